@@ -1,0 +1,106 @@
+//! All that perft and search know of a game.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::proof::Bounds;
+
+/// One of the two sides.
+///
+/// Black moves first in the first round of Kamisado, with his home at the top of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// Home row 8, moves down the board.
+    Black,
+    /// Home row 1, moves up the board.
+    Gold,
+}
+
+impl Player {
+    /// Both players, the one who starts the first round first.
+    pub const ALL: [Player; 2] = [Player::Black, Player::Gold];
+
+    /// The other player.
+    #[inline]
+    pub const fn opponent(self) -> Player {
+        match self {
+            Player::Black => Player::Gold,
+            Player::Gold => Player::Black,
+        }
+    }
+
+    /// The lower-case name, as in JSON: `black` or `gold`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Black => "black",
+            Player::Gold => "gold",
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    /// The capitalised name, for sentences.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Player::Black => "Black",
+            Player::Gold => "Gold",
+        })
+    }
+}
+
+/// A finite two-player game without draws, as a state that is played in place.
+///
+/// Required: the types and the first six methods. [`estimate`](Self::estimate) has a default.
+///
+/// The turn need not alternate: a forced pass is resolved while a move is played, and some moves give the mover
+/// another turn. Whoever compares a position with its child must look at [`turn`](Self::turn) of both.
+pub trait Game: Clone + Eq {
+    /// A move; meaningful only in the position it was generated in.
+    type Move: Copy + Eq + fmt::Debug;
+    /// The legal moves, in an order that depends on the position alone.
+    type Moves: Iterator<Item = Self::Move>;
+    /// Stands for a position in a table. Exact: see [`key`](Self::key).
+    type Key: Copy + Eq + Ord + Hash + fmt::Debug;
+
+    /// No line of play can repeat a position, so the value of a position does not depend on how it was reached.
+    const ACYCLIC: bool;
+
+    /// The player to move.
+    fn turn(&self) -> Player;
+
+    /// The winner, once the game is over.
+    fn winner(&self) -> Option<Player>;
+
+    /// The legal moves; empty exactly if the game is over.
+    fn moves(&self) -> Self::Moves;
+
+    /// Plays a move without checking it.
+    ///
+    /// The turn may be unchanged afterwards.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if `m` is not one of [`moves`](Self::moves).
+    fn play_unchecked(&mut self, m: Self::Move);
+
+    /// Equal for two positions of one search exactly if they are the same up to a symmetry that keeps value and
+    /// distance.
+    ///
+    /// What never changes while a game is played (ring levels, the variant of the rules) may be left out.
+    fn key(&self) -> Self::Key;
+
+    /// Bounds of the mover's value seen without search.
+    ///
+    /// Proven bounds must be right; finite numbers are guesses of the work left. Called only on games not over.
+    fn estimate(&self) -> Bounds {
+        Bounds::UNIT
+    }
+
+    /// A copy with the move played; see [`play_unchecked`](Self::play_unchecked).
+    #[inline]
+    fn after(&self, m: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(m);
+        next
+    }
+}

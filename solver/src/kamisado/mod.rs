@@ -1,0 +1,24 @@
+//! The rules of Kamisado: towers, rounds, what comes after a round, and their text forms.
+//!
+//! Rule names (M1, S3, F4, ...) are those of the official rulebook.
+
+mod color;
+mod estimate;
+mod geometry;
+mod key;
+mod moves;
+mod notation;
+mod play;
+mod position;
+mod setup;
+mod square;
+mod symmetry;
+mod tower;
+
+pub use color::{Color, ColorError};
+pub use moves::{Move, Moves};
+pub use notation::{Direction, MoveError};
+pub use position::{Deadlock, DeadlockError, Ending, IllegalMove, Outcome, Position, PositionError};
+pub use setup::{Setup, SetupError};
+pub use square::{Square, SquareError};
+pub use tower::{Level, Tower};

@@ -1,0 +1,228 @@
+//! Moving, pushing and passing.
+
+use super::geometry::{STEPS, Squares, destinations};
+use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Position, Square};
+use crate::game::{Game, Player};
+use crate::proof::Bounds;
+
+/// A chain of forced passes (M6): who is blocked where, and who can move at its end.
+pub(super) struct PassChain {
+    squares: [u8; 16],
+    len: usize,
+    /// The player and the colour that can move; none in a deadlock (M8).
+    pub next: Option<(Player, Option<Color>)>,
+}
+
+impl PassChain {
+    /// The squares of the blocked towers, in the order of the passes.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.squares[..self.len].iter().map(|&square| Square::new(square))
+    }
+}
+
+impl Position {
+    /// Where the mover's tower of a colour stands and can go, pushes included, in the mover's frame.
+    #[inline]
+    pub(super) fn targets(&self, color: Color) -> (u8, Squares) {
+        let player = self.turn;
+        let from = self.own_square(player, color);
+        let level = self.level(player, color);
+        let mut squares = destinations(level, from, self.occupied[player as usize]);
+        if level.rings() > 0 && self.pushed(player, color).is_some() {
+            squares |= 1 << (from + 8);
+        }
+        (from, squares)
+    }
+
+    /// How many towers the tower of a colour can push (S2 to S9, DS, TS).
+    fn pushed(&self, player: Player, color: Color) -> Option<u8> {
+        let (from, level) = (self.own_square(player, color), self.level(player, color));
+        let mut run = 0;
+        loop {
+            let ahead = from + 8 * (run + 1);
+            if ahead >= 64 {
+                return None;
+            }
+            if self.occupied[player as usize] >> ahead & 1 == 0 {
+                return (run > 0).then_some(run);
+            }
+            // The run is the opponent's alone, each tower of lower level, and no longer than the rings allow.
+            let enemy = self.color_at(player.opponent(), 63 - ahead)?;
+            if run == level.rings() || self.level(player.opponent(), enemy) >= level {
+                return None;
+            }
+            run += 1;
+        }
+    }
+
+    /// The colour of the player's tower on a square of his own frame.
+    fn color_at(&self, player: Player, square: u8) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.own_square(player, color) == square)
+    }
+
+    /// Whether the tower due can move or push (M5, S11); at the start of a round some tower always can.
+    #[inline]
+    fn is_mobile(&self) -> bool {
+        let Some(due) = self.due else { return true };
+        let from = self.own_square(self.turn, due);
+        STEPS[from as usize & 63] & !self.occupied[self.turn as usize] != 0
+            || (self.level(self.turn, due).rings() > 0 && self.pushed(self.turn, due).is_some())
+    }
+
+    /// Moves the towers and hands over the turn; passes are not yet resolved.
+    #[inline]
+    fn place(&mut self, m: Move) {
+        let (mover, other) = (self.turn, self.turn.opponent());
+        let (from, to) = (m.from.seen_by(mover).index() as u8, m.to.seen_by(mover).index() as u8);
+        let color = match self.due {
+            Some(due) => due,
+            None => self.color_at(mover, from).expect("a legal move starts at a tower of the mover"),
+        };
+        if self.occupied[mover as usize] >> to & 1 != 0 {
+            return self.place_push(color, from);
+        }
+        self.squares[mover as usize] ^= u64::from(from ^ to) << (8 * color.index());
+        self.occupied[mover as usize] ^= 1 << from | 1 << to;
+        self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - to);
+        self.turn = other;
+        self.due = Some(m.to.color());
+        if to >= 56 {
+            self.outcome = Some(Outcome { winner: mover, promoted: color, ending: Ending::Home });
+        }
+    }
+
+    /// Pushes: the run ahead and its pusher go one square, and the pusher is on turn again (S3).
+    #[cold]
+    fn place_push(&mut self, color: Color, from: u8) {
+        let (mover, other) = (self.turn, self.turn.opponent());
+        let run = self.pushed(mover, color).expect("a legal move onto a tower is a push");
+        for i in (1..=run).rev() {
+            let enemy = self.color_at(other, 63 - (from + 8 * i)).expect("a pushed tower is the opponent's");
+            self.squares[other as usize] -= 8 << (8 * enemy.index());
+        }
+        self.squares[mover as usize] += 8 << (8 * color.index());
+        let landing = from + 8 * (run + 1);
+        self.occupied[mover as usize] ^= 1 << from | 1 << landing;
+        self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - landing);
+        self.due = Some(Square::new(landing).color());
+    }
+
+    /// The passes forced from here on.
+    pub(super) fn pass_chain(&self) -> PassChain {
+        let mut at = self.clone();
+        let mut chain = PassChain { squares: [0; 16], len: 0, next: None };
+        let mut seen = [[false; 8]; 2];
+        loop {
+            if self.deadlock == Deadlock::TwoPass && chain.len == 2 {
+                return chain;
+            }
+            let due = match at.due {
+                Some(due) if !at.is_mobile() => due,
+                _ => {
+                    chain.next = Some((at.turn, at.due));
+                    return chain;
+                }
+            };
+            if std::mem::replace(&mut seen[at.turn as usize][due.index()], true) {
+                return chain;
+            }
+            let square = at.square(at.turn, due);
+            chain.squares[chain.len] = square.index() as u8;
+            chain.len += 1;
+            (at.turn, at.due) = (at.turn.opponent(), Some(square.color()));
+        }
+    }
+
+    /// Resolves the passes forced by the mover's last move, which ended on `last`.
+    #[cold]
+    fn pass(&mut self, mover: Player, last: Square) -> PassChain {
+        let chain = self.pass_chain();
+        match chain.next {
+            Some((turn, due)) => (self.turn, self.due) = (turn, due),
+            None => {
+                let winner = mover.opponent();
+                self.outcome = Some(Outcome { winner, promoted: last.color(), ending: Ending::Deadlock });
+            }
+        }
+        chain
+    }
+
+    /// Plays a legal move and tells where the towers stand that were blocked after it, in the order of their passes.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if `m` is not legal here. Moves from outside come through
+    /// [`find_move`](Self::find_move).
+    pub fn play_with_passes(&mut self, m: Move) -> Vec<Square> {
+        let mover = self.turn;
+        self.place(m);
+        if self.outcome.is_some() || self.is_mobile() { Vec::new() } else { self.pass(mover, m.to).squares().collect() }
+    }
+
+    /// Whether a legal move is a push.
+    #[inline]
+    pub fn is_push(&self, m: Move) -> bool {
+        self.occupied[self.turn as usize] >> m.to.seen_by(self.turn).index() & 1 != 0
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Moves = Moves;
+    type Key = u128;
+
+    /// Towers only advance, and a tower is pushed back only while one of a higher level advances: the highest level
+    /// moves finitely often, then the next, and so on down. See [`Position::potential`].
+    const ACYCLIC: bool = true;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Player> {
+        self.outcome.map(|outcome| outcome.winner)
+    }
+
+    #[inline]
+    fn moves(&self) -> Moves {
+        Moves::new(self)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        let mover = self.turn;
+        self.place(m);
+        if self.outcome.is_none() && !self.is_mobile() {
+            self.pass(mover, m.to);
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> u128 {
+        self.packed()
+    }
+
+    #[inline]
+    fn estimate(&self) -> Bounds {
+        self.threats()
+    }
+}
+
+impl Position {
+    /// Rows advanced by the towers of each level, both players together, triples first.
+    ///
+    /// Every move makes this larger in lexicographic order, so no position can come again: a tower is moved forwards by
+    /// its owner, and is moved back only by a pusher of a higher level.
+    pub fn potential(&self) -> [u32; 4] {
+        let mut rows = [0; 4];
+        for player in Player::ALL {
+            for color in Color::ALL {
+                let level = self.level(player, color).rings();
+                rows[3 - level as usize] += u32::from(self.own_square(player, color) / 8);
+            }
+        }
+        rows
+    }
+}

@@ -1,0 +1,362 @@
+//! A state of a round that can be played from.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::geometry::Squares;
+use super::{Color, Level, Move, Setup, Square, Tower};
+use crate::game::{Game, Player};
+
+/// How a chain of forced passes ends: the one rule that is played in two ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Deadlock {
+    /// M8 of the rulebook: when the chain comes to the same player and colour again.
+    #[default]
+    Official,
+    /// A variant in use: as soon as two passes follow one another.
+    TwoPass,
+}
+
+impl Deadlock {
+    /// The name of the rules, as files, certificates and JSON say it.
+    pub const fn rules_name(self) -> &'static str {
+        match self {
+            Deadlock::Official => "kamisado-official-1",
+            Deadlock::TwoPass => "kamisado-two-pass-1",
+        }
+    }
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// M7: a tower moved onto the opponent's home row.
+    Home,
+    /// M8: nobody could move any more; whoever moved last lost.
+    Deadlock,
+}
+
+/// The result of a finished round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winner, who defends the next round.
+    pub winner: Player,
+    /// The winner's tower that gains a ring.
+    pub promoted: Color,
+    /// How the round ended.
+    pub ending: Ending,
+}
+
+/// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
+///
+/// Each player's towers are kept in his own frame, in which he moves up from row 1. A half-turn keeps the colours of
+/// the board, so that one set of tables serves both.
+///
+/// ```text
+/// squares[player]   8 bytes, the byte of a colour = its tower's square in the player's frame, a1 = 0
+/// rings[player]     8 bytes, the byte of a colour = its tower's rings
+/// occupied[player]  the squares of all sixteen towers, in the player's frame
+/// ```
+///
+/// ```
+/// use solver::kamisado::{Deadlock, Position, Setup};
+/// use solver::game::Game;
+///
+/// let mut position = Position::new(&Setup::start(), Deadlock::Official)?;
+/// assert_eq!(position.moves().count(), 102);
+/// let m = position.moves().find(|m| m.to_string() == "f8f4").unwrap();
+/// position.play_unchecked(m);
+/// assert_eq!(position.to_string(), "oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g U");
+/// # Ok::<(), solver::kamisado::PositionError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) squares: [u64; 2],
+    pub(super) rings: [u64; 2],
+    pub(super) occupied: [Squares; 2],
+    pub(super) turn: Player,
+    pub(super) due: Option<Color>,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) deadlock: Deadlock,
+}
+
+impl Position {
+    /// The initial round.
+    pub fn start(deadlock: Deadlock) -> Position {
+        Position::placed(&Setup::start(), deadlock)
+    }
+
+    /// The one gate from a set-up to a position; passes are resolved.
+    ///
+    /// # Errors
+    ///
+    /// Names what makes the set-up no position to play from; a finished round is one of the reasons, and says its
+    /// outcome.
+    pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
+        check_towers(setup)?;
+        if let Some(outcome) = home_outcome(setup)? {
+            return Err(PositionError::Finished { outcome });
+        }
+        check_due(setup)?;
+        let mut position = Position::placed(setup, deadlock);
+        let chain = position.pass_chain();
+        match chain.next {
+            Some((turn, due)) => (position.turn, position.due) = (turn, due),
+            None => return Err(PositionError::Deadlocked(DeadlockError { passes: chain.squares().collect() })),
+        }
+        Ok(position)
+    }
+
+    /// Takes over a set-up with all sixteen towers as it stands.
+    fn placed(setup: &Setup, deadlock: Deadlock) -> Position {
+        let mut position = Position {
+            squares: [0; 2],
+            rings: [0; 2],
+            occupied: [0; 2],
+            turn: setup.turn,
+            due: setup.due,
+            outcome: None,
+            deadlock,
+        };
+        for (square, tower) in setup.towers() {
+            let shift = 8 * tower.color.index();
+            let owner = tower.player as usize;
+            position.squares[owner] |= (square.seen_by(tower.player).index() as u64) << shift;
+            position.rings[owner] |= u64::from(tower.level.rings()) << shift;
+            for player in Player::ALL {
+                position.occupied[player as usize] |= 1 << square.seen_by(player).index();
+            }
+        }
+        position
+    }
+
+    /// The same state as a free arrangement.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup { board: [None; 64], turn: self.turn, due: self.due };
+        for player in Player::ALL {
+            for color in Color::ALL {
+                let tower = Tower { player, color, level: self.level(player, color) };
+                setup.board[self.square(player, color).index()] = Some(tower);
+            }
+        }
+        setup
+    }
+
+    /// The player to move; after a home run the loser, after a deadlock whoever would have had to move.
+    #[inline]
+    pub fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// The colour of the tower that must move; none at the start of a round, and then any tower may move.
+    #[inline]
+    pub fn due(&self) -> Option<Color> {
+        self.due
+    }
+
+    /// The result, once the round is over.
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The reading of the deadlock rule this round is played by.
+    #[inline]
+    pub fn deadlock(&self) -> Deadlock {
+        self.deadlock
+    }
+
+    /// Where a tower stands.
+    #[inline]
+    pub fn square(&self, player: Player, color: Color) -> Square {
+        Square::new(self.own_square(player, color)).seen_by(player)
+    }
+
+    /// The rings a tower carries.
+    #[inline]
+    pub fn level(&self, player: Player, color: Color) -> Level {
+        let rings = (self.rings[player as usize] >> (8 * color.index())) as u8;
+        Level::new(rings).expect("a tower carries at most three rings")
+    }
+
+    /// Whether no tower carries a ring, as in the initial round.
+    #[inline]
+    pub fn is_ringless(&self) -> bool {
+        self.rings == [0; 2]
+    }
+
+    /// Where a tower stands, in its owner's frame.
+    #[inline]
+    pub(super) fn own_square(&self, player: Player, color: Color) -> u8 {
+        (self.squares[player as usize] >> (8 * color.index())) as u8
+    }
+
+    /// The legal move from one square to another.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is none.
+    pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
+        let wanted = Move { from, to };
+        if self.moves().any(|m| m == wanted) {
+            return Ok(wanted);
+        }
+        if let Some(outcome) = self.outcome {
+            return Err(IllegalMove::Finished { m: wanted, winner: outcome.winner });
+        }
+        let at = |color| self.square(self.turn, color);
+        let legal = self.moves().map(|m| m.to.to_string()).collect::<Vec<_>>().join(" ");
+        Err(match self.due {
+            Some(due) if at(due) != from => {
+                IllegalMove::NotDue { m: wanted, player: self.turn, due, at: at(due), legal }
+            }
+            None if !Color::ALL.into_iter().any(|color| at(color) == from) => {
+                IllegalMove::NoTower { m: wanted, player: self.turn }
+            }
+            _ => {
+                let legal = self.moves().filter(|m| m.from == from).map(|m| m.to.to_string());
+                IllegalMove::Unreachable { m: wanted, legal: legal.collect::<Vec<_>>().join(" ") }
+            }
+        })
+    }
+}
+
+/// Every tower once.
+fn check_towers(setup: &Setup) -> Result<(), PositionError> {
+    for player in Player::ALL {
+        for color in Color::ALL {
+            let mut found = setup.towers().filter(|(_, tower)| tower.player == player && tower.color == color);
+            match (found.next(), found.next()) {
+                (None, _) => return Err(PositionError::Missing { player, color }),
+                (Some((first, _)), Some((second, _))) => {
+                    return Err(PositionError::Twice { player, color, first, second });
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The outcome of a set-up in which a tower stands on the opponent's home row.
+fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
+    let mut home = setup.towers().filter(|(square, tower)| square.home_of() == Some(tower.player.opponent()));
+    let Some((square, tower)) = home.next() else {
+        return Ok(None);
+    };
+    if let Some((second, _)) = home.next() {
+        return Err(PositionError::TwoHome { first: square, second });
+    }
+    let (turn, due) = (tower.player.opponent(), square.color());
+    if (setup.turn, setup.due) != (turn, Some(due)) {
+        return Err(PositionError::FinishedDue { square, winner: tower.player, due });
+    }
+    Ok(Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home }))
+}
+
+/// A colour is due exactly if the round has begun, and then a tower of the opponent stands on a square of that colour:
+/// the tower he moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
+fn check_due(setup: &Setup) -> Result<(), PositionError> {
+    match setup.due {
+        None => match setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player)) {
+            Some((square, tower)) => Err(PositionError::NothingDue { square, player: tower.player }),
+            None => Ok(()),
+        },
+        Some(due) => {
+            let opponent = setup.turn.opponent();
+            let due_square = |(square, tower): (Square, Tower)| tower.player == opponent && square.color() == due;
+            if setup.towers().any(due_square) {
+                Ok(())
+            } else {
+                Err(PositionError::WrongDue { due, player: setup.turn, opponent })
+            }
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    /// The text form of [`Setup`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
+
+/// Why a set-up, or a text, is no position to play from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum PositionError {
+    #[error(transparent)]
+    Text(#[from] super::SetupError),
+    #[error("{player}'s {color} tower is missing, expected all eight towers of each player")]
+    Missing { player: Player, color: Color },
+    #[error("{player} has two {color} towers, on {first} and {second}, expected one of each colour")]
+    Twice { player: Player, color: Color, first: Square, second: Square },
+    #[error("towers on {first} and {second} have both reached the opponent's home row, but the first ends the round")]
+    TwoHome { first: Square, second: Square },
+    #[error(
+        "the round is finished: {winner} has reached home on {square}, so the text must end in '{} {}' (the loser to \
+         move, the colour of the last square due)",
+        if *.winner == Player::Gold { 'b' } else { 'g' },
+        due.letter()
+    )]
+    FinishedDue { square: Square, winner: Player, due: Color },
+    #[error(
+        "the round is finished: {} has won with the {} tower, so there is nothing left to move",
+        outcome.winner,
+        outcome.promoted
+    )]
+    Finished { outcome: Outcome },
+    #[error(
+        "no colour is due, but {player}'s tower on {square} has left home; '-' is for the start of a round, expected \
+         the colour of the square on which the last move ended"
+    )]
+    NothingDue { square: Square, player: Player },
+    #[error(
+        "{player} cannot be due to move {due}: no tower of {opponent} stands on a {due} square, where his last move \
+         would have ended"
+    )]
+    WrongDue { due: Color, player: Player, opponent: Player },
+    #[error(transparent)]
+    Deadlocked(#[from] DeadlockError),
+}
+
+/// A text in which nobody can move: its winner is whoever did not move last, which the text does not say.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and a \
+     position does not say who that was",
+    passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
+)]
+pub struct DeadlockError {
+    /// Where the blocked towers stand, in the order of their passes.
+    pub passes: Vec<Square>,
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    /// Reads the text form and goes through the gate, under the official rules.
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::new(&text.parse()?, Deadlock::Official)
+    }
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum IllegalMove {
+    #[error("{m} is illegal: the round is over, {winner} has won")]
+    Finished { m: Move, winner: Player },
+    #[error("{m} is illegal: {player} must move the {due} tower on {at}, which can go to {legal}")]
+    NotDue { m: Move, player: Player, due: Color, at: Square, legal: String },
+    #[error("{m} is illegal: {player} has no tower on {}", m.from)]
+    NoTower { m: Move, player: Player },
+    #[error("{m} is illegal: the tower on {} can go to {legal}", m.from)]
+    Unreachable { m: Move, legal: String },
+}
