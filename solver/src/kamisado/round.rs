@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Color, Level, Setup, Square, Tower};
+use super::{Color, Level, Outcome, Position, Setup, Square, Tower};
 use crate::game::Player;
 
 /// The side from which both players fill their home rows before the next round, each as seen from his own side.
@@ -66,6 +66,53 @@ impl Level {
     #[inline]
     pub const fn ring_points(self) -> u32 {
         (1 << self.rings()) - 1
+    }
+}
+
+/// A round that is over: the board it ended on, and its outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedRound {
+    /// The last board, on which the winning tower has not gained its ring yet.
+    pub board: Setup,
+    /// Who won, how, and with which tower.
+    pub outcome: Outcome,
+}
+
+impl FinishedRound {
+    /// The level of the winning tower before it gains its ring.
+    ///
+    /// # Panics
+    ///
+    /// If the tower is not on the board.
+    pub fn level_before(&self) -> Level {
+        let Outcome { winner, promoted, .. } = self.outcome;
+        let tower = self.board.towers().map(|(_, tower)| tower).find(|t| (t.player, t.color) == (winner, promoted));
+        tower.expect("the winning tower is on the board").level
+    }
+
+    /// The points that the winner scores.
+    ///
+    /// # Panics
+    ///
+    /// If the winning tower is not on the board.
+    pub fn points(&self) -> u32 {
+        self.level_before().prize()
+    }
+
+    /// The start of the next round; see [`refill`].
+    ///
+    /// # Panics
+    ///
+    /// If the board does not hold each tower once.
+    pub fn next(&self, fill: Fill) -> Setup {
+        refill(&self.board, self.outcome.winner, self.outcome.promoted, fill)
+    }
+}
+
+impl Position {
+    /// The board and the outcome, once the round is over.
+    pub fn finished_round(&self) -> Option<FinishedRound> {
+        self.outcome().map(|outcome| FinishedRound { board: self.setup(), outcome })
     }
 }
 
@@ -165,6 +212,18 @@ mod tests {
         let next = refilled(board, Player::Gold, Color::Yellow, Fill::Right);
         assert_eq!(next.matches("+++Y").count(), 1, "{next}");
         assert!(!next.contains("++++"), "{next}");
+    }
+
+    #[test]
+    fn a_round_played_to_its_end_tells_what_comes_next() {
+        let board = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
+        let mut position: Position = board.parse().unwrap();
+        assert_eq!(position.finished_round(), None);
+        position.play_with_passes(position.read_move("e4h1").unwrap());
+        let finished = position.finished_round().unwrap();
+        assert_eq!((finished.outcome.winner, finished.outcome.promoted), (Player::Black, Color::Green));
+        assert_eq!((finished.level_before(), finished.points()), (Level::Double, 4));
+        assert_eq!(finished.next(Fill::Left), refill(&position.setup(), Player::Black, Color::Green, Fill::Left));
     }
 
     #[test]
