@@ -11,6 +11,7 @@ mod notation;
 mod play;
 mod position;
 mod setup;
+pub mod slow;
 mod square;
 mod symmetry;
 mod tower;
