@@ -166,8 +166,8 @@ pub enum BoardError {
 pub struct NotLegal {
     /// The move asked for.
     pub found: Move,
-    /// The position it was to be played in.
-    pub position: Setup,
+    /// The text of the position it was to be played in.
+    pub position: String,
     /// What would have been legal; nothing if the round is over.
     pub expected: Vec<Move>,
 }
@@ -239,7 +239,7 @@ impl Board {
         let Move { from, to } = m;
         let expected = self.moves();
         if !expected.contains(&m) {
-            return Err(NotLegal { found: m, position: self.setup.clone(), expected });
+            return Err(NotLegal { found: m, position: self.setup.to_string(), expected });
         }
         let tower = self.setup.board[from.index()].expect("a legal move moves a tower");
         let pushed = if self.setup.board[to.index()].is_some() { push(&self.setup, from, tower) } else { None };
