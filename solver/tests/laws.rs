@@ -115,8 +115,27 @@ fn readings_of(setup: &Setup) -> [Setup; 4] {
     [setup.clone(), setup.mirror(), setup.half_turn(), setup.mirror().half_turn()]
 }
 
+/// The winner and his promoted tower.
+type End = (Player, Color);
+
+/// What a symmetry does to a set-up, to a move and to the end of a round.
+struct Symmetry {
+    setup: fn(&Setup) -> Setup,
+    play: fn(Move) -> Move,
+    end: fn(End) -> End,
+}
+
+const SYMMETRIES: [Symmetry; 2] = [
+    Symmetry { setup: Setup::mirror, play: Move::mirror, end: |(winner, promoted)| (winner, promoted.mirror()) },
+    Symmetry {
+        setup: Setup::half_turn,
+        play: Move::half_turn,
+        end: |(winner, promoted)| (winner.opponent(), promoted),
+    },
+];
+
 /// Every move with what it leads to.
-fn results(position: &Position) -> Vec<(Move, Setup, Option<(Player, Color)>)> {
+fn results(position: &Position) -> Vec<(Move, Setup, Option<End>)> {
     position
         .moves()
         .map(|m| {
@@ -147,19 +166,13 @@ proptest! {
 
     #[test]
     fn mirror_and_half_turn_keep_moves_and_results(position in any_positions()) {
-        let setup = position.setup();
-        let images: [(Setup, fn(&Setup) -> Setup, fn(Move) -> Move, fn(Player, Color) -> (Player, Color)); 2] = [
-            (setup.mirror(), Setup::mirror, Move::mirror, |player, color| (player, color.mirror())),
-            (setup.half_turn(), Setup::half_turn, Move::half_turn, |player, color| (player.opponent(), color)),
-        ];
-        for (image, of_setup, of_move, of_outcome) in images {
-            prop_assert_eq!(of_setup(&image), setup.clone());
+        for symmetry in SYMMETRIES {
+            let image = (symmetry.setup)(&position.setup());
+            prop_assert_eq!((symmetry.setup)(&image), position.setup());
             let image = Position::new(&image, position.deadlock()).unwrap();
             let mut expected: Vec<_> = results(&position)
                 .into_iter()
-                .map(|(m, next, outcome)| {
-                    (of_move(m), of_setup(&next), outcome.map(|(winner, promoted)| of_outcome(winner, promoted)))
-                })
+                .map(|(m, next, end)| ((symmetry.play)(m), (symmetry.setup)(&next), end.map(symmetry.end)))
                 .collect();
             let mut found = results(&image);
             expected.sort_by_key(|&(m, ..)| m);
@@ -228,7 +241,7 @@ proptest! {
     #[test]
     fn a_damaged_key_is_refused_or_is_another_positions(position in positions(false)) {
         let key = position.key();
-        for damaged in (0..128).map(|bit| key ^ 1 << bit).chain([key >> 64 | key << 64, key >> 8, key << 8, !key]) {
+        for damaged in (0..128).map(|bit| key ^ 1 << bit).chain([key.rotate_left(64), key >> 8, key << 8, !key]) {
             if let Some(other) = Position::from_key(damaged, position.deadlock()) {
                 prop_assert_eq!(other.key(), damaged);
                 prop_assert_eq!(Position::new(&other.setup(), position.deadlock()), Ok(other));
