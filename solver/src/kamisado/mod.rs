@@ -13,6 +13,7 @@ mod play;
 mod position;
 mod round;
 mod setup;
+pub mod slow;
 mod square;
 mod symmetry;
 mod tower;
