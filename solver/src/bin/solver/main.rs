@@ -1,7 +1,9 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
+mod answers;
 mod cmd;
 mod exit;
+mod file;
 mod interrupt;
 mod memory;
 mod options;
