@@ -18,6 +18,17 @@ pub enum Deadlock {
 }
 
 impl Deadlock {
+    /// Both readings.
+    pub const ALL: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
+
+    /// The name on the command line and in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Deadlock::Official => "official",
+            Deadlock::TwoPass => "two-pass",
+        }
+    }
+
     /// The name of the rules, as files, certificates and JSON say it.
     pub const fn rules_name(self) -> &'static str {
         match self {
