@@ -14,6 +14,7 @@ mod position;
 pub mod record;
 mod round;
 mod setup;
+pub mod slow;
 mod square;
 mod symmetry;
 mod tower;
