@@ -1,13 +1,13 @@
 //! A drawing of the board.
 //!
 //! Upper case is Gold, lower case Black, a `+` before a tower is a ring. In colours every square has its own as
-//! background and its letter at the right; a tower is its letter on its own colour, with a dark rim (Black) or a light
-//! one (Gold). Without colours a second board beside the first has the letters of the squares.
+//! background and its letter at the right; a tower is its letter on its own colour, within a dark rim (Black) or a light
+//! one (Gold) that carries the rings. Without colours a second board beside the first has the letters of the squares.
 
 use std::io::{self, Write};
 
 use owo_colors::OwoColorize;
-use solver::kamisado::{Setup, Square, Tower};
+use solver::kamisado::{Level, Setup, Square, Tower};
 
 use crate::paint::Paint;
 
@@ -20,30 +20,42 @@ fn draw_colored(out: &mut dyn Write, setup: &Setup, paint: Paint) -> io::Result<
     let files = format!("    {}", ('a'..='h').map(|file| format!("   {file}   ")).collect::<String>());
     writeln!(out, "{}", files.trim_end())?;
     for row in (0..8).rev() {
-        write!(out, "  {} ", row + 1)?;
-        for file in 0..8 {
-            let square = Square::at(file, row);
-            draw_square(out, square, setup.board[square.index()], paint)?;
+        let squares = (0..8).map(|file| Square::at(file, row)).map(|square| (square, setup.board[square.index()]));
+        write!(out, "    ")?;
+        for (square, tower) in squares.clone() {
+            draw_upper_half(out, square, tower, paint)?;
+        }
+        write!(out, "\n  {} ", row + 1)?;
+        for (square, tower) in squares {
+            draw_lower_half(out, square, tower, paint)?;
         }
         writeln!(out, " {}", row + 1)?;
     }
     writeln!(out, "{}", files.trim_end())
 }
 
-/// Seven columns: room for a tower with three rings, its letter in the middle, and the letter of the square.
-fn draw_square(out: &mut dyn Write, square: Square, tower: Option<Tower>, paint: Paint) -> io::Result<()> {
+/// The rings of a tower, on its rim; seven columns in all.
+fn draw_upper_half(out: &mut dyn Write, square: Square, tower: Option<Tower>, paint: Paint) -> io::Result<()> {
+    let ground = paint.on_color(square.color());
+    match tower {
+        None => write!(out, "{}", "       ".style(ground)),
+        Some(tower) => {
+            let rings = format!("{:^3}", "+".repeat(tower.level.rings().into()));
+            write!(out, "{}{}{}", "  ".style(ground), rings.style(paint.on_rim(tower.player)), "  ".style(ground))
+        }
+    }
+}
+
+/// The letter of a tower, between its rims, and the letter of the square.
+fn draw_lower_half(out: &mut dyn Write, square: Square, tower: Option<Tower>, paint: Paint) -> io::Result<()> {
     let ground = paint.on_color(square.color());
     match tower {
         None => write!(out, "{}", "      ".style(ground))?,
         Some(tower) => {
-            let text = tower.to_string();
-            let (rings, letter) = text.split_at(text.len() - 1);
-            let rim = paint.on_rim(tower.player);
-            // A tower without rings has a rim on both sides all the same.
-            let left = if rings.is_empty() { " " } else { rings };
-            write!(out, "{}{}", " ".repeat(3 - left.len()).style(ground), left.style(rim))?;
-            write!(out, "{}", letter.style(paint.on_color(tower.color).bold()))?;
-            write!(out, "{}{}", " ".style(rim), " ".style(ground))?;
+            let rim = paint.rim_on_color(tower.player, tower.color);
+            let letter = Tower { level: Level::Normal, ..tower }.to_string();
+            let body = letter.style(paint.on_color(tower.color).bold());
+            write!(out, "{}{}{body}{}{}", "  ".style(ground), "▌".style(rim), "▐".style(rim), " ".style(ground))?;
         }
     }
     write!(out, "{}", square.color().letter().style(paint.on_color_faint(square.color())))

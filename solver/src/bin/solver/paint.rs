@@ -62,10 +62,12 @@ impl Paint {
 
     /// The rim of a player's towers: dark for Black, light for Gold.
     pub fn on_rim(self, player: Player) -> Style {
-        match player {
-            Player::Black => self.style(WHITE, BLACK),
-            Player::Gold => self.style(BLACK, IVORY),
-        }
+        self.style(rim(player.opponent()), rim(player))
+    }
+
+    /// The rim of a player's towers, drawn on the tower's own colour.
+    pub fn rim_on_color(self, player: Player, color: Color) -> Style {
+        self.style(rim(player), rgb(color))
     }
 
     fn style(self, ink: Rgb, ground: Rgb) -> Style {
@@ -73,6 +75,14 @@ impl Paint {
             return Style::new();
         }
         Style::new().truecolor(ink.0, ink.1, ink.2).on_truecolor(ground.0, ground.1, ground.2)
+    }
+}
+
+/// The colour of a player.
+fn rim(player: Player) -> Rgb {
+    match player {
+        Player::Black => BLACK,
+        Player::Gold => IVORY,
     }
 }
 
