@@ -1,11 +1,13 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
+mod board;
 mod cmd;
 mod exit;
 mod interrupt;
 mod memory;
 mod options;
 mod output;
+mod paint;
 mod progress;
 
 use std::process::ExitCode;
