@@ -1,6 +1,7 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
 mod perft;
+mod record;
 mod show;
 
 use crate::exit::Exit;
@@ -9,6 +10,7 @@ use crate::exit::Exit;
 #[derive(clap::Subcommand)]
 pub enum Command {
     Show(show::Args),
+    Record(record::Args),
     Perft(perft::Args),
 }
 
@@ -17,6 +19,7 @@ impl Command {
     pub fn run(self) -> anyhow::Result<Exit> {
         match self {
             Command::Show(args) => show::run(&args),
+            Command::Record(args) => record::run(&args),
             Command::Perft(args) => perft::run(&args),
         }
     }
