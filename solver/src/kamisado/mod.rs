@@ -11,6 +11,7 @@ mod moves;
 mod notation;
 mod play;
 mod position;
+pub mod record;
 mod round;
 mod setup;
 pub mod slow;

@@ -1,6 +1,7 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
 mod answers;
+mod board;
 mod cmd;
 mod exit;
 mod file;
@@ -8,6 +9,7 @@ mod interrupt;
 mod memory;
 mod options;
 mod output;
+mod paint;
 mod progress;
 
 use std::process::ExitCode;

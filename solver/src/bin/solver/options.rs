@@ -99,21 +99,28 @@ pub struct Rules {
     deadlock: DeadlockName,
 }
 
+/// A reading of the deadlock rule, by its name.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-enum DeadlockName {
+pub enum DeadlockName {
     /// The rulebook: when it comes back to the same player and colour
     Official,
     /// A variant in use: as soon as both players have passed
     TwoPass,
 }
 
-impl Rules {
-    /// How a chain of forced passes ends.
-    pub fn deadlock(self) -> Deadlock {
-        match self.deadlock {
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
             DeadlockName::Official => Deadlock::Official,
             DeadlockName::TwoPass => Deadlock::TwoPass,
         }
+    }
+}
+
+impl Rules {
+    /// How a chain of forced passes ends.
+    pub fn deadlock(self) -> Deadlock {
+        self.deadlock.into()
     }
 
     /// Reads a POSITION to play from, `start` or the text form.

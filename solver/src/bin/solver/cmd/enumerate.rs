@@ -4,9 +4,8 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use indicatif::ProgressBar;
-use rustc_hash::FxHashSet;
 use solver::kamisado::Position;
-use solver::search::{Limits, Solver, replay};
+use solver::search::{Limits, Proved, Solver};
 use solver::table::{Progress, Table, build};
 use solver::value::Value;
 
@@ -56,13 +55,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The proven values of positions that lie near one another, so that one search's memory serves all.
 fn values(positions: &[Position], memory: usize, limits: Limits<'_>) -> Option<Vec<Value>> {
     let mut solver = Solver::new(memory, limits);
-    let mut proved = FxHashSet::default();
-    let mut value = |position| {
-        let value = solver.value(position).ok()?;
-        replay(&mut solver, position, value, &mut proved).ok()?;
-        Some(value)
-    };
-    positions.iter().map(&mut value).collect()
+    let mut proved = Proved::<Position>::default();
+    positions.iter().map(|position| solver.proved_value(position, &mut proved).ok()).collect()
 }
 
 /// A bar for each layer.

@@ -4,6 +4,8 @@ mod endgame;
 mod enumerate;
 mod perft;
 mod query;
+mod record;
+mod show;
 mod solve;
 mod verify;
 
@@ -14,6 +16,8 @@ use crate::exit::Exit;
 pub enum Command {
     Solve(solve::Args),
     Query(query::Args),
+    Show(show::Args),
+    Record(record::Args),
     Perft(perft::Args),
     Enumerate(enumerate::Args),
     Endgame(endgame::Args),
@@ -26,6 +30,8 @@ impl Command {
         match self {
             Command::Solve(args) => solve::run(&args),
             Command::Query(args) => query::run(&args),
+            Command::Show(args) => show::run(&args),
+            Command::Record(args) => record::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Enumerate(args) => enumerate::run(&args),
             Command::Endgame(args) => endgame::run(&args),

@@ -5,8 +5,10 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use solver::kamisado::slow::Board;
-use solver::search::{Limits, Solver};
+use solver::kamisado::{Deadlock, Position};
+use solver::search::{Limits, Proved, Solver, replay};
 use solver::table::{Counts, Table, Unproved};
+use solver::value::Value;
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -93,12 +95,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let total = table.counts().iter().map(|counts| counts.distinct).sum();
     let bar = progress::bar("verifying", total);
-    let mut solver = Solver::new(1 << 30, Limits { stop: Some(interrupt::flag()), ..Limits::default() });
+    let mut prover = Prover::new(&table);
     let (mut checked, mut afresh) = (0, 0);
     let result = table.verify(
-        &mut |board: &Board| {
+        &mut |board, value| {
             afresh += u64::from(!args.no_frontier);
-            if args.no_frontier { None } else { solver.value(board).ok() }
+            args.no_frontier || prover.proves(board, value)
         },
         &mut || {
             checked += 1;
@@ -128,3 +130,28 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
+/// Proves values afresh: a search finds the winner's moves, the slow rules replay what follows from them.
+struct Prover {
+    deadlock: Deadlock,
+    solver: Solver<'static, Position>,
+    proved: Proved<Board>,
+}
+
+/// Memory for the searches of one table.
+const MEMORY: usize = 1 << 30;
+
+impl Prover {
+    fn new(table: &Table) -> Prover {
+        let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+        Prover { deadlock: table.deadlock(), solver: Solver::new(MEMORY, limits), proved: Proved::<Board>::default() }
+    }
+
+    fn proves(&mut self, board: &Board, value: Value) -> bool {
+        let (deadlock, solver) = (self.deadlock, &mut self.solver);
+        let mut winning_move = |board: &Board| match Position::new(board.setup(), deadlock) {
+            Ok(position) => solver.winning_move(&position),
+            Err(_) => Ok(None),
+        };
+        replay(board, value, &mut winning_move, &mut self.proved).is_ok()
+    }
+}
