@@ -65,7 +65,9 @@ impl Effort {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
 /// The form of the answer.

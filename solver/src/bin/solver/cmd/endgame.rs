@@ -76,7 +76,11 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
                 (value, distance, child.turn() == position.turn())
             }
         };
-        MoveAnswer { m, verdict: Verdict::Proven(value.seen_by(!mine), Some(distance.before())), source: Source::Search }
+        MoveAnswer {
+            m,
+            verdict: Verdict::Proven(value.seen_by(!mine), Some(distance.before())),
+            source: Source::Search,
+        }
     };
     let (value, distance) = solution.get(position).expect("the root is reachable from itself");
     Answer {
