@@ -10,7 +10,6 @@ const PIECE: u32 = 4;
 /// The number of paths of exactly `depth` moves; a path on which the game ended earlier is not counted.
 ///
 /// Forced passes are resolved within a move and count nothing. Programs that count a pass as a ply have other numbers.
-/// The number wraps beyond 64 bits.
 ///
 /// ```
 /// use solver::kamisado::{Deadlock, Position};
@@ -22,7 +21,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_moves(),
-        _ => position.moves().map(|m| perft(&position.after(m), depth - 1)).fold(0, u64::wrapping_add),
+        _ => position.moves().map(|m| perft(&position.after(m), depth - 1)).sum(),
     }
 }
 
