@@ -225,7 +225,7 @@ fn bad_positions_are_refused() {
         ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') before no tower"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -", &["found 'w' as the player to move"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", &["found 'X' as the colour due"]),
-        ("oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g R", &["Gold cannot be due to move red"]),
+        ("oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g R", &["Black has reached home on a1", "must end in 'g B'"]),
         ("oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g -", &["no colour is due, but Black's tower on f4 has left home"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO", &["the player to move is missing"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b - -", &["found '-' after the colour due"]),

@@ -26,3 +26,13 @@ pub fn install() -> anyhow::Result<()> {
 pub fn requested() -> bool {
     REQUESTED.load(Ordering::Relaxed)
 }
+
+/// What [`requested`] looks at, for a search to look at by itself.
+pub fn flag() -> &'static AtomicBool {
+    &REQUESTED
+}
+
+/// Turns an answer that was cut short into the error that says so.
+pub fn check() -> Result<(), Interrupted> {
+    if requested() { Err(Interrupted) } else { Ok(()) }
+}

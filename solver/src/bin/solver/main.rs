@@ -1,8 +1,10 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
+mod answers;
 mod board;
 mod cmd;
 mod exit;
+mod file;
 mod interrupt;
 mod memory;
 mod options;

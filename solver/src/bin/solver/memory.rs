@@ -17,6 +17,13 @@ pub enum MemoryError {
     TooLarge,
 }
 
+impl Memory {
+    /// The number of bytes, as far as this machine can count them.
+    pub fn bytes(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
 impl FromStr for Memory {
     type Err = MemoryError;
 
