@@ -50,7 +50,7 @@ impl fmt::Display for Player {
 
 /// A finite two-player game without draws, as a state that is played in place.
 ///
-/// Required: the types and the first six methods. [`estimate`](Self::estimate) has a default.
+/// Required: the types and the first six methods. The rest has defaults.
 ///
 /// The turn need not alternate: a forced pass is resolved while a move is played, and some moves give the mover
 /// another turn. Whoever compares a position with its child must look at [`turn`](Self::turn) of both.
@@ -94,6 +94,12 @@ pub trait Game: Clone + Eq {
     /// Proven bounds must be right; finite numbers are guesses of the work left. Called only on games not over.
     fn estimate(&self) -> Bounds {
         Bounds::UNIT
+    }
+
+    /// The number of [`moves`](Self::moves).
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        self.moves().count() as u64
     }
 
     /// A copy with the move played; see [`play_unchecked`](Self::play_unchecked).

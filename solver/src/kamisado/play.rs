@@ -205,6 +205,16 @@ impl Game for Position {
     }
 
     #[inline]
+    fn count_moves(&self) -> u64 {
+        let count = |color| u64::from(self.targets(color).1.count_ones());
+        match (self.outcome, self.due) {
+            (Some(_), _) => 0,
+            (None, Some(due)) => count(due),
+            (None, None) => Color::ALL.into_iter().map(count).sum(),
+        }
+    }
+
+    #[inline]
     fn estimate(&self) -> Bounds {
         self.threats()
     }

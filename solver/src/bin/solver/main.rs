@@ -1,12 +1,36 @@
-//! The command line of the solver.
+//! The command line of the solver: parse, dispatch, exit code.
 
-use solver::kamisado::{Deadlock, Position};
+mod cmd;
+mod exit;
+mod interrupt;
+mod memory;
+mod options;
+mod output;
+mod progress;
 
-fn main() {
-    for d in [Deadlock::Official, Deadlock::TwoPass] {
-        for n in 1..=5 {
-            let t = std::time::Instant::now();
-            println!("{n} {} {:?}", solver::perft::perft(&Position::start(d), n), t.elapsed());
-        }
-    }
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::exit::Exit;
+
+/// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
+///
+/// A POSITION is the word 'start' or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home
+/// to Gold's, upper case for Gold, a digit for empty squares, '+' before a tower for each ring; then the player to
+/// move, b or g; then the colour of the tower that must move, or - at the start of a round. Letters: B brown, G green,
+/// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple".
+///
+/// Exit code: 0 answered; 1 answered, but with "unknown" or "not verified"; 2 unusable input; 130 after Ctrl-C.
+#[derive(Parser)]
+#[command(name = "solver", version, max_term_width = 110, subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: cmd::Command,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = interrupt::install().and_then(|()| cli.command.run());
+    result.unwrap_or_else(|error| Exit::of_error(&error)).into()
 }

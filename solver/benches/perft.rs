@@ -1,0 +1,18 @@
+//! The speed of the move generator, in lines of play counted a second on one core.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use solver::kamisado::{Deadlock, Position};
+use solver::perft::perft;
+
+fn main() {
+    divan::main();
+}
+
+/// Every line of so many moves from the start; the items are the lines.
+#[divan::bench(args = [4, 5, 6], max_time = 5)]
+fn start(bencher: Bencher, depth: u32) {
+    let start = Position::start(Deadlock::Official);
+    let lines = perft(&start, depth);
+    bencher.counter(ItemsCount::new(lines)).bench(|| perft(divan::black_box(&start), depth));
+}

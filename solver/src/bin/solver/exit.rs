@@ -1,0 +1,50 @@
+//! How the program ends.
+
+use std::io;
+use std::process::ExitCode;
+
+use crate::interrupt::Interrupted;
+use crate::output;
+
+/// The end of a command, as its exit code tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// The question is answered.
+    Answered,
+    /// Answered, and the answer is "unknown within these limits", "would not fit" or "not verified".
+    Unknown,
+    /// Unusable input, told on standard error.
+    Unusable,
+    /// Ended by Ctrl-C or its like.
+    Interrupted,
+}
+
+impl Exit {
+    /// The end that an error leads to; tells it on standard error where somebody should know.
+    pub fn of_error(error: &anyhow::Error) -> Exit {
+        if error.is::<Interrupted>() {
+            return Exit::Interrupted;
+        }
+        // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.
+        if error.chain().filter_map(|cause| cause.downcast_ref()).any(is_broken_pipe) {
+            return Exit::Answered;
+        }
+        output::note(format_args!("error: {error:#}"));
+        Exit::Unusable
+    }
+}
+
+fn is_broken_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Answered => 0,
+            Exit::Unknown => 1,
+            Exit::Unusable => 2,
+            Exit::Interrupted => 130,
+        })
+    }
+}

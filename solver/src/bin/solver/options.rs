@@ -1,0 +1,99 @@
+//! The options that many commands share, and the reading of a POSITION.
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use solver::kamisado::{Deadlock, Position, Setup};
+
+use crate::memory::Memory;
+
+/// The options of every command that computes.
+#[derive(Args, Clone, Debug)]
+pub struct Computing {
+    #[command(flatten)]
+    pub format: FormatOption,
+    #[command(flatten)]
+    pub rules: Rules,
+    /// Threads to compute with [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
+    threads: Option<usize>,
+    /// Memory for large tables, in bytes; K, M, G or T after the number stand for powers of 1024
+    #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
+    pub memory: Memory,
+}
+
+impl Computing {
+    /// The threads asked for, ready to work.
+    pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
+        builder.build().context("cannot start the threads")
+    }
+}
+
+/// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
+fn threads(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
+}
+
+/// The form of the answer.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct FormatOption {
+    /// Form of the answer
+    #[arg(long, default_value = "text")]
+    format: Format,
+}
+
+impl FormatOption {
+    /// Whether a program reads the answer.
+    pub fn is_json(self) -> bool {
+        self.format == Format::Json
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs: one JSON object a line
+    Json,
+}
+
+/// The rules that are played by.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Rules {
+    /// When a chain of forced passes ends the round
+    #[arg(long, default_value = "official")]
+    deadlock: DeadlockName,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum DeadlockName {
+    /// The rulebook: when it comes back to the same player and colour
+    Official,
+    /// A variant in use: as soon as both players have passed
+    TwoPass,
+}
+
+impl Rules {
+    /// How a chain of forced passes ends.
+    pub fn deadlock(self) -> Deadlock {
+        match self.deadlock {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        }
+    }
+
+    /// Reads a POSITION to play from, `start` or the text form.
+    pub fn position(self, text: &str) -> anyhow::Result<Position> {
+        Position::new(&setup(text)?, self.deadlock()).with_context(|| in_position(text))
+    }
+}
+
+/// Reads the text of a POSITION, which need not be one to play from.
+pub fn setup(text: &str) -> anyhow::Result<Setup> {
+    text.parse().with_context(|| in_position(text))
+}
+
+/// The place named by an error in the text of a POSITION.
+pub fn in_position(text: &str) -> String {
+    format!("position '{text}'")
+}

@@ -1,0 +1,24 @@
+//! How far long work has come: a line on standard error, only if that is a terminal.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar with the time left, for work whose amount is known.
+#[expect(dead_code, reason = "for the commands that come next")]
+pub fn bar(task: &'static str, amount: u64) -> ProgressBar {
+    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {eta} left";
+    started(ProgressBar::new(amount), task, style)
+}
+
+/// A moving sign with the time gone, for work whose amount is not known.
+pub fn spinner(task: &'static str) -> ProgressBar {
+    started(ProgressBar::new_spinner(), task, "{spinner} {msg} {human_pos}, {elapsed}")
+}
+
+fn started(bar: ProgressBar, task: &'static str, style: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(style).expect("a template that indicatif reads");
+    let bar = bar.with_style(style).with_message(task);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

@@ -1,0 +1,365 @@
+//! Matches: rounds until one player has the points.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Deadlock, Fill, FinishedRound, Move, Position, PositionError, Setup, Square};
+use crate::game::Player;
+
+/// How long a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum MatchFormat {
+    /// One round.
+    #[default]
+    Single,
+    /// To 3 points.
+    Standard,
+    /// To 7 points.
+    Long,
+    /// To 15 points.
+    Marathon,
+}
+
+impl MatchFormat {
+    /// All formats, the shortest first.
+    pub const ALL: [MatchFormat; 4] =
+        [MatchFormat::Single, MatchFormat::Standard, MatchFormat::Long, MatchFormat::Marathon];
+
+    /// The lower-case name, as in records and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MatchFormat::Single => "single",
+            MatchFormat::Standard => "standard",
+            MatchFormat::Long => "long",
+            MatchFormat::Marathon => "marathon",
+        }
+    }
+
+    /// The points that win the match; more than these are kept (9 to 3 is a result).
+    ///
+    /// A triple that reaches home needs no rule of its own: its rings are worth 7 points and its run 8, together the
+    /// 15 of a Marathon match.
+    pub const fn target(self) -> u32 {
+        match self {
+            MatchFormat::Single => 1,
+            MatchFormat::Standard => 3,
+            MatchFormat::Long => 7,
+            MatchFormat::Marathon => 15,
+        }
+    }
+}
+
+impl fmt::Display for MatchFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that is no match format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found '{0}' as the match format, expected single, standard, long or marathon")]
+pub struct MatchFormatError(String);
+
+impl FromStr for MatchFormat {
+    type Err = MatchFormatError;
+
+    /// Reads the name, in any case.
+    fn from_str(text: &str) -> Result<MatchFormat, MatchFormatError> {
+        let format = MatchFormat::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(text));
+        format.ok_or_else(|| MatchFormatError(text.to_owned()))
+    }
+}
+
+/// The points of both players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Score([u32; 2]);
+
+impl Score {
+    /// A score of so many points for each.
+    pub const fn new(black: u32, gold: u32) -> Score {
+        Score([black, gold])
+    }
+
+    /// The points that the rings on a board stand for.
+    pub fn of_rings(board: &Setup) -> Score {
+        let mut score = Score::default();
+        for (_, tower) in board.towers() {
+            score.add(tower.player, tower.level.ring_points());
+        }
+        score
+    }
+
+    /// A player's points.
+    pub const fn of(self, player: Player) -> u32 {
+        self.0[player as usize]
+    }
+
+    /// Adds points for a player.
+    pub fn add(&mut self, player: Player, points: u32) {
+        self.0[player as usize] += points;
+    }
+}
+
+impl fmt::Display for Score {
+    /// As in records: `black 1 gold 0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "black {} gold {}", self.of(Player::Black), self.of(Player::Gold))
+    }
+}
+
+/// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
+///
+/// ```
+/// use solver::game::Player;
+/// use solver::kamisado::{Deadlock, Fill, Match, MatchFormat, Score, Setup};
+///
+/// let last_move: Setup = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
+/// let mut game = Match::from_setup(MatchFormat::Standard, &last_move, Deadlock::Official)?;
+/// game.play(game.position().read_move("a4a1")?);
+/// assert_eq!(game.score(), Score::new(1, 0));
+/// assert_eq!(game.chooser(), Some(Player::Black));
+/// game.fill(Fill::Right)?;
+/// assert_eq!((game.round(), game.challenger()), (2, Some(Player::Gold)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    format: MatchFormat,
+    score: Score,
+    round: u32,
+    challenger: Option<Player>,
+    position: Position,
+}
+
+impl Match {
+    /// A match from the initial round.
+    pub fn start(format: MatchFormat, deadlock: Deadlock) -> Match {
+        Match {
+            format,
+            score: Score::default(),
+            round: 1,
+            challenger: Some(Player::Black),
+            position: Position::start(deadlock),
+        }
+    }
+
+    /// A match that is taken up in any round, which counts as its first.
+    ///
+    /// The score begins with what the rings on the board stand for; a single round begins without points.
+    ///
+    /// # Errors
+    ///
+    /// If the set-up is no position to play from, or its rings have already decided the match.
+    pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
+        let position = Position::new(setup, deadlock)?;
+        let score = if format == MatchFormat::Single { Score::default() } else { Score::of_rings(setup) };
+        for player in Player::ALL {
+            let points = score.of(player);
+            if points >= format.target() {
+                return Err(MatchError::Decided { player, points, format, target: format.target() });
+            }
+        }
+        let challenger = setup.due.is_none().then_some(setup.turn);
+        Ok(Match { format, score, round: 1, challenger, position })
+    }
+
+    /// How long the match is.
+    pub fn format(&self) -> MatchFormat {
+        self.format
+    }
+
+    /// The points so far.
+    pub fn score(&self) -> Score {
+        self.score
+    }
+
+    /// The number of the current round, from 1.
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Who moved first in the current round; unknown where the match was taken up in the middle of it.
+    pub fn challenger(&self) -> Option<Player> {
+        self.challenger
+    }
+
+    /// Who moved second in the current round, the winner of the one before.
+    pub fn defender(&self) -> Option<Player> {
+        self.challenger.map(Player::opponent)
+    }
+
+    /// The state of the current round.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The current round, once it is over.
+    pub fn finished_round(&self) -> Option<FinishedRound> {
+        self.position.finished_round()
+    }
+
+    /// The winner of the match, once it is over.
+    pub fn winner(&self) -> Option<Player> {
+        let winner = self.position.outcome()?.winner;
+        (self.score.of(winner) >= self.format.target()).then_some(winner)
+    }
+
+    /// Who chooses the next fill (F1), while the match waits for it.
+    pub fn chooser(&self) -> Option<Player> {
+        let winner = self.position.outcome()?.winner;
+        self.winner().is_none().then_some(winner)
+    }
+
+    /// Plays a legal move of the current round, and tells where the towers stand that were blocked after it.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if `m` is not legal here, as [`Position::play_with_passes`] does.
+    pub fn play(&mut self, m: Move) -> Vec<Square> {
+        let passes = self.position.play_with_passes(m);
+        if let Some(finished) = self.finished_round() {
+            self.score.add(finished.outcome.winner, finished.points());
+        }
+        passes
+    }
+
+    /// Sets up the next round, as its Defender chooses.
+    ///
+    /// # Errors
+    ///
+    /// While a round is being played, and when the match is over.
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        if let Some(winner) = self.winner() {
+            return Err(FillRefused::Over { winner, format: self.format, score: self.score });
+        }
+        let Some(finished) = self.finished_round() else {
+            return Err(FillRefused::Ongoing { round: self.round, player: self.position.turn() });
+        };
+        let next = Position::new(&finished.next(fill), self.position.deadlock());
+        self.position = next.expect("all towers stand at home, with no more than three rings each");
+        self.challenger = Some(finished.outcome.winner.opponent());
+        self.round += 1;
+        Ok(())
+    }
+}
+
+/// Why no match can be taken up from a set-up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MatchError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(
+        "the rings of {player} are worth {points} points, which has won a {format} match already: expected fewer than \
+         {target}, or a longer match"
+    )]
+    Decided { player: Player, points: u32, format: MatchFormat, target: u32 },
+}
+
+/// Why home rows cannot be filled now.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FillRefused {
+    #[error("nothing to fill: round {round} is not over, {player} is to move")]
+    Ongoing { round: u32, player: Player },
+    #[error("nothing to fill: the {format} match is over, {winner} has won it ({score})")]
+    Over { winner: Player, format: MatchFormat, score: Score },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::kamisado::{Color, Level};
+
+    /// A match at the last move of a round, which Black's yellow tower wins.
+    fn at_last_move(format: MatchFormat, yellow: Level, gold: Level) -> Result<Match, MatchError> {
+        let mut setup: Setup = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse().unwrap();
+        for tower in setup.board.iter_mut().flatten() {
+            match (tower.player, tower.color) {
+                (Player::Black, Color::Yellow) => tower.level = yellow,
+                (Player::Gold, Color::Orange) => tower.level = gold,
+                _ => {}
+            }
+        }
+        Match::from_setup(format, &setup, Deadlock::Official)
+    }
+
+    fn won(format: MatchFormat, yellow: Level, gold: Level) -> Match {
+        let mut game = at_last_move(format, yellow, gold).unwrap();
+        game.play(game.position().read_move("a2a1").unwrap());
+        game
+    }
+
+    #[test]
+    fn a_single_round_is_over_after_it() {
+        for level in Level::ALL {
+            let game = won(MatchFormat::Single, level, Level::Triple);
+            assert_eq!(game.winner(), Some(Player::Black));
+            assert_eq!(game.score(), Score::new(level.prize(), 0));
+        }
+    }
+
+    #[test]
+    fn points_decide_and_are_not_capped() {
+        let first = won(MatchFormat::Long, Level::Normal, Level::Normal);
+        assert_eq!((first.score(), first.winner(), first.chooser()), (Score::new(1, 0), None, Some(Player::Black)));
+        let second = won(MatchFormat::Standard, Level::Sumo, Level::Sumo);
+        assert_eq!((second.score(), second.winner(), second.chooser()), (Score::new(3, 1), Some(Player::Black), None));
+        let third = won(MatchFormat::Marathon, Level::Double, Level::Double);
+        assert_eq!((third.score(), third.winner()), (Score::new(7, 3), None));
+        let triple = won(MatchFormat::Marathon, Level::Triple, Level::Triple);
+        assert_eq!((triple.score(), triple.winner()), (Score::new(15, 7), Some(Player::Black)));
+    }
+
+    /// Figs. 9 and 10 of the rulebook: a Long match won by 9 to 3, a Marathon match by 22 to 9.
+    #[test]
+    fn the_rulebooks_matches_score_as_printed() {
+        let fig9 = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
+        let mut game = Match::from_setup(MatchFormat::Long, &fig9.parse().unwrap(), Deadlock::Official).unwrap();
+        assert_eq!(game.score(), Score::new(5, 3));
+        game.play(game.position().read_move("e4h1").unwrap());
+        assert_eq!((game.score(), game.winner()), (Score::new(9, 3), Some(Player::Black)));
+
+        let fig10 = "4++g3/1+p1+++Yb3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 g Y";
+        let mut game = Match::from_setup(MatchFormat::Marathon, &fig10.parse().unwrap(), Deadlock::Official).unwrap();
+        assert_eq!(game.score(), Score::new(14, 9));
+        game.play(game.position().read_move("d7d8").unwrap());
+        assert_eq!((game.score(), game.winner()), (Score::new(22, 9), Some(Player::Gold)));
+    }
+
+    #[test]
+    fn rings_that_have_won_leave_nothing_to_play() {
+        let error = at_last_move(MatchFormat::Long, Level::Normal, Level::Triple).unwrap_err().to_string();
+        assert!(error.contains("Gold are worth 7 points") && error.contains("fewer than 7"), "{error}");
+    }
+
+    #[test]
+    fn a_fill_is_refused_out_of_turn() {
+        let mut playing = Match::start(MatchFormat::Standard, Deadlock::Official);
+        assert_eq!(playing.defender(), Some(Player::Gold));
+        let error = playing.fill(Fill::Left).unwrap_err().to_string();
+        assert!(error.contains("round 1 is not over, Black is to move"), "{error}");
+        let error = won(MatchFormat::Standard, Level::Sumo, Level::Normal).fill(Fill::Left).unwrap_err().to_string();
+        assert!(error.contains("standard match is over, Black has won it (black 3 gold 0)"), "{error}");
+    }
+
+    #[test]
+    fn the_rings_on_the_board_are_the_score() {
+        let mut game = Match::start(MatchFormat::Marathon, Deadlock::Official);
+        while game.winner().is_none() {
+            match game.chooser() {
+                Some(_) => {
+                    game.fill(Fill::Left).unwrap();
+                    assert_eq!(game.score(), Score::of_rings(&game.position().setup()));
+                    assert_eq!(game.challenger(), Some(game.position().turn()));
+                }
+                None => {
+                    let m = game.position().moves().last().unwrap();
+                    game.play(m);
+                }
+            }
+        }
+        assert!(game.score().of(game.winner().unwrap()) >= 15);
+    }
+}
