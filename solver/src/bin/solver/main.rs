@@ -1,18 +1,13 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
 mod cmd;
-mod exit;
-mod interrupt;
-mod memory;
 mod options;
-mod output;
-mod progress;
 
 use std::process::ExitCode;
 
 use clap::Parser;
-
-use crate::exit::Exit;
+use terminal::exit::Exit;
+use terminal::{exit, interrupt, memory, output, progress};
 
 /// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
 ///

@@ -5,7 +5,6 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar with the time left, for work whose amount is known.
-#[expect(dead_code, reason = "for the commands that come next")]
 pub fn bar(task: &'static str, amount: u64) -> ProgressBar {
     let style = "{msg} {wide_bar} {human_pos}/{human_len}, {eta} left";
     started(ProgressBar::new(amount), task, style)

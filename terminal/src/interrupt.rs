@@ -13,6 +13,10 @@ static REQUESTED: AtomicBool = AtomicBool::new(false);
 pub struct Interrupted;
 
 /// Takes over the signals.
+///
+/// # Errors
+///
+/// If the system does not allow it.
 pub fn install() -> anyhow::Result<()> {
     let handler = || {
         if REQUESTED.swap(true, Ordering::Relaxed) {
@@ -20,6 +24,11 @@ pub fn install() -> anyhow::Result<()> {
         }
     };
     ctrlc::set_handler(handler).context("cannot take over the signals")
+}
+
+/// The flag that the first signal sets, for work that looks at it by itself.
+pub fn flag() -> &'static AtomicBool {
+    &REQUESTED
 }
 
 /// Whether to stop; cheap enough for every few thousand steps.
