@@ -1,7 +1,10 @@
 //! Exact solver of Kamisado.
 
+pub mod answer;
 pub mod game;
 pub mod kamisado;
 pub mod perft;
 pub mod proof;
+pub mod search;
+pub mod table;
 pub mod value;

@@ -84,6 +84,11 @@ impl Verdict {
         }
     }
 
+    /// The same with no distance.
+    pub fn without_distance(self) -> Verdict {
+        self.value().map_or(Verdict::Unknown, Verdict::from)
+    }
+
     /// The proven distance.
     pub fn distance(self) -> Option<Dtw> {
         match self {

@@ -1,0 +1,251 @@
+//! The value of a position and of its moves: rules first, then tables, then search within limits.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::game::Game;
+use crate::kamisado::{Move, Position};
+use crate::search::{Limits, ReplayError, Solver, replay};
+use crate::table::Table;
+use crate::value::{Dtw, Value, Verdict};
+
+/// What is asked of a position, and what the answer may cost.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// Also the value of every legal move.
+    pub moves: bool,
+    /// Also exact distances.
+    pub distance: bool,
+    /// Tables to look in before a search.
+    pub tables: &'a [&'a Table],
+    /// Bytes of memory for the search, all threads together.
+    pub memory: usize,
+    /// Threads that share the moves of the position.
+    pub threads: usize,
+    /// When to give up; with a limit on nodes one thread does all the work, so that the answer is the same each time.
+    pub limits: Limits<'a>,
+    /// Called for every move answered.
+    pub on_move: Option<&'a (dyn Fn() + Sync)>,
+}
+
+/// Memory for a search where nothing else is said.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+
+impl Default for Question<'_> {
+    /// The value alone, by one thread without tables or limits.
+    fn default() -> Self {
+        Question {
+            moves: false,
+            distance: false,
+            tables: &[],
+            memory: DEFAULT_MEMORY,
+            threads: 1,
+            limits: Limits::default(),
+            on_move: None,
+        }
+    }
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// A win at once.
+    Rules,
+    /// A table of proven values.
+    Table,
+    /// A search, its proof replayed.
+    Search,
+}
+
+impl Source {
+    /// The lower-case name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Rules => "rules",
+            Source::Table => "table",
+            Source::Search => "search",
+        }
+    }
+}
+
+/// A legal move with its verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveAnswer {
+    /// The move.
+    pub m: Move,
+    /// The verdict for the player who makes it; the distance counts the move itself.
+    pub verdict: Verdict,
+    /// Where the verdict comes from.
+    pub source: Source,
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The verdict for the player to move.
+    pub verdict: Verdict,
+    /// Where the verdict comes from.
+    pub source: Source,
+    /// The legal moves in the order of [`Game::moves`]; empty unless asked for.
+    pub moves: Vec<MoveAnswer>,
+    /// Positions expanded by the search.
+    pub nodes: u64,
+}
+
+impl Answer {
+    /// The moves that win.
+    pub fn winning_moves(&self) -> impl Iterator<Item = &MoveAnswer> {
+        self.moves.iter().filter(|m| m.verdict.value() == Some(Value::Win))
+    }
+}
+
+/// Answers a question about a position that is not over.
+///
+/// ```
+/// use solver::answer::{Question, Source, answer};
+/// use solver::kamisado::Position;
+/// use solver::value::{Value, Verdict};
+///
+/// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
+/// let answer = answer(&position, &Question { moves: true, ..Question::default() });
+/// assert_eq!(answer.verdict, Verdict::from(Value::Win));
+/// assert_eq!(answer.winning_moves().count(), 16);
+/// # Ok::<(), solver::kamisado::PositionError>(())
+/// ```
+pub fn answer(position: &Position, question: &Question<'_>) -> Answer {
+    assert!(position.outcome().is_none(), "a finished round has no moves to value");
+    let mut answer = if question.moves {
+        answer_moves(position, question)
+    } else {
+        let mut worker = Worker::new(question, question.memory);
+        let (verdict, source) = worker.position(position);
+        Answer { verdict, source, moves: Vec::new(), nodes: worker.solver.nodes() }
+    };
+    if !question.distance {
+        // Some distances come by the way; an answer holds all that were asked for, and no others.
+        answer.verdict = answer.verdict.without_distance();
+        answer.moves.iter_mut().for_each(|m| m.verdict = m.verdict.without_distance());
+    }
+    answer
+}
+
+/// Values every move; the position's own value follows from theirs.
+fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
+    let moves: Vec<Move> = position.moves().collect();
+    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, moves.len()) };
+    let next = AtomicUsize::new(0);
+    let answered = Mutex::new(vec![None; moves.len()]);
+    let work = || {
+        let mut worker = Worker::new(question, question.memory / threads);
+        while let Some((i, &m)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, moves.get(i)?))) {
+            let found = worker.a_move(position, m);
+            answered.lock().unwrap_or_else(PoisonError::into_inner)[i] = Some(found);
+            if let Some(on_move) = question.on_move {
+                on_move();
+            }
+        }
+        worker.solver.nodes()
+    };
+    let nodes = if threads == 1 {
+        work()
+    } else {
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
+        })
+    };
+    let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let moves: Vec<MoveAnswer> = answered.into_iter().map(|found| found.expect("every move is answered")).collect();
+    let (verdict, mut source) = best(&moves);
+    if source == Source::Search
+        && !question.distance
+        && question.tables.iter().any(|table| table.get(position).is_some())
+    {
+        source = Source::Table;
+    }
+    Answer { verdict, source, moves, nodes }
+}
+
+/// The verdict of a position whose moves have these.
+fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
+    let wins = || moves.iter().filter(|m| m.verdict.value() == Some(Value::Win));
+    if let Some(at_once) = wins().find(|m| m.verdict.distance() == Some(Dtw(1))) {
+        return (at_once.verdict, Source::Rules);
+    }
+    let source = moves.iter().map(|m| m.source).max().unwrap_or(Source::Search);
+    let unknown = moves.iter().any(|m| m.verdict == Verdict::Unknown);
+    if wins().next().is_some() {
+        // A shorter win may hide behind an unknown move.
+        let distance = if unknown { None } else { wins().filter_map(|m| m.verdict.distance()).min() };
+        (Verdict::Proven(Value::Win, distance), source)
+    } else if unknown {
+        (Verdict::Unknown, source)
+    } else {
+        (Verdict::Proven(Value::Loss, moves.iter().filter_map(|m| m.verdict.distance()).max()), source)
+    }
+}
+
+/// One thread's search.
+struct Worker<'a> {
+    question: &'a Question<'a>,
+    solver: Solver<'a, Position>,
+    /// What has been replayed so far.
+    proved: FxHashSet<(u128, Value)>,
+    /// Children already answered: a position and its mirror have the same key.
+    known: FxHashMap<u128, (Verdict, Source)>,
+}
+
+impl<'a> Worker<'a> {
+    fn new(question: &'a Question<'a>, memory: usize) -> Self {
+        let solver = Solver::new(memory, question.limits);
+        Worker { question, solver, proved: FxHashSet::default(), known: FxHashMap::default() }
+    }
+
+    /// The verdict of a move, from the side of its player.
+    fn a_move(&mut self, position: &Position, m: Move) -> MoveAnswer {
+        let child = position.after(m);
+        let mine = |turn| turn == position.turn();
+        if let Some(winner) = child.winner() {
+            let value = if mine(winner) { Value::Win } else { Value::Loss };
+            return MoveAnswer { m, verdict: Verdict::Proven(value, Some(Dtw(1))), source: Source::Rules };
+        }
+        let key = child.key();
+        let known = self.known.get(&key).copied();
+        let (verdict, source) = known.unwrap_or_else(|| self.position(&child));
+        self.known.insert(key, (verdict, source));
+        let verdict = match verdict {
+            Verdict::Unknown => Verdict::Unknown,
+            Verdict::Proven(value, distance) => {
+                Verdict::Proven(value.seen_by(!mine(child.turn())), distance.map(Dtw::before))
+            }
+        };
+        MoveAnswer { m, verdict, source }
+    }
+
+    /// The verdict of a position from its mover's side.
+    fn position(&mut self, position: &Position) -> (Verdict, Source) {
+        let at_once = |m| position.after(m).winner() == Some(position.turn());
+        if position.moves().any(at_once) {
+            return (Verdict::Proven(Value::Win, Some(Dtw(1))), Source::Rules);
+        }
+        if !self.question.distance
+            && let Some(value) = self.question.tables.iter().find_map(|table| table.get(position))
+        {
+            return (value.into(), Source::Table);
+        }
+        (self.search(position), Source::Search)
+    }
+
+    fn search(&mut self, position: &Position) -> Verdict {
+        let proven = self.solver.value(position).map_err(ReplayError::from).and_then(|value| {
+            replay(&mut self.solver, position, value, &mut self.proved)?;
+            Ok(value)
+        });
+        // A value whose proof does not replay is none.
+        let Ok(value) = proven else { return Verdict::Unknown };
+        let distance = if self.question.distance { self.solver.distance(position).ok() } else { None };
+        Verdict::Proven(value, distance.map(|(_, distance)| distance))
+    }
+}

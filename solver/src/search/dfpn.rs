@@ -1,0 +1,187 @@
+//! Depth-first proof-number search (Nagai 2002), the search for values.
+//!
+//! A frame keeps the bounds of all children of its position: what a child's search returns is never lost to a full
+//! table, so the search ends whatever the table forgets. The bounds of children that were not searched are remembered
+//! ones, else the game's estimate.
+
+use std::hash::{BuildHasher, Hash};
+use std::num::NonZeroU32;
+
+use rustc_hash::FxBuildHasher;
+
+use super::limits::{Limits, Stopped};
+use super::transposition::Transposition;
+use crate::game::{Game, Player};
+use crate::proof::{Bounds, ProofNumber, child_thresholds};
+use crate::value::Value;
+
+/// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
+///
+/// ```
+/// use solver::game::Game;
+/// use solver::kamisado::Position;
+/// use solver::search::{Limits, Solver};
+/// use solver::value::Value;
+///
+/// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
+/// let mut solver = Solver::new(1 << 20, Limits::default());
+/// assert_eq!(solver.value(&position), Ok(Value::Win));
+/// # Ok::<(), solver::kamisado::PositionError>(())
+/// ```
+pub struct Solver<'a, G: Game> {
+    pub(super) bounds: Transposition<G::Key, Known>,
+    pub(super) spans: Transposition<G::Key, super::distance::Spans>,
+    pub(super) limits: Limits<'a>,
+    pub(super) nodes: u64,
+    /// The children of the positions on the current line, those of the last position last.
+    stack: Vec<Child<G>>,
+}
+
+/// Thresholds that only a proof reaches.
+const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+
+/// What is remembered of a position.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    bounds: Bounds,
+    /// A tag of the most promising child, the winning one if the position is won. Not the number of a move: symmetric
+    /// positions share an entry and order their moves differently.
+    best: u32,
+}
+
+/// A position after a move, with its bounds told by the player who made the move.
+struct Child<G> {
+    position: G,
+    bounds: Bounds,
+}
+
+impl<'a, G: Game> Solver<'a, G> {
+    /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
+    pub fn new(memory: usize, limits: Limits<'a>) -> Self {
+        const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
+        Solver {
+            bounds: Transposition::new(memory / 4 * 3),
+            spans: Transposition::new(memory / 4),
+            limits,
+            nodes: 0,
+            stack: Vec::new(),
+        }
+    }
+
+    /// Positions expanded since the solver was made.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached; what was found until then is kept.
+    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+        self.stack.clear();
+        loop {
+            // Saturated numbers can reach a threshold of infinity's neighbour; what was learned makes the next try end.
+            let bounds = self.look_up(position, position.turn());
+            let bounds = if bounds.value().is_some() { bounds } else { self.search(position, EVERYTHING)?.0 };
+            if let Some(value) = bounds.value() {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// A move that wins, if there is one: the first that is known to, else the first that is found to.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+        let mover = position.turn();
+        if let Some(known) = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN) {
+            let best = position.moves().find(|&m| tag(position.after(m).key()) == known.best);
+            if let Some(m) = best.filter(|&m| self.look_up(&position.after(m), mover) == Bounds::WIN) {
+                return Ok(Some(m));
+            }
+        }
+        // Forgotten: searching the position again is far less work than trying its moves in turn.
+        self.stack.clear();
+        let (bounds, best) = self.search(position, EVERYTHING)?;
+        Ok(if bounds == Bounds::WIN { position.moves().nth(best) } else { None })
+    }
+
+    /// The bounds known of a position without searching it, told by `player`.
+    pub(super) fn look_up(&self, position: &G, player: Player) -> Bounds {
+        let bounds = match position.winner() {
+            Some(winner) if winner == position.turn() => Bounds::WIN,
+            Some(_) => Bounds::LOSS,
+            None => match self.bounds.get(position.key()) {
+                Some(known) => known.bounds,
+                None => position.estimate(),
+            },
+        };
+        bounds.seen_by(position.turn() != player)
+    }
+
+    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds and the number
+    /// of the most promising move, which wins if the position is won.
+    fn search(&mut self, position: &G, thresholds: Bounds) -> Result<(Bounds, usize), Stopped> {
+        self.nodes += 1;
+        self.limits.check(self.nodes)?;
+        let before = self.nodes;
+        let first = self.stack.len();
+        self.expand(position);
+        let (bounds, best) = loop {
+            let (bounds, best, second) = summary(&self.stack[first..]);
+            if !bounds.below(thresholds) {
+                break (bounds, best);
+            }
+            let child = &self.stack[first + best];
+            let other = child.position.turn() != position.turn();
+            let given = child_thresholds(thresholds, bounds, child.bounds, second).seen_by(other);
+            let next = child.position.clone();
+            let (found, _) = self.search(&next, given)?;
+            self.stack[first + best].bounds = found.seen_by(other);
+        };
+        let known = Known { bounds, best: tag(self.stack[first + best].position.key()) };
+        self.stack.truncate(first);
+        self.bounds.insert(position.key(), known, work(self.nodes - before));
+        Ok((bounds, best))
+    }
+
+    /// Puts a position's children on the stack; one that wins is enough.
+    fn expand(&mut self, position: &G) {
+        for m in position.moves() {
+            let child = position.after(m);
+            let bounds = self.look_up(&child, position.turn());
+            self.stack.push(Child { position: child, bounds });
+            if bounds == Bounds::WIN {
+                break;
+            }
+        }
+    }
+}
+
+/// A short name of a position among its siblings; may be shared, so what it finds is looked at again.
+fn tag(key: impl Hash) -> u32 {
+    FxBuildHasher.hash_one(key) as u32
+}
+
+/// A number of nodes as a table takes it.
+pub(super) fn work(nodes: u64) -> NonZeroU32 {
+    NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
+}
+
+/// The bounds of a position with these children, which of them is the most promising, and the next best one's proof
+/// number.
+fn summary<G>(children: &[Child<G>]) -> (Bounds, usize, ProofNumber) {
+    let (mut bounds, mut best, mut second) = (Bounds::LOSS, 0, ProofNumber::INFINITE);
+    for (i, child) in children.iter().enumerate() {
+        if child.bounds.proof < bounds.proof {
+            (best, second) = (i, bounds.proof);
+        } else {
+            second = second.min(child.bounds.proof);
+        }
+        bounds = bounds.or(child.bounds);
+    }
+    (bounds, best, second)
+}

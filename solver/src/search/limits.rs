@@ -1,0 +1,44 @@
+//! When a search gives up.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// What ends a search before its answer; by default nothing does.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits<'a> {
+    /// Positions expanded, at the most.
+    pub nodes: Option<u64>,
+    /// The moment after which no more positions are expanded.
+    pub deadline: Option<Instant>,
+    /// Set from outside to end the search soon.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+/// The search reached one of its [`Limits`]: nothing is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search reached its limits before an answer")]
+pub struct Stopped;
+
+/// Nodes between two looks at the clock and the flag.
+const INTERVAL: u64 = 1024;
+
+impl Limits<'_> {
+    /// Whether to go on after so many nodes.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    #[inline]
+    pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
+        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes % INTERVAL == 0 && self.is_over()) {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    /// Whether the deadline has passed or the flag is set.
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}

@@ -1,0 +1,13 @@
+//! Search: the value and the distance of a position of any [`Game`](crate::game::Game), proved.
+
+mod dfpn;
+mod distance;
+mod limits;
+pub mod naive;
+mod replay;
+pub mod retrograde;
+mod transposition;
+
+pub use dfpn::Solver;
+pub use limits::{Limits, Stopped};
+pub use replay::{ReplayError, replay};

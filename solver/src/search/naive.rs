@@ -1,0 +1,39 @@
+//! Full-width search without memory: the slow twin of the search, for tests.
+
+use crate::game::Game;
+use crate::value::{Dtw, Value, Verdict};
+
+/// The value and distance of a position, if the game ends within `depth` moves under best play of the winner.
+///
+/// Plain minimax: the least distance of a winning move, else the greatest of all.
+pub fn solve<G: Game>(position: &G, depth: u16) -> Verdict {
+    if let Some(winner) = position.winner() {
+        let value = if winner == position.turn() { Value::Win } else { Value::Loss };
+        return Verdict::Proven(value, Some(Dtw(0)));
+    }
+    if depth == 0 {
+        return Verdict::Unknown;
+    }
+    let mut win: Option<Dtw> = None;
+    let mut loss = Some(Dtw(0));
+    for m in position.moves() {
+        let child = position.after(m);
+        // A win found already bounds the depth at which a better one would have to end.
+        let rest = win.map_or(depth - 1, |best| best.0.saturating_sub(2).min(depth - 1));
+        match solve(&child, rest) {
+            Verdict::Proven(value, Some(distance)) => {
+                let value = value.seen_by(child.turn() != position.turn());
+                match value {
+                    Value::Win => win = Some(win.map_or(distance.before(), |best| best.min(distance.before()))),
+                    Value::Loss => loss = loss.map(|worst| worst.max(distance.before())),
+                }
+            }
+            _ => loss = None,
+        }
+    }
+    match (win, loss) {
+        (Some(distance), _) => Verdict::Proven(Value::Win, Some(distance)),
+        (None, Some(distance)) => Verdict::Proven(Value::Loss, Some(distance)),
+        (None, None) => Verdict::Unknown,
+    }
+}
