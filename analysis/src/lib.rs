@@ -13,6 +13,8 @@
 pub mod chart;
 pub mod count;
 pub mod feature;
-pub mod output;
+pub mod finished;
+pub mod first_moves;
 pub mod population;
+pub mod refill;
 pub mod stats;

@@ -3,6 +3,7 @@
 //! Nothing here knows a game.
 
 pub mod exit;
+pub mod file;
 pub mod interrupt;
 pub mod memory;
 pub mod output;

@@ -16,7 +16,7 @@ use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
-use crate::output::{OutputError, OutputFile};
+use terminal::file::{OutputError, OutputFile};
 
 pub use contrast::{Contrast, Group, Pair};
 pub use first_moves::{FirstMoves, TowerMoves};
@@ -48,7 +48,7 @@ pub enum ChartError {
     Output(#[from] OutputError),
 }
 
-/// The file a chart will be drawn into, checked and begun before the work that leads to the chart.
+/// The file a chart will be drawn into, tried before the work that leads to the chart.
 pub struct ChartFile {
     file: OutputFile,
     format: Format,
@@ -61,22 +61,22 @@ enum Format {
 }
 
 impl ChartFile {
-    /// Begins the file; its extension, `svg` or `png` in any case, says the format.
+    /// Tries the file; its extension, `svg` or `png` in any case, says the format.
     ///
     /// # Errors
     ///
     /// For any other extension, and where the file cannot be written.
-    pub fn create(path: &Path) -> Result<ChartFile, ChartError> {
+    pub fn new(path: &Path) -> Result<ChartFile, ChartError> {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let format = match extension.as_deref().and_then(|extension| extension.to_str()) {
             Some("svg") => Format::Svg,
             Some("png") => Format::Png,
             _ => return Err(ChartError::Extension { path: path.to_owned() }),
         };
-        Ok(ChartFile { file: OutputFile::create(path)?, format })
+        Ok(ChartFile { file: OutputFile::new(path)?, format })
     }
 
-    /// Draws the chart and gives the file its name.
+    /// Draws the chart and writes the file.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl ChartFile {
             Format::Svg => out.write_all(svg(chart)?.as_bytes()),
             Format::Png => png(chart, out),
         };
-        Ok(self.file.publish(picture)?)
+        Ok(self.file.write(picture)?)
     }
 }
 

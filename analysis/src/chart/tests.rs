@@ -68,7 +68,7 @@ fn drawn<C: Chart>(name: &str, chart: &C) {
     let folder = tempfile::tempdir().unwrap();
     for extension in ["svg", "PNG"] {
         let path = folder.path().join(format!("{name}.{extension}"));
-        ChartFile::create(&path).unwrap().draw(chart).unwrap();
+        ChartFile::new(&path).unwrap().draw(chart).unwrap();
         let bytes = fs::read(&path).unwrap();
         if extension == "svg" {
             let text = String::from_utf8(bytes).unwrap();
@@ -100,7 +100,7 @@ fn win_rates_are_drawn() {
 fn other_extensions_are_refused_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["chart.pdf", "chart", "svg", ".svg", "chart.svg.gz"] {
-        let error = ChartFile::create(&folder.path().join(name)).err().unwrap().to_string();
+        let error = ChartFile::new(&folder.path().join(name)).err().unwrap().to_string();
         assert!(error.contains(name) && error.ends_with("expected a name that ends in .svg or .png"), "{error}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

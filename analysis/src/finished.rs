@@ -1,0 +1,178 @@
+//! The finished round that a set-up shows.
+
+use solver::game::Player;
+use solver::kamisado::{
+    Color, Deadlock, DeadlockError, Ending, FinishedRound, Outcome, Position, PositionError, Setup, Square, Tower,
+};
+
+/// What is said of a finished round beside its last position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Claim {
+    /// Who won.
+    pub winner: Option<Player>,
+    /// Which of his towers gains a ring.
+    pub promoted: Option<Color>,
+}
+
+/// Why a set-up and a claim make no finished round.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FinishedError {
+    #[error(transparent)]
+    Setup(#[from] PositionError),
+    #[error(
+        "the round is not over: {player} is to move; expected the position at the end of a round, or the file of a \
+         record"
+    )]
+    Ongoing { player: Player },
+    #[error(
+        "the board says that {} won with the {} tower, which has reached home, not {claimed}",
+        outcome.winner, outcome.promoted
+    )]
+    Winner { outcome: Outcome, claimed: Player },
+    #[error(
+        "the board says that {} won with the {} tower, which has reached home: it gains the ring, not {claimed}",
+        outcome.winner, outcome.promoted
+    )]
+    Promoted { outcome: Outcome, claimed: Color },
+    #[error(
+        "the round ended in a deadlock, and a position does not say who won it: give the winner (--winner gold or \
+         --winner black) and the tower that gains a ring (--promote COLOR), which is that of the colour of the square \
+         on which the loser last moved"
+    )]
+    Unsaid,
+    #[error(
+        "{winner} cannot have won this deadlock with the {promoted} tower to gain a ring: no last move of {} to a \
+         {promoted} square leads to it",
+        winner.opponent()
+    )]
+    Impossible { winner: Player, promoted: Color },
+}
+
+/// The finished round of a set-up, with the claim checked against the board; a claim is needed only for a deadlock.
+///
+/// # Errors
+///
+/// If the round is not over, or the board and the claim do not agree.
+pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<FinishedRound, FinishedError> {
+    let outcome = match Position::new(setup, deadlock) {
+        Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
+        Err(PositionError::Finished { outcome }) => check_home_run(outcome, claim)?,
+        Err(PositionError::Deadlocked(_)) => check_deadlock(setup, deadlock, claim)?,
+        Err(error) => return Err(error.into()),
+    };
+    Ok(FinishedRound { board: setup.clone(), outcome })
+}
+
+fn check_home_run(outcome: Outcome, claim: Claim) -> Result<Outcome, FinishedError> {
+    match claim {
+        Claim { winner: Some(claimed), .. } if claimed != outcome.winner => {
+            Err(FinishedError::Winner { outcome, claimed })
+        }
+        Claim { promoted: Some(claimed), .. } if claimed != outcome.promoted => {
+            Err(FinishedError::Promoted { outcome, claimed })
+        }
+        _ => Ok(outcome),
+    }
+}
+
+fn check_deadlock(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<Outcome, FinishedError> {
+    let Claim { winner: Some(winner), promoted: Some(promoted) } = claim else {
+        return Err(FinishedError::Unsaid);
+    };
+    let loser = winner.opponent();
+    let mut last = setup.towers().filter(|(square, tower)| tower.player == loser && square.color() == promoted);
+    if last.any(|(square, tower)| can_have_moved_last(setup, deadlock, square, tower)) {
+        Ok(Outcome { winner, promoted, ending: Ending::Deadlock })
+    } else {
+        Err(FinishedError::Impossible { winner, promoted })
+    }
+}
+
+/// Whether a move or a push that ended on this square can have led to the deadlock.
+fn can_have_moved_last(setup: &Setup, deadlock: Deadlock, square: Square, tower: Tower) -> bool {
+    // A tower that has moved has left home.
+    if square.home_of() == Some(tower.player) {
+        return false;
+    }
+    let moved = passes_from(setup, deadlock, tower.player.opponent(), square.color());
+    let pushed = |onto: Square| passes_from(setup, deadlock, tower.player, onto.color());
+    moved || pushed_squares(setup, square, tower).into_iter().any(pushed)
+}
+
+/// Whether the passes forced by a colour due lead to the one that is due in the set-up.
+fn passes_from(setup: &Setup, deadlock: Deadlock, turn: Player, due: Color) -> bool {
+    let last_move = Setup { turn, due: Some(due), ..setup.clone() };
+    match Position::new(&last_move, deadlock) {
+        Err(PositionError::Deadlocked(DeadlockError { passes })) => {
+            let due_now = setup.due.and_then(|due| setup.find(setup.turn, due));
+            passes.into_iter().any(|square| Some(square) == due_now)
+        }
+        _ => false,
+    }
+}
+
+/// The squares onto which the tower may just have pushed the farthest tower of a run.
+fn pushed_squares(setup: &Setup, square: Square, tower: Tower) -> Vec<Square> {
+    let own = square.seen_by(tower.player);
+    let is_pushed = |other: Tower| other.player != tower.player && other.level < tower.level;
+    // Of the towers ahead, those beyond the run may have stood there before, so each may have been its farthest.
+    (own.row() + 1..8)
+        .take(usize::from(tower.level.rings()))
+        .map(|row| Square::at(own.file(), row).seen_by(tower.player))
+        .take_while(|ahead| setup.board[ahead.index()].is_some_and(is_pushed))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, winner: Option<Player>, promoted: Option<Color>) -> Result<Outcome, String> {
+        let found = finished_round(&text.parse().unwrap(), Deadlock::Official, Claim { winner, promoted });
+        found.map(|finished| finished.outcome).map_err(|error| error.to_string())
+    }
+
+    const HOME: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+    const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+    const AFTER_PUSH: &str = "o6b/u7/+Py6/1Bkp2g1/2R2rYO/7U/8/1G2K3 g R";
+
+    #[test]
+    fn a_home_run_speaks_for_itself() {
+        let outcome = Outcome { winner: Player::Gold, promoted: Color::Purple, ending: Ending::Home };
+        assert_eq!(check(HOME, None, None), Ok(outcome));
+        assert_eq!(check(HOME, Some(Player::Gold), Some(Color::Purple)), Ok(outcome));
+        let error = check(HOME, Some(Player::Black), None).unwrap_err();
+        assert!(error.contains("Gold won with the purple tower, which has reached home, not Black"), "{error}");
+        let error = check(HOME, None, Some(Color::Red)).unwrap_err();
+        assert!(error.contains("it gains the ring, not red"), "{error}");
+    }
+
+    #[test]
+    fn a_deadlock_needs_a_claim_that_fits() {
+        for (winner, promoted) in [(None, None), (Some(Player::Gold), None), (None, Some(Color::Red))] {
+            assert!(check(DEADLOCK, winner, promoted).unwrap_err().contains("does not say who won"));
+        }
+        let outcome = Outcome { winner: Player::Gold, promoted: Color::Red, ending: Ending::Deadlock };
+        assert_eq!(check(DEADLOCK, Some(Player::Gold), Some(Color::Red)), Ok(outcome));
+        for (winner, promoted) in [(Player::Gold, Color::Blue), (Player::Black, Color::Red)] {
+            let error = check(DEADLOCK, Some(winner), Some(promoted)).unwrap_err();
+            assert!(error.contains(&format!("{winner} cannot have won")), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_push_can_be_the_last_move() {
+        let outcome = Outcome { winner: Player::Black, promoted: Color::Green, ending: Ending::Deadlock };
+        assert_eq!(check(AFTER_PUSH, Some(Player::Black), Some(Color::Green)), Ok(outcome));
+        // Without its ring the tower cannot have pushed.
+        assert!(check(&AFTER_PUSH.replace('+', ""), Some(Player::Black), Some(Color::Green)).is_err());
+    }
+
+    #[test]
+    fn an_unfinished_round_is_refused() {
+        let error = check("start", None, None).unwrap_err();
+        assert!(error.contains("the round is not over: Black is to move"), "{error}");
+        assert!(check("8/8/8/8/8/8/8/8 b -", None, None).unwrap_err().contains("is missing"));
+    }
+}
