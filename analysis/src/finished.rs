@@ -1,8 +1,10 @@
 //! The finished round that a set-up shows.
 
+use std::fmt;
+
 use solver::game::Player;
 use solver::kamisado::{
-    Color, Deadlock, DeadlockError, Ending, FinishedRound, Outcome, Position, PositionError, Setup, Square, Tower,
+    Color, Deadlock, Ending, FinishedRound, Outcome, Position, PositionError, Setup, Square, Tower,
 };
 
 /// What is said of a finished round beside its last position.
@@ -36,17 +38,29 @@ pub enum FinishedError {
     )]
     Promoted { outcome: Outcome, claimed: Color },
     #[error(
-        "the round ended in a deadlock, and a position does not say who won it: give the winner (--winner gold or \
-         --winner black) and the tower that gains a ring (--promote COLOR), which is that of the colour of the square \
-         on which the loser last moved"
+        "the round ended in a deadlock, and a position does not say who won it: expected the winner and the tower that \
+         gains a ring, here {possible}"
     )]
-    Unsaid,
-    #[error(
-        "{winner} cannot have won this deadlock with the {promoted} tower to gain a ring: no last move of {} to a \
-         {promoted} square leads to it",
-        winner.opponent()
-    )]
-    Impossible { winner: Player, promoted: Color },
+    Unsaid { possible: Claims },
+    #[error("{winner} cannot have won this deadlock with a ring for {promoted}: expected {possible}")]
+    Impossible { winner: Player, promoted: Color, possible: Claims },
+}
+
+/// The winners, each with the tower that gains a ring, that a deadlock on a board can have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims(pub Vec<(Player, Color)>);
+
+impl fmt::Display for Claims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("another position, for no last move leads to this one");
+        }
+        for (i, (winner, promoted)) in self.0.iter().enumerate() {
+            let or = if i > 0 { " or " } else { "" };
+            write!(f, "{or}{} {promoted}", winner.name())?;
+        }
+        Ok(())
+    }
 }
 
 /// The finished round of a set-up, with the claim checked against the board; a claim is needed only for a deadlock.
@@ -58,7 +72,7 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
     let outcome = match Position::new(setup, deadlock) {
         Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
         Err(PositionError::Finished { outcome }) => check_home_run(outcome, claim)?,
-        Err(PositionError::Deadlocked(_)) => check_deadlock(setup, deadlock, claim)?,
+        Err(PositionError::Deadlocked(_)) => check_deadlock(setup, claim)?,
         Err(error) => return Err(error.into()),
     };
     Ok(FinishedRound { board: setup.clone(), outcome })
@@ -76,40 +90,38 @@ fn check_home_run(outcome: Outcome, claim: Claim) -> Result<Outcome, FinishedErr
     }
 }
 
-fn check_deadlock(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<Outcome, FinishedError> {
-    let Claim { winner: Some(winner), promoted: Some(promoted) } = claim else {
-        return Err(FinishedError::Unsaid);
-    };
-    let loser = winner.opponent();
-    let mut last = setup.towers().filter(|(square, tower)| tower.player == loser && square.color() == promoted);
-    if last.any(|(square, tower)| can_have_moved_last(setup, deadlock, square, tower)) {
-        Ok(Outcome { winner, promoted, ending: Ending::Deadlock })
-    } else {
-        Err(FinishedError::Impossible { winner, promoted })
-    }
-}
-
-/// Whether a move or a push that ended on this square can have led to the deadlock.
-fn can_have_moved_last(setup: &Setup, deadlock: Deadlock, square: Square, tower: Tower) -> bool {
-    // A tower that has moved has left home.
-    if square.home_of() == Some(tower.player) {
-        return false;
-    }
-    let moved = passes_from(setup, deadlock, tower.player.opponent(), square.color());
-    let pushed = |onto: Square| passes_from(setup, deadlock, tower.player, onto.color());
-    moved || pushed_squares(setup, square, tower).into_iter().any(pushed)
-}
-
-/// Whether the passes forced by a colour due lead to the one that is due in the set-up.
-fn passes_from(setup: &Setup, deadlock: Deadlock, turn: Player, due: Color) -> bool {
-    let last_move = Setup { turn, due: Some(due), ..setup.clone() };
-    match Position::new(&last_move, deadlock) {
-        Err(PositionError::Deadlocked(DeadlockError { passes })) => {
-            let due_now = setup.due.and_then(|due| setup.find(setup.turn, due));
-            passes.into_iter().any(|square| Some(square) == due_now)
+fn check_deadlock(setup: &Setup, claim: Claim) -> Result<Outcome, FinishedError> {
+    let possible = deadlock_claims(setup);
+    match claim {
+        Claim { winner: Some(winner), promoted: Some(promoted) } if possible.0.contains(&(winner, promoted)) => {
+            Ok(Outcome { winner, promoted, ending: Ending::Deadlock })
         }
-        _ => false,
+        Claim { winner: Some(winner), promoted: Some(promoted) } => {
+            Err(FinishedError::Impossible { winner, promoted, possible })
+        }
+        _ => Err(FinishedError::Unsaid { possible }),
     }
+}
+
+/// What can be claimed of a deadlock, whose set-up has the turn and the colour due that the last move led to.
+///
+/// That move was the opponent's onto a square of the colour due, or a push of the player who is to move, by which the
+/// farthest tower pushed came to such a square.
+fn deadlock_claims(setup: &Setup) -> Claims {
+    let mut claims = Vec::new();
+    // A tower that has moved has left home.
+    for (square, tower) in setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)) {
+        let led_here = if tower.player == setup.turn {
+            pushed_squares(setup, square, tower).into_iter().any(|onto| Some(onto.color()) == setup.due)
+        } else {
+            Some(square.color()) == setup.due
+        };
+        let claim = (tower.player.opponent(), square.color());
+        if led_here && !claims.contains(&claim) {
+            claims.push(claim);
+        }
+    }
+    Claims(claims)
 }
 
 /// The squares onto which the tower may just have pushed the farthest tower of a run.
@@ -151,13 +163,15 @@ mod tests {
     #[test]
     fn a_deadlock_needs_a_claim_that_fits() {
         for (winner, promoted) in [(None, None), (Some(Player::Gold), None), (None, Some(Color::Red))] {
-            assert!(check(DEADLOCK, winner, promoted).unwrap_err().contains("does not say who won"));
+            let error = check(DEADLOCK, winner, promoted).unwrap_err();
+            assert!(error.contains("does not say who won") && error.ends_with("here gold red"), "{error}");
         }
         let outcome = Outcome { winner: Player::Gold, promoted: Color::Red, ending: Ending::Deadlock };
         assert_eq!(check(DEADLOCK, Some(Player::Gold), Some(Color::Red)), Ok(outcome));
         for (winner, promoted) in [(Player::Gold, Color::Blue), (Player::Black, Color::Red)] {
             let error = check(DEADLOCK, Some(winner), Some(promoted)).unwrap_err();
-            assert!(error.contains(&format!("{winner} cannot have won")), "{error}");
+            assert!(error.starts_with(&format!("{winner} cannot have won")), "{error}");
+            assert!(error.ends_with("expected gold red"), "{error}");
         }
     }
 

@@ -1,7 +1,6 @@
 //! The first moves of a round, each with its value.
 
 use solver::answer::{Question, answer};
-use solver::game::Game;
 use solver::kamisado::{Color, Direction, Position};
 use solver::value::Value;
 

@@ -64,9 +64,8 @@ pub enum Reason {
 /// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
 /// that takes longer, where that is known.
 pub fn advise(left: &Side, right: &Side) -> Option<(Fill, Reason)> {
-    let prefer_left = |reason, left_is_better: bool| {
-        Some((if left_is_better { Fill::Left } else { Fill::Right }, reason))
-    };
+    let prefer_left =
+        |reason, left_is_better: bool| Some((if left_is_better { Fill::Left } else { Fill::Right }, reason));
     if left.value != right.value {
         return prefer_left(Reason::Value, left.value == Value::Loss);
     }

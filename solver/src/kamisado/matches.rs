@@ -323,9 +323,9 @@ mod tests {
 
         let fig10 = "4++g3/1+p1+++Yb3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 g Y";
         let mut game = Match::from_setup(MatchFormat::Marathon, &fig10.parse().unwrap(), Deadlock::Official).unwrap();
-        assert_eq!(game.score(), Score::new(14, 9));
+        assert_eq!(game.score(), Score::new(9, 14));
         game.play(game.position().read_move("d7d8").unwrap());
-        assert_eq!((game.score(), game.winner()), (Score::new(22, 9), Some(Player::Gold)));
+        assert_eq!((game.score(), game.winner()), (Score::new(9, 22), Some(Player::Gold)));
     }
 
     #[test]

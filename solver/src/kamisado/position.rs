@@ -18,6 +18,17 @@ pub enum Deadlock {
 }
 
 impl Deadlock {
+    /// Both readings.
+    pub const ALL: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
+
+    /// The name on the command line and in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Deadlock::Official => "official",
+            Deadlock::TwoPass => "two-pass",
+        }
+    }
+
     /// The name of the rules, as files, certificates and JSON say it.
     pub const fn rules_name(self) -> &'static str {
         match self {
@@ -93,6 +104,16 @@ impl Position {
     /// Names what makes the set-up no position to play from; a finished round is one of the reasons, and says its
     /// outcome.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
+        Position::with_passes(setup, deadlock).map(|(position, _)| position)
+    }
+
+    /// The same gate, which also tells where the towers stand that were blocked in the set-up, in the order of their
+    /// passes.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn with_passes(setup: &Setup, deadlock: Deadlock) -> Result<(Position, Vec<Square>), PositionError> {
         check_towers(setup)?;
         if let Some(outcome) = home_outcome(setup)? {
             return Err(PositionError::Finished { outcome });
@@ -104,7 +125,7 @@ impl Position {
             Some((turn, due)) => (position.turn, position.due) = (turn, due),
             None => return Err(PositionError::Deadlocked(DeadlockError { passes: chain.squares().collect() })),
         }
-        Ok(position)
+        Ok((position, chain.squares().collect()))
     }
 
     /// Takes over a set-up with all sixteen towers as it stands.

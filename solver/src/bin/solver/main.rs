@@ -1,7 +1,9 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
+mod board;
 mod cmd;
 mod options;
+mod paint;
 
 use std::process::ExitCode;
 

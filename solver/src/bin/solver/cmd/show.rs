@@ -1,0 +1,97 @@
+//! `solver show`: draws a position, lists its legal moves, tells what moves led to.
+
+mod replay;
+mod text;
+
+use serde::Serialize;
+use solver::game::Game;
+use solver::kamisado::{Color, Move, Position, Square};
+
+use self::replay::{Replay, State};
+use crate::exit::Exit;
+use crate::options::{FormatOption, Rules};
+use crate::output;
+use crate::paint::{Paint, When};
+
+/// Draw a position, list its legal moves, tell what moves led to
+///
+/// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
+/// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are resolved by themselves. A
+/// finished round is shown as such.
+///
+/// Examples:
+///   solver show start
+///   solver show start d8d3 "Purple Forward 3 Purple"
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct Args {
+    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
+    position: String,
+    /// Moves to play from there, in turn: d8d3 or "Pink Forward 5 Purple"
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
+    #[command(flatten)]
+    format: FormatOption,
+    #[command(flatten)]
+    rules: Rules,
+    /// Whether to draw in colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: When,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let replay = Replay::new(&args.position, &args.moves, args.rules)?;
+    if args.format.is_json() {
+        output::json(&Answer::new(&replay))?;
+    } else {
+        output::write(|out| text::write(out, &replay, Paint::new(args.color)))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+struct Answer {
+    position: String,
+    to_move: &'static str,
+    due: Option<&'static str>,
+    legal_moves: Vec<LegalMove>,
+    passes: Vec<String>,
+    result: &'static str,
+    winner: Option<&'static str>,
+    promoted: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct LegalMove {
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
+    push: bool,
+}
+
+impl Answer {
+    fn new(replay: &Replay) -> Answer {
+        let (result, outcome, legal_moves) = match &replay.state {
+            State::Ongoing(position) => ("ongoing", None, legal_moves(position)),
+            State::Won(outcome) => ("win", Some(outcome), Vec::new()),
+            State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), Vec::new()),
+        };
+        Answer {
+            position: replay.setup.to_string(),
+            to_move: replay.setup.turn.name(),
+            due: replay.setup.due.map(Color::name),
+            legal_moves,
+            passes: replay.passes.iter().map(Square::to_string).collect(),
+            result,
+            winner: outcome.map(|outcome| outcome.winner.name()),
+            promoted: outcome.map(|outcome| outcome.promoted.name()),
+        }
+    }
+}
+
+fn legal_moves(position: &Position) -> Vec<LegalMove> {
+    let legal = |m: Move| LegalMove { m: m.to_string(), notation: position.annotate(m), push: position.is_push(m) };
+    position.moves().map(legal).collect()
+}

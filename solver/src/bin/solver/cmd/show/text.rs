@@ -1,0 +1,172 @@
+//! The answer of `solver show` for people.
+
+use std::io::{self, Write};
+
+use owo_colors::OwoColorize;
+use solver::game::{Game, Player};
+use solver::kamisado::{Color, Direction, Level, Move, Outcome, Position, Square};
+
+use super::replay::{Replay, State, Step, pass_notation};
+use crate::board;
+use crate::paint::Paint;
+
+/// Writes what happened, the board, how things stand and what can be moved.
+pub fn write(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<()> {
+    if !replay.steps.is_empty() {
+        write_steps(out, &replay.steps)?;
+        writeln!(out)?;
+    }
+    board::draw(out, &replay.setup, paint)?;
+    writeln!(out, "\n{}\n", replay.setup)?;
+    for square in &replay.passes {
+        write_pass(out, replay, *square)?;
+    }
+    match &replay.state {
+        State::Ongoing(position) => write_moves(out, position, paint),
+        State::Won(outcome) => write_home(out, replay, *outcome),
+        State::Deadlock(outcome) => write_deadlock(out, replay, *outcome),
+    }
+}
+
+fn write_steps(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
+    let mut number = 0;
+    for step in steps {
+        let notation = &step.notation;
+        let player = step.player;
+        match &step.coordinates {
+            Some(coordinates) => {
+                number += 1;
+                let push = if step.push { "  (a push)" } else { "" };
+                writeln!(out, "{number:>3}. {player:<5}  {coordinates}  {notation}{push}")?;
+            }
+            None => writeln!(out, "     {player:<5}        {notation}  (a forced pass)")?,
+        }
+    }
+    Ok(())
+}
+
+fn write_pass(out: &mut dyn Write, replay: &Replay, square: Square) -> io::Result<()> {
+    let Some(tower) = replay.setup.board[square.index()] else { return Ok(()) };
+    let (player, color) = (tower.player, tower.color);
+    writeln!(
+        out,
+        "{player}'s {color} tower on {square} is blocked, so {player} passes: {}.",
+        pass_notation(tower, square)
+    )
+}
+
+fn write_home(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io::Result<()> {
+    let Outcome { winner, promoted, .. } = outcome;
+    let square = replay.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
+    writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
+    write_promotion(out, replay, outcome)
+}
+
+fn write_deadlock(out: &mut dyn Write, replay: &Replay, outcome: Option<Outcome>) -> io::Result<()> {
+    let Some(outcome) = outcome else {
+        return writeln!(
+            out,
+            "The round is over by a deadlock: nobody can move. Whoever moved last has lost; a position does not say who \
+             that was."
+        );
+    };
+    let (winner, loser) = (outcome.winner, outcome.winner.opponent());
+    writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
+    write_promotion(out, replay, outcome)
+}
+
+fn write_promotion(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io::Result<()> {
+    let Outcome { winner, promoted, .. } = outcome;
+    let tower = replay.setup.find(winner, promoted).and_then(|square| replay.setup.board[square.index()]);
+    let gain = match tower.map(|tower| tower.level) {
+        Some(Level::Normal) => "gains its first ring",
+        Some(Level::Sumo) => "gains its second ring",
+        Some(Level::Double) => "gains its third ring",
+        Some(Level::Triple) | None => "has three rings already",
+    };
+    writeln!(out, "{winner}'s {promoted} tower {gain}.")
+}
+
+/// The legal moves, tower by tower.
+fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io::Result<()> {
+    let player = position.turn();
+    let moves: Vec<Cell> = position.moves().map(|m| Cell::new(position, m)).collect();
+    let count = match moves.len() {
+        1 => "1 legal move".to_owned(),
+        count => format!("{count} legal moves"),
+    };
+    let side = match player {
+        Player::Black => "lower case, moves down",
+        Player::Gold => "upper case, moves up",
+    };
+    match position.due() {
+        Some(due) => {
+            let square = position.square(player, due);
+            writeln!(out, "{player} ({side}) must move the {due} tower on {square}, {count}:")?;
+        }
+        None => writeln!(out, "{player} ({side}) may move any tower, {count}:")?,
+    }
+    let widths = COLUMNS
+        .map(|direction| moves.iter().filter(|cell| cell.direction == direction).map(Cell::width).max().unwrap_or(0));
+    for tower in moves.chunk_by(|a, b| a.m.from == b.m.from) {
+        let title = position.mover_color(tower[0].m).map_or("", Color::title);
+        writeln!(out, "\n{title} tower on {}", tower[0].m.from)?;
+        write_columns(out, tower, widths, paint)?;
+    }
+    Ok(())
+}
+
+/// As the mover sees them.
+const COLUMNS: [Direction; 3] = [Direction::Left, Direction::Forward, Direction::Right];
+
+/// A column for each direction, near squares first.
+fn write_columns(out: &mut dyn Write, tower: &[Cell], widths: [usize; 3], paint: Paint) -> io::Result<()> {
+    let mut columns = COLUMNS.map(|direction| tower.iter().filter(move |cell| cell.direction == direction).peekable());
+    while columns.iter_mut().any(|column| column.peek().is_some()) {
+        // Spaces are owed until something follows them, so that no line ends in any.
+        let mut owed = 2;
+        for (column, width) in columns.iter_mut().zip(widths) {
+            match column.next() {
+                Some(cell) => {
+                    write!(out, "{:owed$}", "")?;
+                    cell.write(out, paint)?;
+                    owed = width - cell.width();
+                }
+                None => owed += width,
+            }
+            owed += if width > 0 { 3 } else { 0 };
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// A legal move: coordinates, then the annotation without the tower, which the heading names.
+struct Cell {
+    m: Move,
+    direction: Direction,
+    step: String,
+    reached: Color,
+    mark: &'static str,
+}
+
+impl Cell {
+    fn new(position: &Position, m: Move) -> Cell {
+        let direction = m.direction(position.turn());
+        Cell {
+            m,
+            direction,
+            step: format!("{m} {} {} ", direction.title(), m.length()),
+            reached: m.to.color(),
+            mark: if position.is_push(m) { " (push)" } else { "" },
+        }
+    }
+
+    fn width(&self) -> usize {
+        self.step.len() + self.reached.title().len() + self.mark.len()
+    }
+
+    fn write(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()> {
+        write!(out, "{}{}{}", self.step, self.reached.title().style(paint.on_color(self.reached)), self.mark)
+    }
+}

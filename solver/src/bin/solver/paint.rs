@@ -1,0 +1,109 @@
+//! Colours on a terminal.
+
+use std::io;
+
+use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
+use owo_colors::Style;
+use solver::game::Player;
+use solver::kamisado::Color;
+
+/// When to use colours.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Even into a file or a pipe
+    Always,
+    /// Letters alone
+    Never,
+}
+
+/// Red, green and blue.
+type Rgb = (u8, u8, u8);
+
+const BLACK: Rgb = (16, 16, 16);
+const WHITE: Rgb = (255, 255, 255);
+const IVORY: Rgb = (250, 244, 222);
+
+/// Whether there are colours, and then which: 24 bits each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    /// Decides for standard output.
+    pub fn new(when: When) -> Paint {
+        let on = match when {
+            When::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            When::Always => true,
+            When::Never => false,
+        };
+        Paint { on }
+    }
+
+    /// Whether there are colours at all.
+    pub fn is_on(self) -> bool {
+        self.on
+    }
+
+    /// A background of the colour, under letters that can be read on it.
+    pub fn on_color(self, color: Color) -> Style {
+        self.style(ink(color), rgb(color))
+    }
+
+    /// The same, with letters that keep back behind the towers.
+    pub fn on_color_faint(self, color: Color) -> Style {
+        let (ink, ground) = (ink(color), rgb(color));
+        let blend = |ink: u8, ground: u8| ((2 * u16::from(ink) + u16::from(ground)) / 3) as u8;
+        self.style((blend(ink.0, ground.0), blend(ink.1, ground.1), blend(ink.2, ground.2)), ground)
+    }
+
+    /// The rim of a player's towers: dark for Black, light for Gold.
+    pub fn on_rim(self, player: Player) -> Style {
+        self.style(rim(player.opponent()), rim(player))
+    }
+
+    /// The rim of a player's towers, drawn on the tower's own colour.
+    pub fn rim_on_color(self, player: Player, color: Color) -> Style {
+        self.style(rim(player), rgb(color))
+    }
+
+    fn style(self, ink: Rgb, ground: Rgb) -> Style {
+        if !self.on {
+            return Style::new();
+        }
+        Style::new().truecolor(ink.0, ink.1, ink.2).on_truecolor(ground.0, ground.1, ground.2)
+    }
+}
+
+/// The colour of a player.
+fn rim(player: Player) -> Rgb {
+    match player {
+        Player::Black => BLACK,
+        Player::Gold => IVORY,
+    }
+}
+
+/// The hue on the board.
+fn rgb(color: Color) -> Rgb {
+    match color {
+        Color::Brown => (104, 64, 30),
+        Color::Green => (0, 132, 70),
+        Color::Red => (206, 34, 40),
+        Color::Yellow => (252, 216, 20),
+        Color::Pink => (240, 132, 186),
+        Color::Purple => (112, 58, 156),
+        Color::Blue => (0, 98, 186),
+        Color::Orange => (240, 134, 24),
+    }
+}
+
+/// Black or white, whichever reads better on the colour.
+fn ink(color: Color) -> Rgb {
+    match color {
+        Color::Yellow | Color::Pink | Color::Orange => BLACK,
+        Color::Brown | Color::Green | Color::Red | Color::Purple | Color::Blue => WHITE,
+    }
+}

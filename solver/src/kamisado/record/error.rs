@@ -1,0 +1,111 @@
+//! What is wrong with a record, and where.
+
+use std::fmt;
+
+use super::{Pass, Pushed};
+use crate::game::Player;
+use crate::kamisado::{
+    Color, Deadlock, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Score, SetupError,
+};
+
+/// The first thing in a text that makes it no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, ", self.line)?;
+        // The text of a position names its column itself, where it has one.
+        if !matches!(self.problem, Problem::Position(_)) {
+            write!(f, "column {}: ", self.column)?;
+        }
+        self.problem.fmt(f)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Problem {
+    #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
+    Empty,
+    #[error(
+        "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without ':'"
+    )]
+    Keyword { found: String },
+    #[error("found a second '{keyword}' line, expected one at the most")]
+    Twice { keyword: &'static str },
+    #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
+    Late { keyword: &'static str },
+    #[error(transparent)]
+    Format(#[from] MatchFormatError),
+    #[error("found '{found}' as the rules, expected official or two-pass")]
+    Rules { found: String },
+    #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
+    OtherRules { found: Deadlock, asked: Deadlock },
+    #[error("{0}")]
+    Position(SetupError),
+    #[error(transparent)]
+    Start(#[from] MatchError),
+    #[error("found nothing, expected a move: 'd8d3' or 'Pink Forward 5 Purple'")]
+    NoMove,
+    #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
+    Words { found: usize },
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
+    NoPass { found: String, turn: Option<(Player, Option<Color>)> },
+    #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
+        expected.color, expected.square)]
+    OtherPass { found: String, expected: Pass },
+    #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
+    NoPush { found: String },
+    #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
+        expected.square)]
+    OtherPush { found: String, expected: Pushed },
+    #[error(
+        "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
+         {winner} chose, before the moves of the next round"
+    )]
+    RoundOver { found: String, winner: Player },
+    #[error("found '{found}', but the {format} match is over, {winner} has won it ({score}){}", longer(.format))]
+    MatchOver { found: String, winner: Player, format: MatchFormat, score: Score },
+    #[error(transparent)]
+    Fill(#[from] FillError),
+    #[error(transparent)]
+    FillRefused(#[from] FillRefused),
+    #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
+    WinnerForm { found: String },
+    #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
+    NoWinner { found: String, turn: Option<(Player, Option<Color>)> },
+    #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
+    OtherWinner { found: String, winner: Player, promoted: Color },
+    #[error("found '{found}' as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first")]
+    ScoreForm { found: String },
+    #[error("found {found} as the score, but it is {expected}")]
+    OtherScore { found: Score, expected: Score },
+}
+
+fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {
+    match turn {
+        None => String::new(),
+        Some((player, None)) => format!(": {player} is to move, with any tower"),
+        Some((player, Some(due))) => format!(": {player} is to move, with the {due} tower"),
+    }
+}
+
+fn longer(format: &MatchFormat) -> &'static str {
+    match format {
+        MatchFormat::Single => "; a record of more than one round says 'match: standard', long or marathon at the top",
+        _ => "",
+    }
+}

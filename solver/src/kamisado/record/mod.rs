@@ -1,0 +1,244 @@
+//! Records: a round or a whole match as plain text that a person can write by hand.
+//!
+//! ```text
+//! # Everything after a '#' is a comment. Blank lines do not count.
+//! match: standard                  single (if left out), standard, long or marathon
+//! rules: official                  official (if left out) or two-pass
+//! position: start                  any POSITION; 'start' if left out
+//!
+//! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P
+//! 2. f1h3, g8c4                    coordinates; moves are separated by commas or line ends,
+//! f5e6 g7g6                        moves in coordinates also by spaces; numbers are optional
+//! Green 0 Yellow                   a forced pass, which may be left out
+//! pass                             the same
+//! Purple Forward 1 Blue            a push ...
+//! Red Backwards 1 Yellow           ... and where it put a pushed tower, which may be left out
+//! winner: gold purple              how a round ended: the winner and, if you like, the tower that gains a ring
+//! score: black 0 gold 1            the points so far; or short, Black's first: 0-1
+//!
+//! fill: left                       what the winner chose; then the moves of the next round
+//! ```
+//!
+//! - Keywords, names and directions are read in any case. The lines `match`, `rules` and `position` come before
+//!   everything else, each at most once and in any order.
+//! - Left and right are the mover's own. The number of a move is for people: it is not checked.
+//! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
+//!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
+//! - A record may end anywhere, also in the middle of a round. A single round has no fill.
+//! - With a `position` the score begins with what the rings on it stand for; a single round begins without points.
+//!
+//! [`read`] replays everything; a [`Record`] is therefore always legal play. [`Record::to_text`] writes what reads back
+//! as an equal record.
+//!
+//! ```
+//! use solver::kamisado::record;
+//!
+//! let record = record::read("d8d3, Purple Right 2 Green")?;
+//! assert_eq!(record.rounds()[0].plies[1].m.to_string(), "f1h3");
+//! let error = record::read("d8d3, Purple Right 2 Red").unwrap_err();
+//! assert_eq!(error.to_string(), "line 1, column 7: the move ends on h3, which is green, not red");
+//! # Ok::<(), record::RecordError>(())
+//! ```
+
+mod error;
+mod read;
+mod text;
+mod write;
+
+use std::fmt;
+
+use super::{Color, Deadlock, Fill, FillRefused, FinishedRound, Match, MatchError, MatchFormat, Move, Position, Setup};
+use super::{Score, Square};
+use crate::game::Player;
+
+pub use error::{Problem, RecordError};
+pub use read::{read, read_under};
+pub use write::MoveForm;
+
+/// A match as far as it was played, each move with what it led to.
+///
+/// Equality compares what was played, not the text it was read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    start: Setup,
+    game: Match,
+    rounds: Vec<Round>,
+}
+
+/// One round of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The fill chosen before it; none for the first.
+    pub fill: Option<Fill>,
+    /// Who moved first; unknown where the record begins in the middle of the round.
+    pub challenger: Option<Player>,
+    /// The position before its first move.
+    pub start: Position,
+    /// The passes that lie between the set-up given and the first move.
+    pub passes: Vec<Pass>,
+    /// The moves, in order.
+    pub plies: Vec<Ply>,
+    /// The end, if it has come.
+    pub finished: Option<FinishedRound>,
+    /// The score of the match after it, or so far.
+    pub score: Score,
+}
+
+/// A tower move and what followed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who moved.
+    pub player: Player,
+    /// The move.
+    pub m: Move,
+    /// The move in the rulebook's annotation.
+    pub notation: String,
+    /// The opponent's towers that it pushed, the nearest first.
+    pub pushed: Vec<Pushed>,
+    /// The passes that it forced.
+    pub passes: Vec<Pass>,
+}
+
+/// A tower pushed back by one square; displayed as `Red Backwards 1 Yellow`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pushed {
+    /// The tower's colour.
+    pub color: Color,
+    /// Where it came to stand.
+    pub square: Square,
+}
+
+impl fmt::Display for Pushed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} Backwards 1 {}", self.color.title(), self.square.color().title())
+    }
+}
+
+/// A forced pass; displayed as `Green 0 Yellow`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// Who had to pass.
+    pub player: Player,
+    /// The blocked tower's colour.
+    pub color: Color,
+    /// Where it stands.
+    pub square: Square,
+}
+
+impl fmt::Display for Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} 0 {}", self.color.title(), self.square.color().title())
+    }
+}
+
+impl Record {
+    /// A record without a move, of a match from a set-up.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::from_setup`].
+    pub fn new(format: MatchFormat, start: &Setup, deadlock: Deadlock) -> Result<Record, MatchError> {
+        let game = Match::from_setup(format, start, deadlock)?;
+        let passes = opening_passes(start, game.position());
+        let rounds = vec![Round::new(&game, None, passes)];
+        Ok(Record { start: start.clone(), game, rounds })
+    }
+
+    /// The set-up as given; its passes, if any, are resolved in the first round's start.
+    pub fn start(&self) -> &Setup {
+        &self.start
+    }
+
+    /// The match after everything recorded.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The rounds, at least one; the last may be going on.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The last round that came to its end: what a choice of fill starts from.
+    pub fn last_finished(&self) -> Option<&FinishedRound> {
+        self.rounds.iter().rev().find_map(|round| round.finished.as_ref())
+    }
+
+    /// Plays a move and records it.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if `m` is not legal here, as [`Match::play`] does.
+    pub fn play(&mut self, m: Move) -> &Ply {
+        let ply = Ply::played(&mut self.game, m);
+        let round = self.rounds.last_mut().expect("a record has a round");
+        round.finished = self.game.finished_round();
+        round.score = self.game.score();
+        round.plies.push(ply);
+        &round.plies[round.plies.len() - 1]
+    }
+
+    /// Sets up the next round and begins its record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::fill`].
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        self.game.fill(fill)?;
+        self.rounds.push(Round::new(&self.game, Some(fill), Vec::new()));
+        Ok(())
+    }
+}
+
+impl Round {
+    fn new(game: &Match, fill: Option<Fill>, passes: Vec<Pass>) -> Round {
+        Round {
+            fill,
+            challenger: game.challenger(),
+            start: game.position().clone(),
+            passes,
+            plies: Vec::new(),
+            finished: None,
+            score: game.score(),
+        }
+    }
+}
+
+impl Ply {
+    /// Plays a legal move and tells what it led to.
+    fn played(game: &mut Match, m: Move) -> Ply {
+        let before = game.position().clone();
+        let player = before.turn();
+        let blocked = game.play(m);
+        let after = game.position();
+
+        let opponent = player.opponent();
+        let mut pushed: Vec<Pushed> = Color::ALL
+            .into_iter()
+            .filter(|&color| before.square(opponent, color) != after.square(opponent, color))
+            .map(|color| Pushed { color, square: after.square(opponent, color) })
+            .collect();
+        pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
+
+        let passes = blocked.into_iter().filter_map(|square| {
+            let owner = |&player: &Player| Color::ALL.into_iter().any(|color| after.square(player, color) == square);
+            let player = Player::ALL.into_iter().find(owner)?;
+            let color = Color::ALL.into_iter().find(|&color| after.square(player, color) == square)?;
+            Some(Pass { player, color, square })
+        });
+        Ply { player, m, notation: before.annotate(m), pushed, passes: passes.collect() }
+    }
+}
+
+/// The passes between a set-up whose tower due may be blocked and the position it was resolved to.
+fn opening_passes(setup: &Setup, resolved: &Position) -> Vec<Pass> {
+    let mut passes = Vec::new();
+    let (mut player, mut due) = (setup.turn, setup.due);
+    while (player, due) != (resolved.turn(), resolved.due()) {
+        let Some(color) = due else { break };
+        let square = resolved.square(player, color);
+        passes.push(Pass { player, color, square });
+        (player, due) = (player.opponent(), Some(square.color()));
+    }
+    passes
+}

@@ -1,0 +1,103 @@
+//! Pieces of a text that know where they stand.
+
+/// A piece of one line of a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece<'a> {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column of the first character, from 1, in characters.
+    pub column: usize,
+    /// The characters.
+    pub text: &'a str,
+}
+
+impl<'a> Piece<'a> {
+    /// The lines of a text without their comments and outer blanks; a byte order mark is no part of the first.
+    pub fn lines(text: &'a str) -> impl Iterator<Item = Piece<'a>> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        (1..).zip(text.lines()).map(|(line, text)| {
+            let whole = Piece { line, column: 1, text };
+            whole.head(text.find('#').unwrap_or(text.len())).trim()
+        })
+    }
+
+    /// The part before a byte, which must be the first of a character.
+    pub fn head(self, end: usize) -> Piece<'a> {
+        Piece { text: &self.text[..end], ..self }
+    }
+
+    /// The part from a byte on, which must be the first of a character.
+    pub fn tail(self, start: usize) -> Piece<'a> {
+        Piece { column: self.column + self.text[..start].chars().count(), text: &self.text[start..], ..self }
+    }
+
+    /// Without blanks around it.
+    pub fn trim(self) -> Piece<'a> {
+        let start = self.text.len() - self.text.trim_start().len();
+        let piece = self.tail(start);
+        piece.head(piece.text.trim_end().len())
+    }
+
+    /// The parts between commas, trimmed.
+    pub fn split_commas(self) -> impl Iterator<Item = Piece<'a>> {
+        let mut start = 0;
+        self.text.split(',').map(move |part| {
+            let piece = self.tail(start).head(part.len());
+            start += part.len() + 1;
+            piece.trim()
+        })
+    }
+
+    /// The words.
+    pub fn words(self) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = self.trim();
+        std::iter::from_fn(move || {
+            if rest.text.is_empty() {
+                return None;
+            }
+            let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
+            let word = rest.head(end);
+            rest = rest.tail(end).trim();
+            Some(word)
+        })
+    }
+
+    /// Without a move number (digits and dots) at the beginning, such as `12.` or `3...`.
+    pub fn without_number(self) -> Piece<'a> {
+        let digits = self.text.len() - self.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let dots = self.text[digits..].len() - self.text[digits..].trim_start_matches('.').len();
+        if digits > 0 && dots > 0 { self.tail(digits + dots).trim() } else { self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places<'a>(pieces: impl Iterator<Item = Piece<'a>>) -> Vec<(usize, usize, &'a str)> {
+        pieces.map(|piece| (piece.line, piece.column, piece.text)).collect()
+    }
+
+    #[test]
+    fn pieces_know_where_they_stand() {
+        let text = "\u{feff}a # b\r\n\n  é, cd ,\te f#";
+        let lines = places(Piece::lines(text));
+        assert_eq!(lines, [(1, 1, "a"), (2, 1, ""), (3, 3, "é, cd ,\te f")]);
+        let line = Piece::lines(text).last().unwrap();
+        assert_eq!(places(line.split_commas()), [(3, 3, "é"), (3, 6, "cd"), (3, 11, "e f")]);
+        assert_eq!(places(line.words()), [(3, 3, "é,"), (3, 6, "cd"), (3, 9, ","), (3, 11, "e"), (3, 13, "f")]);
+    }
+
+    #[test]
+    fn numbers_of_moves_are_skipped() {
+        let stripped = |text| {
+            let piece = Piece { line: 1, column: 1, text }.without_number();
+            (piece.column, piece.text)
+        };
+        assert_eq!(stripped("12. d8d3"), (5, "d8d3"));
+        assert_eq!(stripped("3...d8d3"), (5, "d8d3"));
+        assert_eq!(stripped("3."), (3, ""));
+        assert_eq!(stripped("3 d8d3"), (1, "3 d8d3"));
+        assert_eq!(stripped(".d8d3"), (1, ".d8d3"));
+    }
+}

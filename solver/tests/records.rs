@@ -1,0 +1,170 @@
+//! Reading records: what may be written in which ways, and what is told where it is wrong.
+
+use solver::game::Player;
+use solver::kamisado::record::{self, MoveForm};
+use solver::kamisado::{Deadlock, Ending, Match, MatchFormat};
+
+fn error(text: &str) -> String {
+    record::read(text).unwrap_err().to_string()
+}
+
+#[test]
+fn both_forms_numbers_and_comments_read_alike() {
+    let plain = record::read("d8d3\nf1h3").unwrap();
+    for text in [
+        "d8d3, f1h3",
+        "d8d3 f1h3",
+        "1. d8d3 f1h3",
+        "1.d8d3 2... f1h3",
+        "d8d3,\nf1h3,",
+        "\u{feff}# by hand\r\n\r\n  Pink Forward 5 Purple # a long way\r\n Purple right 2 GREEN",
+        "1. k f 5 p, 2. p r 2 g",
+        "Match: SINGLE\nRULES: Official\nposition: start\nd8d3, Purple R 2 Green\nscore: 0-0",
+    ] {
+        assert_eq!(record::read(text).as_ref(), Ok(&plain), "{text}");
+    }
+}
+
+#[test]
+fn the_top_alone_is_a_record_to_begin() {
+    let record = record::read("match: long").unwrap();
+    assert_eq!(record.game(), &Match::start(MatchFormat::Long, Deadlock::Official));
+    assert_eq!(record.last_finished(), None);
+}
+
+#[test]
+fn pushed_towers_are_optional_and_checked() {
+    let head = "position: 1upkyrgb/8/8/o7/+B7/8/8/1GRYKPUO g B\n";
+    let plain = record::read(&format!("{head}a4a5")).unwrap();
+    let ply = &plain.rounds()[0].plies[0];
+    assert_eq!(ply.pushed.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Orange Backwards 1 Green"]);
+    for told in ["Orange Backwards 1 Green", "o b 1 g", "Orange Backward 1 Green"] {
+        assert_eq!(record::read(&format!("{head}Brown Forward 1 Pink, {told}")).as_ref(), Ok(&plain), "{told}");
+    }
+    assert_eq!(
+        error(&format!("{head}a4a5\nOrange Backwards 1 Red")),
+        "line 3, column 1: found 'Orange Backwards 1 Red', but the push put the orange tower back on a6: expected \
+         'Orange Backwards 1 Green'"
+    );
+    let twice = error(&format!("{head}a4a5\no b 1 g, o b 1 g"));
+    assert!(twice.starts_with("line 3, column 10: found 'o b 1 g', but no tower"), "{twice}");
+}
+
+/// Fig. 5 of the rulebook: Black's yellow tower is blocked after Gold's blue one has moved.
+const BLOCKED: &str = "position: 5rgb/8/3o4/2y5/pRkB4/1G4U1/4u3/3YKP1O g U\n";
+
+#[test]
+fn passes_are_optional_and_checked() {
+    let plain = record::read(&format!("{BLOCKED}g3g6 g6e8")).unwrap();
+    assert_eq!(plain.rounds()[0].plies[0].passes.len(), 1);
+    for text in ["g3g6 pass g6e8", "g3g6, Yellow 0 Blue, g6e8", "g3g6\ny 0 u\ng6e8"] {
+        assert_eq!(record::read(&format!("{BLOCKED}{text}")).as_ref(), Ok(&plain), "{text}");
+    }
+    assert_eq!(
+        error(&format!("{BLOCKED}g3g6 , Green 0 Yellow")),
+        "line 2, column 8: found 'Green 0 Yellow', but the blocked tower is Black's yellow on c5: expected 'Yellow 0 \
+         Blue'"
+    );
+    let early = error(&format!("{BLOCKED}pass"));
+    assert!(
+        early.contains("found 'pass', but nobody has to pass here: Gold is to move, with the blue tower"),
+        "{early}"
+    );
+}
+
+#[test]
+fn passes_before_the_first_move_of_a_position() {
+    let blocked = "position: 5rgb/8/3o2U1/2y5/pRkB4/1G6/4u3/3YKP1O b Y\n";
+    let record = record::read(&format!("{blocked}Yellow 0 Blue, g6e8")).unwrap();
+    assert_eq!(record.rounds()[0].passes.len(), 1);
+    assert_eq!(record::read(&format!("{blocked}g6e8")).as_ref(), Ok(&record));
+    assert_eq!(record::read(&record.to_text(MoveForm::Annotation)), Ok(record));
+}
+
+#[test]
+fn a_deadlock_is_won_and_its_tower_named() {
+    let head = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n";
+    let tail = "Red 0 Green, Green 0 Red\nwinner: gold red\nscore: gold 1 black 0\nfill: left";
+    let record = record::read(&format!("{head}h6g5, {tail}")).unwrap();
+    let finished = record.last_finished().unwrap();
+    assert_eq!((finished.outcome.ending, finished.outcome.winner), (Ending::Deadlock, Player::Gold));
+    assert_eq!(record.game().position().to_string(), "rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -");
+    assert!(error(&format!("{head}h6g5\nwinner: gold green")).contains("Gold has won the round with the red tower"));
+    assert!(error(&format!("{head}h6g5\nwinner: black")).contains("line 4, column 9: found 'black' as the winner"));
+}
+
+/// Black wins a round with one move.
+const WIN: &str = "position: oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y\na4a1\n";
+
+#[test]
+fn a_round_after_the_end_needs_a_fill_and_a_match_that_goes_on() {
+    let standard = format!("match: standard\n{WIN}");
+    let missing = error(&format!("{standard}d1d2"));
+    assert!(
+        missing.starts_with("line 4, column 1: found 'd1d2', but the round is over, Black has won it"),
+        "{missing}"
+    );
+    assert!(record::read(&format!("{standard}fill: right\nd1d2")).is_ok());
+    let over = error(&format!("{WIN}d1d2"));
+    assert!(over.contains("the single match is over, Black has won it (black 1 gold 0); a record of more"), "{over}");
+    assert!(error(&format!("{WIN}fill: left")).contains("line 3, column 1: nothing to fill: the single match is over"));
+    assert!(error("fill: left\nd8d3").contains("round 1 is not over, Black is to move"));
+    assert!(error(&format!("{standard}fill: up")).contains("line 4, column 7: found 'up'"));
+}
+
+#[test]
+fn scores_are_checked() {
+    let win = format!("match: long\n{WIN}");
+    for right in ["1-0", "1 - 0", "black 1 gold 0", "Gold 0 Black 1"] {
+        assert!(record::read(&format!("{win}score: {right}")).is_ok(), "{right}");
+    }
+    for wrong in ["0-1", "gold 1 black 0", "4294967295-0"] {
+        assert!(error(&format!("{win}score: {wrong}")).contains("but it is black 1 gold 0"), "{wrong}");
+    }
+    for unclear in ["", "1", "1:0", "one-nil", "black 1", "black 1 black 0", "4294967296-0", "-1-0"] {
+        assert!(error(&format!("{win}score: {unclear}")).contains("as the score, expected one like"), "{unclear}");
+    }
+}
+
+#[test]
+fn errors_name_line_and_column() {
+    for (text, expected) in [
+        ("", "line 1, column 1: the record is empty"),
+        ("# nothing\n\n", "line 1, column 1: the record is empty"),
+        ("d8d3\n\n  f1f8", "line 3, column 3: f1f8 is illegal: the tower on f1 can go to"),
+        ("d8d3, a1a2", "line 1, column 7: a1a2 is illegal: Gold must move the purple tower on f1"),
+        ("d8d3, Mauve Forward 5 Purple", "line 1, column 7: found 'Mauve', expected a colour"),
+        ("1. Pink Forward 5 Purple Purple Left 4 Pink", "line 1, column 4: found 8 words"),
+        ("d8d3 and more", "line 1, column 6: found 'and'"),
+        ("d8d3,,f1h3", "line 1, column 6: found nothing, expected a move"),
+        ("1.", "line 1, column 3: found nothing"),
+        ("colour: red", "line 1, column 1: found 'colour' before ':'"),
+        ("match: short", "line 1, column 8: found 'short' as the match format"),
+        ("match: long\nmatch: long", "line 2, column 1: found a second 'match' line"),
+        ("d8d3\n match: long", "line 2, column 2: found 'match' after the beginning"),
+        ("rules: mine", "line 1, column 8: found 'mine' as the rules"),
+        ("position: oupkyrgb/8/8/8/8/8/8/BGRYKPUX b -", "line 1, column 39: found 'X'"),
+        ("position:", "line 1, the position is empty"),
+        ("position: oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", "line 1, column 11: Gold's orange tower is missing"),
+        ("match: standard\nposition: oupk+++yrgb/8/8/8/8/8/8/BGRYKPUO b -", "line 2, column 11: the rings of Black"),
+        ("d8d3\nwinner: gold", "line 2, column 9: found 'gold' as the winner, but the round is not over: Gold is to"),
+        ("winner: me", "line 1, column 9: found 'me' as the winner, expected black or gold"),
+        ("Pink Backwards 1 Red", "line 1, column 1: found 'Pink Backwards 1 Red', but no tower"),
+    ] {
+        let found = error(text);
+        assert!(found.starts_with(expected), "{text:?}: {found}");
+    }
+}
+
+#[test]
+fn other_rules_than_asked_for_are_an_error() {
+    let text = "match: single\nrules: two-pass\nd8d3";
+    assert_eq!(record::read(text).unwrap().game().position().deadlock(), Deadlock::TwoPass);
+    let conflict = record::read_under(text, Deadlock::Official).unwrap_err().to_string();
+    assert_eq!(
+        conflict,
+        "line 2, column 8: the record is played by the rules 'two-pass', but 'official' are asked for"
+    );
+    let silent = record::read_under("d8d3", Deadlock::TwoPass).unwrap();
+    assert_eq!(silent.game().position().deadlock(), Deadlock::TwoPass);
+}
