@@ -28,12 +28,12 @@ pub enum FinishedError {
     )]
     Ongoing { player: Player },
     #[error(
-        "the board says that {} won with the {} tower, which has reached home, not {claimed}",
+        "the round was won by {} with the {} tower, not by {claimed}",
         outcome.winner, outcome.promoted
     )]
     Winner { outcome: Outcome, claimed: Player },
     #[error(
-        "the board says that {} won with the {} tower, which has reached home: it gains the ring, not {claimed}",
+        "the round was won by {} with the {} tower: that gains the ring, not {claimed}",
         outcome.winner, outcome.promoted
     )]
     Promoted { outcome: Outcome, claimed: Color },
@@ -71,14 +71,19 @@ impl fmt::Display for Claims {
 pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<FinishedRound, FinishedError> {
     let outcome = match Position::new(setup, deadlock) {
         Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
-        Err(PositionError::Finished { outcome }) => check_home_run(outcome, claim)?,
+        Err(PositionError::Finished { outcome }) => check_claim(outcome, claim).map(|()| outcome)?,
         Err(PositionError::Deadlocked(_)) => check_deadlock(setup, claim)?,
         Err(error) => return Err(error.into()),
     };
     Ok(FinishedRound { board: setup.clone(), outcome })
 }
 
-fn check_home_run(outcome: Outcome, claim: Claim) -> Result<Outcome, FinishedError> {
+/// Whether a claim agrees with an outcome that is known without it.
+///
+/// # Errors
+///
+/// If the winner or the tower differs.
+pub fn check_claim(outcome: Outcome, claim: Claim) -> Result<(), FinishedError> {
     match claim {
         Claim { winner: Some(claimed), .. } if claimed != outcome.winner => {
             Err(FinishedError::Winner { outcome, claimed })
@@ -86,7 +91,7 @@ fn check_home_run(outcome: Outcome, claim: Claim) -> Result<Outcome, FinishedErr
         Claim { promoted: Some(claimed), .. } if claimed != outcome.promoted => {
             Err(FinishedError::Promoted { outcome, claimed })
         }
-        _ => Ok(outcome),
+        _ => Ok(()),
     }
 }
 
@@ -155,9 +160,9 @@ mod tests {
         assert_eq!(check(HOME, None, None), Ok(outcome));
         assert_eq!(check(HOME, Some(Player::Gold), Some(Color::Purple)), Ok(outcome));
         let error = check(HOME, Some(Player::Black), None).unwrap_err();
-        assert!(error.contains("Gold won with the purple tower, which has reached home, not Black"), "{error}");
+        assert!(error.contains("won by Gold with the purple tower, not by Black"), "{error}");
         let error = check(HOME, None, Some(Color::Red)).unwrap_err();
-        assert!(error.contains("it gains the ring, not red"), "{error}");
+        assert!(error.contains("that gains the ring, not red"), "{error}");
     }
 
     #[test]

@@ -17,4 +17,6 @@ pub mod finished;
 pub mod first_moves;
 pub mod population;
 pub mod refill;
+pub mod report;
+pub mod sample;
 pub mod stats;

@@ -21,6 +21,11 @@ impl Interval {
         Interval { estimate, low: estimate - half, high: estimate + half }
     }
 
+    /// The same for something known to lie between two bounds.
+    pub fn clamp(self, low: f64, high: f64) -> Interval {
+        Interval { estimate: self.estimate, low: self.low.max(low), high: self.high.min(high) }
+    }
+
     /// Whether a value is not ruled out.
     pub fn contains(self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)

@@ -42,10 +42,10 @@ impl Group {
         self.bins.iter().sum()
     }
 
-    /// The upper end of the highest bin that is not empty.
+    /// The upper end of the highest bin that is not empty, or of the interval.
     fn top(&self) -> f64 {
         let last = self.bins.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-        last as f64 / self.bins.len().max(1) as f64
+        (last as f64 / self.bins.len().max(1) as f64).max(self.mean.map_or(0.0, |mean| mean.high))
     }
 }
 
