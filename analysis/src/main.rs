@@ -1,2 +1,31 @@
-//! The command line of the analysis.
-fn main() {}
+//! The command line of the analysis: parse, dispatch, exit code.
+
+mod cmd;
+mod options;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use terminal::exit::Exit;
+use terminal::interrupt;
+
+/// Opening and refill analysis of Kamisado, each answer proved by the exact solver.
+///
+/// A POSITION is a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home to Gold's, upper case
+/// for Gold, a digit for empty squares, '+' before a tower for each ring; then the player to move, b or g; then the
+/// colour of the tower that must move, or - at the start of a round. Letters: B brown, G green, R red, Y yellow, K pink,
+/// P purple, U blue, O orange. A RECORD is the file of a round or match, as 'solver record' reads it.
+///
+/// Exit code: 0 answered; 2 unusable input; 130 after Ctrl-C.
+#[derive(Parser)]
+#[command(name = "analysis", version, max_term_width = 110, subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: cmd::Command,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = interrupt::install().and_then(|()| cli.command.run());
+    result.unwrap_or_else(|error| Exit::of_error(&error)).into()
+}

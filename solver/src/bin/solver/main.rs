@@ -3,20 +3,14 @@
 mod answers;
 mod board;
 mod cmd;
-mod exit;
-mod file;
-mod interrupt;
-mod memory;
 mod options;
-mod output;
 mod paint;
-mod progress;
 
 use std::process::ExitCode;
 
 use clap::Parser;
-
-use crate::exit::Exit;
+use terminal::exit::Exit;
+use terminal::{exit, interrupt, memory, output, progress};
 
 /// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
 ///

@@ -13,6 +13,10 @@ static REQUESTED: AtomicBool = AtomicBool::new(false);
 pub struct Interrupted;
 
 /// Takes over the signals.
+///
+/// # Errors
+///
+/// If the system does not allow it.
 pub fn install() -> anyhow::Result<()> {
     let handler = || {
         if REQUESTED.swap(true, Ordering::Relaxed) {
@@ -22,17 +26,21 @@ pub fn install() -> anyhow::Result<()> {
     ctrlc::set_handler(handler).context("cannot take over the signals")
 }
 
+/// The flag that the first signal sets, for work that looks at it by itself.
+pub fn flag() -> &'static AtomicBool {
+    &REQUESTED
+}
+
 /// Whether to stop; cheap enough for every few thousand steps.
 pub fn requested() -> bool {
     REQUESTED.load(Ordering::Relaxed)
 }
 
-/// What [`requested`] looks at, for a search to look at by itself.
-pub fn flag() -> &'static AtomicBool {
-    &REQUESTED
-}
-
 /// Turns an answer that was cut short into the error that says so.
+///
+/// # Errors
+///
+/// [`Interrupted`] if a stop was requested.
 pub fn check() -> Result<(), Interrupted> {
     if requested() { Err(Interrupted) } else { Ok(()) }
 }

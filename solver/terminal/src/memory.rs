@@ -8,6 +8,7 @@ pub struct Memory(u64);
 
 /// Why a text is no amount of memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 pub enum MemoryError {
     #[error("expected a number of bytes like 65536, or with a suffix K, M, G or T (powers of 1024) like 512M")]
     Form,

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar with the time left, for work whose amount is known.
+/// A bar with the rate and the time left, for work whose amount is known.
 pub fn bar(task: &'static str, amount: u64) -> ProgressBar {
-    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {eta} left";
+    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left";
     started(ProgressBar::new(amount), task, style)
 }
 

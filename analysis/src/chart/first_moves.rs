@@ -1,0 +1,98 @@
+//! Winning first moves by tower, filled from the left beside filled from the right.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use solver::kamisado::Color as Hue;
+
+use super::paper::Paper;
+use super::{Chart, Drawn, ink};
+use crate::count::WinCount;
+
+/// The Challenger's first moves in the two set-ups a Defender can choose from.
+pub struct FirstMoves {
+    /// The finding.
+    pub title: String,
+    /// Whose moves, of which set-ups.
+    pub caption: String,
+    /// In the order they are drawn.
+    pub towers: [TowerMoves; 8],
+}
+
+/// The first moves with one tower.
+#[derive(Clone, Copy, Debug)]
+pub struct TowerMoves {
+    /// The tower.
+    pub tower: Hue,
+    /// Where both players filled from the left.
+    pub left: WinCount,
+    /// Where both players filled from the right.
+    pub right: WinCount,
+}
+
+const LEFT: i32 = 130;
+const RIGHT: i32 = 40;
+/// Room under the bars for the names of the sides and the towers.
+const UNDER: i32 = 126;
+const BAR: i32 = 62;
+const GAP: i32 = 10;
+
+impl Chart for FirstMoves {
+    const SIZE: (u32, u32) = (1600, 900);
+
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+        let paper = Paper(area);
+        let (width, _) = paper.size();
+        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+        legend(&paper, top + 16)?;
+        let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
+        let base = bottom - UNDER;
+        let height = base - (top + 84);
+        let level = |count: u32| base - (f64::from(count) / f64::from(most.max(1)) * f64::from(height)).round() as i32;
+
+        for count in (0..=most).step_by(if most > 10 { 2 } else { 1 }) {
+            let y = level(count);
+            paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
+            paper.text(&count.to_string(), &ink::from_right(&ink::letters(22)), (LEFT - 14, y))?;
+        }
+        let vertical = ink::letters(22).transform(FontTransform::Rotate270);
+        paper.text("first moves of the Challenger", &vertical, (LEFT - 76, (base + top + 84) / 2))?;
+
+        let step = (width - LEFT - RIGHT) / self.towers.len() as i32;
+        for (i, tower) in (0..).zip(&self.towers) {
+            let centre = LEFT + step * i + step / 2;
+            let sides =
+                [(centre - GAP / 2 - BAR, tower.left, "left", false), (centre + GAP / 2, tower.right, "right", true)];
+            for (x, count, side, hatched) in sides {
+                paper.fill([(x, level(count.moves)), (x + BAR, base)], ink::BACKGROUND)?;
+                let bar = [(x, level(count.wins)), (x + BAR, base - 2)];
+                match (count.wins, hatched) {
+                    (0, _) => {}
+                    (_, false) => paper.fill(bar, ink::hue(tower.tower))?,
+                    (_, true) => paper.hatch(bar, ink::hue(tower.tower))?,
+                }
+                paper.text(&count.wins.to_string(), &ink::bold(24), (x + BAR / 2, level(count.wins) - 18))?;
+                paper.text(side, &ink::letters(20), (x + BAR / 2, base + 20))?;
+            }
+            paper.chip(tower.tower, (centre, base + 62), 40)?;
+            paper.text(tower.tower.name(), &ink::letters(22), (centre, base + 102))?;
+        }
+        paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)
+    }
+}
+
+/// What the bars mean, in one line.
+fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+    let style = ink::from_left(&ink::letters(22));
+    let mut x = LEFT;
+    for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {
+        let swatch = [(x, y - 13), (x + 44, y + 13)];
+        match i {
+            0 => paper.fill(swatch, ink::QUIET)?,
+            1 => paper.hatch(swatch, ink::QUIET)?,
+            _ => paper.fill(swatch, ink::BACKGROUND)?,
+        }
+        paper.text(text, &style, (x + 58, y))?;
+        x += 58 + paper.width_of(text, &style) + 50;
+    }
+    Ok(())
+}

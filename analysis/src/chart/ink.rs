@@ -1,0 +1,90 @@
+//! Colours, strokes and letters.
+
+use std::sync::Once;
+
+use plotters::prelude::*;
+use plotters::style::register_font;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use solver::kamisado::Color as Hue;
+
+pub const PAPER: RGBColor = RGBColor(255, 255, 255);
+pub const INK: RGBColor = RGBColor(34, 34, 34);
+/// Axes, captions and other things that are not the finding.
+pub const QUIET: RGBColor = RGBColor(95, 95, 95);
+/// Lines to read heights by.
+pub const GRID: RGBColor = RGBColor(222, 222, 222);
+/// The whole of which a bar shows a part.
+pub const BACKGROUND: RGBColor = RGBColor(233, 233, 233);
+
+const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+
+/// The generic name, so that an SVG is shown in a font of the reader's machine; DejaVu Sans is wider than most, and
+/// places reckoned with it are wide enough.
+const FAMILY: &str = "sans-serif";
+
+/// Makes the shipped fonts known to the backends; without it a PNG cannot be drawn.
+pub fn register_fonts() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for (style, font) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
+            register_font(FAMILY, style, font).unwrap_or_else(|_| panic!("a shipped font is damaged"));
+        }
+    });
+}
+
+/// Letters of a height in pixels, placed by their centre.
+pub fn letters(size: u32) -> TextStyle<'static> {
+    TextStyle::from((FAMILY, size).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
+}
+
+/// The same in bold.
+pub fn bold(size: u32) -> TextStyle<'static> {
+    TextStyle::from((FAMILY, size, FontStyle::Bold).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
+}
+
+/// Text of another colour.
+pub fn tinted(style: &TextStyle<'static>, color: RGBColor) -> TextStyle<'static> {
+    TextStyle { color: color.to_backend_color(), ..style.clone() }
+}
+
+/// Text that begins at its place.
+pub fn from_left(style: &TextStyle<'static>) -> TextStyle<'static> {
+    style.pos(Pos::new(HPos::Left, VPos::Center))
+}
+
+/// Text that ends at its place.
+pub fn from_right(style: &TextStyle<'static>) -> TextStyle<'static> {
+    style.pos(Pos::new(HPos::Right, VPos::Center))
+}
+
+/// The colour of a tower in print.
+pub fn hue(color: Hue) -> RGBColor {
+    match color {
+        Hue::Brown => RGBColor(118, 73, 39),
+        Hue::Green => RGBColor(0, 142, 76),
+        Hue::Red => RGBColor(205, 32, 44),
+        Hue::Yellow => RGBColor(247, 208, 0),
+        Hue::Pink => RGBColor(236, 130, 180),
+        Hue::Purple => RGBColor(108, 61, 150),
+        Hue::Blue => RGBColor(0, 104, 178),
+        Hue::Orange => RGBColor(242, 126, 0),
+    }
+}
+
+/// Black or white, whichever reads better on a colour.
+pub fn readable_on(RGBColor(r, g, b): RGBColor) -> RGBColor {
+    // The perceived brightness of ITU-R BT.601.
+    let brightness = 0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b);
+    if brightness > 140.0 { INK } else { PAPER }
+}
+
+/// A colour for a share 0 to 1: from pale to dark, so that it reads without a sense of hue, and in grey print.
+pub fn shade(share: f64) -> RGBColor {
+    const STOPS: [[f64; 3]; 3] = [[247.0, 244.0, 232.0], [101.0, 171.0, 190.0], [16.0, 62.0, 108.0]];
+    let place = share.clamp(0.0, 1.0) * 2.0;
+    let (from, to) = if place < 1.0 { (STOPS[0], STOPS[1]) } else { (STOPS[1], STOPS[2]) };
+    let part = if place < 1.0 { place } else { place - 1.0 };
+    let mix = |i: usize| (from[i] + (to[i] - from[i]) * part).round() as u8;
+    RGBColor(mix(0), mix(1), mix(2))
+}

@@ -1,0 +1,102 @@
+//! Win rates of moves by tower and by length: heat maps side by side.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use solver::kamisado::Color as Hue;
+
+use super::paper::Paper;
+use super::{Chart, Drawn, ink};
+use crate::count::WinCount;
+
+/// Heat maps of the same rows and columns.
+pub struct WinRates {
+    /// The finding.
+    pub title: String,
+    /// Whose moves, of which position.
+    pub caption: String,
+    /// From left to right.
+    pub panels: Vec<Panel>,
+}
+
+/// One heat map: a row a tower in the order of [`Hue::ALL`], a column a length from 1 on; no cell where there is no move.
+pub struct Panel {
+    /// Which moves are counted.
+    pub name: String,
+    /// The counts by tower and length.
+    pub cells: [Vec<WinCount>; 8],
+}
+
+const LEFT: i32 = 190;
+const RIGHT: i32 = 40;
+const BETWEEN: i32 = 36;
+const STRIP: i32 = 300;
+
+impl Chart for WinRates {
+    const SIZE: (u32, u32) = (1800, 860);
+
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+        let paper = Paper(area);
+        let (width, _) = paper.size();
+        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+        scale(&paper, (LEFT, top + 20))?;
+        let (top, bottom) = (top + 104, bottom - 76);
+        let row = (bottom - top) / 8;
+        let panels = self.panels.len().max(1) as i32;
+        let room = (width - LEFT - RIGHT - BETWEEN * (panels - 1)) / panels;
+
+        for (i, color) in (0..).zip(Hue::ALL) {
+            let y = top + row * i + row / 2;
+            paper.text(color.name(), &ink::from_right(&ink::letters(22)), (LEFT - 66, y))?;
+            paper.chip(color, (LEFT - 36, y), 36)?;
+        }
+        for (i, panel) in (0..).zip(&self.panels) {
+            let left = LEFT + (room + BETWEEN) * i;
+            draw_panel(&paper, panel, (left, top), (room, row))?;
+            paper.text(&panel.name, &ink::bold(22), (left + room / 2, top - 26))?;
+            paper.text("squares moved", &ink::letters(20), (left + room / 2, top + row * 8 + 54))?;
+        }
+        Ok(())
+    }
+}
+
+/// The cells of a panel, and the lengths under them.
+fn draw_panel<DB: DrawingBackend>(
+    paper: &Paper<'_, DB>,
+    panel: &Panel,
+    (left, top): (i32, i32),
+    (room, row): (i32, i32),
+) -> Drawn<DB> {
+    let columns = panel.cells.iter().map(Vec::len).max().unwrap_or(0).max(1) as i32;
+    let column = room / columns;
+    for (y, cells) in (0..).zip(&panel.cells) {
+        for (x, cell) in (0..).zip(cells) {
+            let Some(rate) = cell.rate() else { continue };
+            let (x, y) = (left + column * x, top + row * y);
+            let shade = ink::shade(rate);
+            let corners = [(x + 1, y + 1), (x + column - 1, y + row - 1)];
+            paper.fill(corners, shade)?;
+            paper.outline(corners, ink::GRID, 1)?;
+            let style = ink::tinted(&ink::letters(20), ink::readable_on(shade));
+            paper.text(&format!("{}/{}", cell.wins, cell.moves), &style, (x + column / 2, y + row / 2))?;
+        }
+    }
+    for length in 0..columns {
+        let place = (left + column * length + column / 2, top + row * 8 + 22);
+        paper.text(&(length + 1).to_string(), &ink::letters(22), place)?;
+    }
+    Ok(())
+}
+
+/// What the shades mean.
+fn scale<DB: DrawingBackend>(paper: &Paper<'_, DB>, (left, y): (i32, i32)) -> Drawn<DB> {
+    let style = ink::from_left(&ink::letters(22));
+    let text = "share of moves that win: 0%";
+    paper.text(text, &style, (left, y))?;
+    let left = left + paper.width_of(text, &style) + 14;
+    for x in (0..STRIP).step_by(4) {
+        let shade = ink::shade(f64::from(x) / f64::from(STRIP - 4));
+        paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
+    }
+    paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
+    paper.text("100%; a cell holds winning moves / moves", &style, (left + STRIP + 14, y))
+}

@@ -1,0 +1,26 @@
+//! The subcommands: each with its `Args` and a `run`.
+
+mod openings;
+mod refill;
+mod weak;
+
+use terminal::exit::Exit;
+
+/// What can be asked.
+#[derive(clap::Subcommand)]
+pub enum Command {
+    Refill(refill::Args),
+    Weak(weak::Args),
+    Openings(openings::Args),
+}
+
+impl Command {
+    /// Answers.
+    pub fn run(self) -> anyhow::Result<Exit> {
+        match self {
+            Command::Refill(args) => refill::run(&args),
+            Command::Weak(args) => weak::run(&args),
+            Command::Openings(args) => openings::run(&args),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! `analysis openings`: how often do the first moves of the initial round win?
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use analysis::chart::{ChartFile, Panel, WinRates};
+use analysis::count::WinCount;
+use analysis::first_moves::{FirstMove, count, value_first_moves};
+use anyhow::{Context, bail};
+use serde::Serialize;
+use solver::answer::Question;
+use solver::kamisado::{Color, Direction, Position};
+use solver::table::Table;
+use solver::value::Value;
+use terminal::exit::Exit;
+use terminal::interrupt::Interrupted;
+use terminal::{output, progress};
+
+use crate::options::Computing;
+
+/// Show how many first moves of the initial round win, by tower, direction and length
+///
+/// Black moves first; left and right are as he sees them.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Draw the win rates into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    /// Take values from this table, as 'solver enumerate' makes it, and search only what it does not hold
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// The longest first move: from home row to the last row before the opponent's.
+const LONGEST: u8 = 6;
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let deadlock = args.computing.deadlock();
+    let table = args.table.as_deref().map(|path| {
+        let table = Table::open(path).with_context(|| format!("table {}", path.display()))?;
+        if table.deadlock() != deadlock {
+            let (found, expected) = (table.deadlock().rules_name(), deadlock.rules_name());
+            bail!("table {}: its values hold under {found}, expected {expected}", path.display());
+        }
+        Ok(table)
+    });
+    let table = table.transpose()?;
+    let tables: Vec<&Table> = table.iter().collect();
+    let position = Position::start(deadlock);
+    let spinner = progress::spinner("valuing first moves");
+    let on_move = || spinner.inc(1);
+    let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };
+    let moves = value_first_moves(&position, &question).ok_or(Interrupted);
+    spinner.finish_and_clear();
+    let moves = moves?;
+    if let Some(file) = chart {
+        file.draw(&win_rates(&moves))?;
+    }
+    if args.computing.is_json() {
+        output::json(&Answer::new(&position, &moves))?;
+    } else {
+        output::write(|out| write_text(out, &moves))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The finding: who wins, with how many moves, and where to if all go one way.
+fn finding(moves: &[FirstMove]) -> String {
+    let WinCount { wins, moves: all } = count(moves);
+    if wins == 0 {
+        return format!("Black loses the initial round with all {all} first moves");
+    }
+    let ways = Direction::ALL.into_iter().filter(|&way| count(moves.iter().filter(|m| m.direction == way)).wins > 0);
+    let ways: Vec<Direction> = ways.collect();
+    let way = match ways[..] {
+        [Direction::Forward] => ", all of them straight forward",
+        [Direction::Left] => ", all of them to the left",
+        [Direction::Right] => ", all of them to the right",
+        _ => "",
+    };
+    format!("Black wins the initial round with {wins} of {all} first moves{way}")
+}
+
+/// The moves with a tower, of a length, in some directions.
+fn cell(moves: &[FirstMove], tower: Color, length: u8, directions: &[Direction]) -> WinCount {
+    let counted = moves.iter().filter(|m| m.tower == tower && m.length == length && directions.contains(&m.direction));
+    count(counted)
+}
+
+fn win_rates(moves: &[FirstMove]) -> WinRates {
+    let panel = |name: &str, directions: &[Direction]| {
+        let total = count(moves.iter().filter(|m| directions.contains(&m.direction)));
+        Panel {
+            name: format!("{name}: {} of {}", total.wins, total.moves),
+            cells: Color::ALL.map(|tower| (1..=LONGEST).map(|length| cell(moves, tower, length, directions)).collect()),
+        }
+    };
+    WinRates {
+        title: finding(moves),
+        caption: format!(
+            "All {} first moves of Black in the initial round, each with its exact value. Left and right as Black sees \
+             them.",
+            moves.len()
+        ),
+        panels: vec![
+            panel("all directions", &Direction::ALL),
+            panel("forward", &[Direction::Forward]),
+            panel("left", &[Direction::Left]),
+            panel("right", &[Direction::Right]),
+        ],
+    }
+}
+
+/// Writes winning moves / moves by tower and length, with the sums by direction.
+fn write_text(out: &mut dyn Write, moves: &[FirstMove]) -> io::Result<()> {
+    let text = |WinCount { wins, moves }: WinCount| {
+        if moves == 0 { "-".to_owned() } else { format!("{wins}/{moves}") }
+    };
+    let lengths: String = (1..=LONGEST).map(|length| format!("{length:>6}")).collect();
+    let directions: String =
+        Direction::ALL.map(|direction| format!("{:>10}", direction.title().to_lowercase())).concat();
+    writeln!(
+        out,
+        "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them\n"
+    )?;
+    writeln!(out, "{:<8}{lengths}{directions}{:>10}", "", "all")?;
+    let line = |name: &str, counted: &dyn Fn(&FirstMove) -> bool| {
+        let part = |keep: &dyn Fn(&FirstMove) -> bool| text(count(moves.iter().filter(|m| counted(m) && keep(m))));
+        let lengths: String = (1..=LONGEST).map(|length| format!("{:>6}", part(&|m| m.length == length))).collect();
+        let directions =
+            Direction::ALL.map(|direction| format!("{:>10}", part(&|m| m.direction == direction))).concat();
+        format!("{name:<8}{lengths}{directions}{:>10}", part(&|_| true))
+    };
+    for tower in Color::ALL {
+        writeln!(out, "{}", line(tower.name(), &|m| m.tower == tower))?;
+    }
+    writeln!(out, "{}\n", line("all", &|_| true))?;
+    writeln!(out, "{}.", finding(moves))
+}
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+struct Answer {
+    position: String,
+    rules: &'static str,
+    winning_moves: u32,
+    moves: u32,
+    cells: Vec<Cell>,
+}
+
+/// The moves with a tower in a direction of a length; in the initial round there is one at the most.
+#[derive(Serialize)]
+struct Cell {
+    tower: &'static str,
+    direction: String,
+    length: u8,
+    value: &'static str,
+}
+
+impl Answer {
+    fn new(position: &Position, moves: &[FirstMove]) -> Answer {
+        let all = count(moves);
+        let cell = |m: &FirstMove| Cell {
+            tower: m.tower.name(),
+            direction: m.direction.title().to_lowercase(),
+            length: m.length,
+            value: Value::name(m.value),
+        };
+        Answer {
+            position: position.to_string(),
+            rules: position.deadlock().rules_name(),
+            winning_moves: all.wins,
+            moves: all.moves,
+            cells: moves.iter().map(cell).collect(),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! `analysis refill`: from the left or from the right?
+
+mod chart;
+mod source;
+mod text;
+
+use std::path::PathBuf;
+
+use analysis::chart::ChartFile;
+use analysis::first_moves::count;
+use analysis::refill::{Reason, Side, advise};
+use serde::Serialize;
+use solver::answer::Question;
+use solver::game::Player;
+use solver::kamisado::{Color, Fill, FinishedRound, Level};
+use terminal::exit::Exit;
+use terminal::interrupt::Interrupted;
+use terminal::{output, progress};
+
+use crate::options::Computing;
+
+/// Say whether the winner of a finished round should fill from the left or from the right
+///
+/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first in the
+/// next, wins it, and with how many of his first moves. The advice is for the Defender, who won and chooses: a set-up
+/// that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then, with --distance,
+/// the one that takes longer. It speaks of the next round, not of the match.
+///
+/// Examples:
+///   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
+///   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct Args {
+    /// The position at the end of the round, or the file of a record, of which the last finished round counts
+    #[arg(value_name = "POSITION|RECORD")]
+    source: String,
+    /// Who won the round; needed for a position that ended in a deadlock, else checked
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    winner: Option<Player>,
+    /// The winner's tower that gains a ring; needed for a position that ended in a deadlock, else checked
+    #[arg(long, value_name = "COLOR")]
+    promote: Option<Color>,
+    /// Also the number of moves until the next round ends under best play (slow)
+    #[arg(long)]
+    distance: bool,
+    /// Draw the winning first moves by tower into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    let player = Player::ALL.into_iter().find(|player| player.name().eq_ignore_ascii_case(text));
+    player.ok_or_else(|| "expected gold or black".to_owned())
+}
+
+/// A finished round, both set-ups of the next, and the fill to choose, if one is better.
+struct Study {
+    finished: FinishedRound,
+    left: Side,
+    right: Side,
+    advice: Option<(Fill, Reason)>,
+}
+
+impl Study {
+    fn winner(&self) -> Player {
+        self.finished.outcome.winner
+    }
+
+    fn challenger(&self) -> Player {
+        self.winner().opponent()
+    }
+
+    /// The level of the promoted tower with its new ring.
+    fn level(&self) -> Level {
+        let before = self.finished.level_before();
+        before.promoted().unwrap_or(before)
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let computing = &args.computing;
+    let finished = source::read(args)?;
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let step = |fill: Fill| -> anyhow::Result<Side> {
+        let spinner = progress::spinner(match fill {
+            Fill::Left => "solving fill left",
+            Fill::Right => "solving fill right",
+        });
+        let on_move = || spinner.inc(1);
+        let question = Question { distance: args.distance, on_move: Some(&on_move), ..computing.question() };
+        let side = Side::value(&finished, fill, &question, computing.deadlock())?;
+        spinner.finish_and_clear();
+        side.ok_or_else(|| Interrupted.into())
+    };
+    let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
+    let advice = advise(&left, &right);
+    let study = Study { finished, left, right, advice };
+    if let Some(file) = chart {
+        file.draw(&chart::first_moves(&study))?;
+    }
+    if computing.is_json() {
+        output::json(&Answer::new(&study))?;
+    } else {
+        output::write(|out| text::write(out, &study))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+struct Answer {
+    winner: &'static str,
+    challenger: &'static str,
+    promoted: &'static str,
+    level: u8,
+    points: u32,
+    left: SideAnswer,
+    right: SideAnswer,
+    advice: &'static str,
+}
+
+#[derive(Serialize)]
+struct SideAnswer {
+    position: String,
+    value: &'static str,
+    winning_moves: u32,
+    moves: u32,
+    distance: Option<u16>,
+}
+
+impl Answer {
+    fn new(study: &Study) -> Answer {
+        Answer {
+            winner: study.winner().name(),
+            challenger: study.challenger().name(),
+            promoted: study.finished.outcome.promoted.name(),
+            level: study.level().rings(),
+            points: study.finished.points(),
+            left: SideAnswer::new(&study.left),
+            right: SideAnswer::new(&study.right),
+            advice: study.advice.map_or("either", |(fill, _)| fill.name()),
+        }
+    }
+}
+
+impl SideAnswer {
+    fn new(side: &Side) -> SideAnswer {
+        let count = count(&side.moves);
+        SideAnswer {
+            position: side.setup.to_string(),
+            value: side.value.name(),
+            winning_moves: count.wins,
+            moves: count.moves,
+            distance: side.distance.map(|distance| distance.0),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The answer for people.
+
+use std::io::{self, Write};
+
+use analysis::first_moves::count;
+use analysis::refill::{Reason, Side};
+use analysis::report::boards;
+use solver::kamisado::{Ending, Fill, Level};
+
+use super::Study;
+
+/// Writes both set-ups, what they are worth to the Challenger, and the advice.
+pub fn write(out: &mut dyn Write, study: &Study) -> io::Result<()> {
+    let (winner, challenger) = (study.winner(), study.challenger());
+    let promoted = study.finished.outcome.promoted;
+    let how = match study.finished.outcome.ending {
+        Ending::Home => "by reaching home",
+        Ending::Deadlock => "by a deadlock",
+    };
+    let rings = match study.level() {
+        Level::Normal => "no ring",
+        Level::Sumo => "its first ring",
+        Level::Double => "its second ring",
+        Level::Triple => "its third ring",
+    };
+    let points = study.finished.points();
+    let plural = if points == 1 { "" } else { "s" };
+    writeln!(
+        out,
+        "{winner} has won the round {how}: {promoted} gains {rings}, {points} point{plural}. {winner} (the Defender) \
+         chooses, {challenger} (the Challenger) moves first.\n"
+    )?;
+    boards(out, &[("fill left", &study.left.setup), ("fill right", &study.right.setup)])?;
+    writeln!(out)?;
+    for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
+        let count = count(&side.moves);
+        let distance = side.distance.map_or(String::new(), |distance| format!(", in {distance} moves"));
+        writeln!(
+            out,
+            "fill {:<6} {challenger}: {}{distance}, {} of {} first moves win    {}",
+            fill.name(),
+            side.value,
+            count.wins,
+            count.moves,
+            side.setup
+        )?;
+    }
+    writeln!(out, "\n{}", advice(study))
+}
+
+/// The advice with its reason, in one sentence.
+pub fn advice(study: &Study) -> String {
+    let challenger = study.challenger();
+    let of_round = "this speaks of the next round, not of the match";
+    let Some((fill, reason)) = study.advice else {
+        let wins = count(&study.left.moves).wins;
+        return format!("Fill from either side: {challenger} has {wins} winning first moves after both; {of_round}.");
+    };
+    let (better, worse): (&Side, &Side) = match fill {
+        Fill::Left => (&study.left, &study.right),
+        Fill::Right => (&study.right, &study.left),
+    };
+    let because = match reason {
+        Reason::Value => format!("{challenger} then loses the next round, and wins it after the other fill"),
+        Reason::Moves => format!(
+            "{challenger} then has {} winning first moves of {}, and {} of {} after the other fill",
+            count(&better.moves).wins,
+            count(&better.moves).moves,
+            count(&worse.moves).wins,
+            count(&worse.moves).moves
+        ),
+        Reason::Distance => {
+            let moves = |side: &Side| side.distance.map_or(0, |distance| distance.0);
+            let wins = count(&better.moves).wins;
+            format!(
+                "{challenger} has {wins} winning first moves after both, but the round then takes {} moves, and {} \
+                 after the other fill",
+                moves(better),
+                moves(worse)
+            )
+        }
+    };
+    format!("Fill {}: {because}; {of_round}.", fill.name())
+}

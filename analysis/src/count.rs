@@ -1,0 +1,39 @@
+//! Winning moves among all moves.
+
+use std::ops::AddAssign;
+
+/// How many of some moves win, from the side of the player who makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct WinCount {
+    /// The moves that win.
+    pub wins: u32,
+    /// All of them.
+    pub moves: u32,
+}
+
+impl WinCount {
+    /// Counts one move more.
+    pub fn add(&mut self, wins: bool) {
+        self.wins += u32::from(wins);
+        self.moves += 1;
+    }
+
+    /// The share of winning moves, 0 to 1; none where there is no move.
+    ///
+    /// ```
+    /// use analysis::count::WinCount;
+    ///
+    /// assert_eq!(WinCount { wins: 1, moves: 4 }.rate(), Some(0.25));
+    /// assert_eq!(WinCount::default().rate(), None);
+    /// ```
+    pub fn rate(self) -> Option<f64> {
+        (self.moves > 0).then(|| f64::from(self.wins) / f64::from(self.moves))
+    }
+}
+
+impl AddAssign for WinCount {
+    fn add_assign(&mut self, other: WinCount) {
+        self.wins += other.wins;
+        self.moves += other.moves;
+    }
+}

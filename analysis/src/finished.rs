@@ -1,0 +1,197 @@
+//! The finished round that a set-up shows.
+
+use std::fmt;
+
+use solver::game::Player;
+use solver::kamisado::{
+    Color, Deadlock, Ending, FinishedRound, Outcome, Position, PositionError, Setup, Square, Tower,
+};
+
+/// What is said of a finished round beside its last position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Claim {
+    /// Who won.
+    pub winner: Option<Player>,
+    /// Which of his towers gains a ring.
+    pub promoted: Option<Color>,
+}
+
+/// Why a set-up and a claim make no finished round.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FinishedError {
+    #[error(transparent)]
+    Setup(#[from] PositionError),
+    #[error(
+        "the round is not over: {player} is to move; expected the position at the end of a round, or the file of a \
+         record"
+    )]
+    Ongoing { player: Player },
+    #[error(
+        "the round was won by {} with the {} tower, not by {claimed}",
+        outcome.winner, outcome.promoted
+    )]
+    Winner { outcome: Outcome, claimed: Player },
+    #[error(
+        "the round was won by {} with the {} tower: that gains the ring, not {claimed}",
+        outcome.winner, outcome.promoted
+    )]
+    Promoted { outcome: Outcome, claimed: Color },
+    #[error(
+        "the round ended in a deadlock, and a position does not say who won it: expected the winner and the tower that \
+         gains a ring, here {possible}"
+    )]
+    Unsaid { possible: Claims },
+    #[error("{winner} cannot have won this deadlock with a ring for {promoted}: expected {possible}")]
+    Impossible { winner: Player, promoted: Color, possible: Claims },
+}
+
+/// The winners, each with the tower that gains a ring, that a deadlock on a board can have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims(pub Vec<(Player, Color)>);
+
+impl fmt::Display for Claims {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("another position, for no last move leads to this one");
+        }
+        for (i, (winner, promoted)) in self.0.iter().enumerate() {
+            let or = if i > 0 { " or " } else { "" };
+            write!(f, "{or}{} {promoted}", winner.name())?;
+        }
+        Ok(())
+    }
+}
+
+/// The finished round of a set-up, with the claim checked against the board; a claim is needed only for a deadlock.
+///
+/// # Errors
+///
+/// If the round is not over, or the board and the claim do not agree.
+pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<FinishedRound, FinishedError> {
+    let outcome = match Position::new(setup, deadlock) {
+        Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
+        Err(PositionError::Finished { outcome }) => check_claim(outcome, claim).map(|()| outcome)?,
+        Err(PositionError::Deadlocked(_)) => check_deadlock(setup, claim)?,
+        Err(error) => return Err(error.into()),
+    };
+    Ok(FinishedRound { board: setup.clone(), outcome })
+}
+
+/// Whether a claim agrees with an outcome that is known without it.
+///
+/// # Errors
+///
+/// If the winner or the tower differs.
+pub fn check_claim(outcome: Outcome, claim: Claim) -> Result<(), FinishedError> {
+    match claim {
+        Claim { winner: Some(claimed), .. } if claimed != outcome.winner => {
+            Err(FinishedError::Winner { outcome, claimed })
+        }
+        Claim { promoted: Some(claimed), .. } if claimed != outcome.promoted => {
+            Err(FinishedError::Promoted { outcome, claimed })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_deadlock(setup: &Setup, claim: Claim) -> Result<Outcome, FinishedError> {
+    let possible = deadlock_claims(setup);
+    match claim {
+        Claim { winner: Some(winner), promoted: Some(promoted) } if possible.0.contains(&(winner, promoted)) => {
+            Ok(Outcome { winner, promoted, ending: Ending::Deadlock })
+        }
+        Claim { winner: Some(winner), promoted: Some(promoted) } => {
+            Err(FinishedError::Impossible { winner, promoted, possible })
+        }
+        _ => Err(FinishedError::Unsaid { possible }),
+    }
+}
+
+/// What can be claimed of a deadlock, whose set-up has the turn and the colour due that the last move led to.
+///
+/// That move was the opponent's onto a square of the colour due, or a push of the player who is to move, by which the
+/// farthest tower pushed came to such a square.
+fn deadlock_claims(setup: &Setup) -> Claims {
+    let mut claims = Vec::new();
+    // A tower that has moved has left home.
+    for (square, tower) in setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)) {
+        let led_here = if tower.player == setup.turn {
+            pushed_squares(setup, square, tower).into_iter().any(|onto| Some(onto.color()) == setup.due)
+        } else {
+            Some(square.color()) == setup.due
+        };
+        let claim = (tower.player.opponent(), square.color());
+        if led_here && !claims.contains(&claim) {
+            claims.push(claim);
+        }
+    }
+    Claims(claims)
+}
+
+/// The squares onto which the tower may just have pushed the farthest tower of a run.
+fn pushed_squares(setup: &Setup, square: Square, tower: Tower) -> Vec<Square> {
+    let own = square.seen_by(tower.player);
+    let is_pushed = |other: Tower| other.player != tower.player && other.level < tower.level;
+    // Of the towers ahead, those beyond the run may have stood there before, so each may have been its farthest.
+    (own.row() + 1..8)
+        .take(usize::from(tower.level.rings()))
+        .map(|row| Square::at(own.file(), row).seen_by(tower.player))
+        .take_while(|ahead| setup.board[ahead.index()].is_some_and(is_pushed))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, winner: Option<Player>, promoted: Option<Color>) -> Result<Outcome, String> {
+        let found = finished_round(&text.parse().unwrap(), Deadlock::Official, Claim { winner, promoted });
+        found.map(|finished| finished.outcome).map_err(|error| error.to_string())
+    }
+
+    const HOME: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+    const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+    const AFTER_PUSH: &str = "o6b/u7/+Py6/1Bkp2g1/2R2rYO/7U/8/1G2K3 g R";
+
+    #[test]
+    fn a_home_run_speaks_for_itself() {
+        let outcome = Outcome { winner: Player::Gold, promoted: Color::Purple, ending: Ending::Home };
+        assert_eq!(check(HOME, None, None), Ok(outcome));
+        assert_eq!(check(HOME, Some(Player::Gold), Some(Color::Purple)), Ok(outcome));
+        let error = check(HOME, Some(Player::Black), None).unwrap_err();
+        assert!(error.contains("won by Gold with the purple tower, not by Black"), "{error}");
+        let error = check(HOME, None, Some(Color::Red)).unwrap_err();
+        assert!(error.contains("that gains the ring, not red"), "{error}");
+    }
+
+    #[test]
+    fn a_deadlock_needs_a_claim_that_fits() {
+        for (winner, promoted) in [(None, None), (Some(Player::Gold), None), (None, Some(Color::Red))] {
+            let error = check(DEADLOCK, winner, promoted).unwrap_err();
+            assert!(error.contains("does not say who won") && error.ends_with("here gold red"), "{error}");
+        }
+        let outcome = Outcome { winner: Player::Gold, promoted: Color::Red, ending: Ending::Deadlock };
+        assert_eq!(check(DEADLOCK, Some(Player::Gold), Some(Color::Red)), Ok(outcome));
+        for (winner, promoted) in [(Player::Gold, Color::Blue), (Player::Black, Color::Red)] {
+            let error = check(DEADLOCK, Some(winner), Some(promoted)).unwrap_err();
+            assert!(error.starts_with(&format!("{winner} cannot have won")), "{error}");
+            assert!(error.ends_with("expected gold red"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_push_can_be_the_last_move() {
+        let outcome = Outcome { winner: Player::Black, promoted: Color::Green, ending: Ending::Deadlock };
+        assert_eq!(check(AFTER_PUSH, Some(Player::Black), Some(Color::Green)), Ok(outcome));
+        // Without its ring the tower cannot have pushed.
+        assert!(check(&AFTER_PUSH.replace('+', ""), Some(Player::Black), Some(Color::Green)).is_err());
+    }
+
+    #[test]
+    fn an_unfinished_round_is_refused() {
+        let error = check("start", None, None).unwrap_err();
+        assert!(error.contains("the round is not over: Black is to move"), "{error}");
+        assert!(check("8/8/8/8/8/8/8/8 b -", None, None).unwrap_err().contains("is missing"));
+    }
+}

@@ -1,0 +1,79 @@
+//! The options that the commands share.
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use solver::answer::Question;
+use solver::kamisado::Deadlock;
+use solver::search::Limits;
+use terminal::interrupt;
+use terminal::memory::Memory;
+
+/// The options of every command: all of them compute.
+#[derive(Args, Clone, Debug)]
+pub struct Computing {
+    /// Form of the answer
+    #[arg(long, default_value = "text")]
+    format: Format,
+    /// When a chain of forced passes ends the round
+    #[arg(long, default_value = "official")]
+    deadlock: DeadlockName,
+    /// Threads to compute with [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
+    threads: Option<usize>,
+    /// Memory for the search, in bytes; K, M, G or T after the number stand for powers of 1024
+    #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
+    memory: Memory,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    /// For people
+    Text,
+    /// For programs: one JSON object a line
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum DeadlockName {
+    /// The rulebook: when it comes back to the same player and colour
+    Official,
+    /// A variant in use: as soon as both players have passed
+    TwoPass,
+}
+
+impl Computing {
+    /// Whether a program reads the answer.
+    pub fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    /// How a chain of forced passes ends.
+    pub fn deadlock(&self) -> Deadlock {
+        match self.deadlock {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        }
+    }
+
+    /// The threads asked for, ready to work.
+    pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
+        builder.build().context("cannot start the threads")
+    }
+
+    /// A question that may use all the threads and memory, until Ctrl-C.
+    pub fn question(&self) -> Question<'static> {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        Question {
+            memory: self.memory.bytes(),
+            threads: self.threads.unwrap_or_else(all),
+            limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() },
+            ..Question::default()
+        }
+    }
+}
+
+/// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
+fn threads(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
+}

@@ -1,0 +1,108 @@
+//! The choice of the Defender: from the left or from the right?
+
+use solver::answer::{Question, answer};
+use solver::kamisado::{Fill, FinishedRound, Position, PositionError, Setup};
+use solver::value::{Dtw, Value};
+
+use crate::first_moves::{FirstMove, count, value_first_moves};
+
+/// The next round after one of the two fills, told by the Challenger, who moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The set-up.
+    pub setup: Setup,
+    /// Its value for the Challenger.
+    pub value: Value,
+    /// Every first move of his.
+    pub moves: Vec<FirstMove>,
+    /// Moves until the round ends, where asked for.
+    pub distance: Option<Dtw>,
+}
+
+impl Side {
+    /// The set-up after a fill, valued; none if the question's limits were reached first.
+    ///
+    /// # Errors
+    ///
+    /// If the finished round is none: its towers are not those of a game.
+    pub fn value(
+        finished: &FinishedRound,
+        fill: Fill,
+        question: &Question<'_>,
+        deadlock: solver::kamisado::Deadlock,
+    ) -> Result<Option<Side>, PositionError> {
+        let setup = finished.next(fill);
+        let position = Position::new(&setup, deadlock)?;
+        let Some(moves) = value_first_moves(&position, question) else {
+            return Ok(None);
+        };
+        let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };
+        let mut distance = None;
+        if question.distance {
+            distance = answer(&position, &Question { moves: false, ..*question }).verdict.distance();
+            if distance.is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(Side { setup, value, moves, distance }))
+    }
+}
+
+/// Why one set-up is better for the Defender than the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The Challenger loses only one of them.
+    Value,
+    /// In one of them fewer first moves win.
+    Moves,
+    /// One of them takes longer.
+    Distance,
+}
+
+/// The fill to choose, and why; none where the two are equally good as far as was asked.
+///
+/// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
+/// that takes longer, where that is known.
+pub fn advise(left: &Side, right: &Side) -> Option<(Fill, Reason)> {
+    let prefer_left =
+        |reason, left_is_better: bool| Some((if left_is_better { Fill::Left } else { Fill::Right }, reason));
+    if left.value != right.value {
+        return prefer_left(Reason::Value, left.value == Value::Loss);
+    }
+    let wins = |side: &Side| count(&side.moves).wins;
+    if wins(left) != wins(right) {
+        return prefer_left(Reason::Moves, wins(left) < wins(right));
+    }
+    match (left.distance, right.distance) {
+        (Some(l), Some(r)) if l != r => prefer_left(Reason::Distance, l > r),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::kamisado::{Color, Direction};
+
+    fn side(wins: usize, distance: Option<u16>) -> Side {
+        let value = |i| if i < wins { Value::Win } else { Value::Loss };
+        let first = |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i) };
+        Side {
+            setup: Setup::start(),
+            value: value(0),
+            moves: (0..10).map(first).collect(),
+            distance: distance.map(Dtw),
+        }
+    }
+
+    #[test]
+    fn the_rule_of_the_advice() {
+        let advice = |left, right| advise(&left, &right);
+        assert_eq!(advice(side(0, Some(3)), side(1, Some(99))), Some((Fill::Left, Reason::Value)));
+        assert_eq!(advice(side(1, None), side(0, None)), Some((Fill::Right, Reason::Value)));
+        assert_eq!(advice(side(3, Some(9)), side(2, Some(5))), Some((Fill::Right, Reason::Moves)));
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(5))), Some((Fill::Left, Reason::Distance)));
+        assert_eq!(advice(side(2, Some(9)), side(2, None)), None);
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(9))), None);
+    }
+}

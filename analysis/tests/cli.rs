@@ -1,0 +1,251 @@
+//! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
+const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+/// Gold's red and Black's green towers are blocked, each on the other's colour; Black moved last, onto a red square.
+const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+/// A match of which the first round ends in that deadlock.
+const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
+
+fn command() -> Command {
+    Command::new(cargo_bin!("analysis"))
+}
+
+fn analysis(args: &[&str]) -> Output {
+    command().args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The answer of a command that succeeds and has nothing to say beside it.
+#[track_caller]
+fn answer(args: &[&str]) -> String {
+    let output = analysis(args);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?}");
+    text(&output.stdout)
+}
+
+#[track_caller]
+fn json_answer(args: &[&str]) -> Value {
+    let answer = answer(&[args, &["--format", "json"]].concat());
+    assert_eq!(answer.lines().count(), 1, "{answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
+#[track_caller]
+fn refused(args: &[&str], fragments: &[&str]) {
+    let output = analysis(args);
+    let message = text(&output.stderr);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
+    assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");
+    for fragment in fragments {
+        assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
+    }
+}
+
+/// A new folder, and the path of a file in it, which is not there yet.
+fn file(name: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    (folder, path)
+}
+
+/// A new folder with a record in it.
+fn record(content: &str) -> (TempDir, PathBuf) {
+    let (folder, path) = file("match.txt");
+    fs::write(&path, content).unwrap();
+    (folder, path)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn refill_advises_after_the_rulebooks_example() {
+    let (folder, chart) = file("refill.svg");
+    let answer =
+        answer(&["refill", FINISHED, "--winner", "gold", "--promote", "P", "--chart", chart.to_str().unwrap()]);
+    assert!(answer.starts_with("Gold has won the round by reaching home: purple gains its first ring, 1 point."));
+    assert!(
+        answer.contains("\n  1  B  U  O  R  K  Y  G +P  1    1 +P  G  Y  R  K  O  B  U  1    1 B G R Y K P U O  1\n")
+    );
+    assert!(
+        answer.contains("fill left   Black: win, 17 of 102 first moves win    puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\n")
+    );
+    assert!(
+        answer.contains("fill right  Black: win, 6 of 102 first moves win    yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -\n")
+    );
+    let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the other fill; this \
+                  speaks of the next round, not of the match.\n";
+    assert!(answer.ends_with(advice), "{answer}");
+    assert!(fs::read_to_string(&chart).unwrap().contains("Fill right: Black has 17 winning first moves"));
+    assert_eq!(names(folder.path()), ["refill.svg"]);
+}
+
+#[test]
+fn refill_reads_records() {
+    let (_folder, path) = record(DEADLOCK_RECORD);
+    let side = |position: &str, winning_moves: u32| json!({"position": position, "value": "win", "winning_moves": winning_moves, "moves": 102, "distance": null});
+    let expected = json!({
+        "winner": "gold", "challenger": "black", "promoted": "red", "level": 1, "points": 1,
+        "left": side("rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -", 4),
+        "right": side("oubkpgyr/8/8/8/8/8/8/B+RYOUGKP b -", 17),
+        "advice": "left"
+    });
+    assert_eq!(json_answer(&["refill", path.to_str().unwrap()]), expected);
+}
+
+#[test]
+fn refill_refuses_rounds_that_go_on() {
+    refused(&["refill", "start"], &["position 'start'", "the round is not over: Black is to move"]);
+    let (_folder, path) = record("d8d3\n");
+    refused(&["refill", path.to_str().unwrap()], &["no round is over: Gold is to move"]);
+}
+
+#[test]
+fn refill_refuses_matches_that_are_over() {
+    let single = DEADLOCK_RECORD.replace("standard", "single");
+    let (_folder, path) = record(&single);
+    let fragments = ["the single match is over: Gold has won it by 1 to 0", "write 'match: standard'"];
+    refused(&["refill", path.to_str().unwrap()], &fragments);
+    let triple = FINISHED.replacen('P', "+++P", 1);
+    refused(&["refill", &triple], &["the match is over: Gold has won it with a triple"]);
+}
+
+#[test]
+fn refill_refuses_what_contradicts_the_board() {
+    refused(&["refill", FINISHED, "--winner", "black"], &["won by Gold with the purple tower, not by Black"]);
+    refused(&["refill", FINISHED, "--promote", "red"], &["that gains the ring, not red"]);
+    refused(&["refill", DEADLOCK], &["does not say who won it", "here gold red"]);
+    refused(&["refill", DEADLOCK, "--winner", "gold"], &["does not say who won it"]);
+    let wrong = ["refill", DEADLOCK, "--winner", "black", "--promote", "red"];
+    refused(&wrong, &["Black cannot have won this deadlock", "expected gold red"]);
+    let (_folder, path) = record(DEADLOCK_RECORD);
+    refused(&["refill", path.to_str().unwrap(), "--winner", "black"], &["won by Gold with the red tower"]);
+}
+
+#[test]
+fn refill_refuses_other_texts() {
+    refused(&["refill", "nosuchfile"], &["'nosuchfile' is neither a position nor a file"]);
+    refused(&["refill", ""], &["the position is empty"]);
+    refused(&["refill", "8/8/8/8/8/8/8/8 b -"], &["is missing"]);
+    refused(&["refill", FINISHED, "--winner", "white"], &["'white'", "expected gold or black"]);
+    refused(&["refill", FINISHED, "--promote", "mauve"], &["found 'mauve', expected a colour"]);
+    let (_folder, path) = record("d8d3\nnonsense\n");
+    refused(&["refill", path.to_str().unwrap()], &["match.txt", "line 2"]);
+}
+
+#[test]
+fn weak_gives_the_same_rows_with_any_number_of_threads() {
+    let rows = |threads: &str| {
+        let (folder, csv) = file("weak.csv");
+        let chart = folder.path().join("weak.png");
+        let (csv_name, chart_name) = (csv.to_str().unwrap(), chart.to_str().unwrap());
+        let args =
+            ["weak", "--sample", "2", "--seed", "24", "--threads", threads, "--csv", csv_name, "--chart", chart_name];
+        let answer = json_answer(&args);
+        assert!(fs::read(chart).unwrap().starts_with(b"\x89PNG"));
+        (answer, fs::read_to_string(csv).unwrap())
+    };
+    let (one, two) = (rows("1"), rows("2"));
+    assert_eq!(one, two);
+    assert_eq!(one.0["weakest"].as_array().unwrap().len(), 2);
+    let expected = "rank,number,position,value,winning_moves,moves,share,straight,diagonal\n\
+                    1,2,yuorkbgp/8/8/8/8/8/8/GBPUYOKR b -,win,9,102,0.0882,3,2\n\
+                    2,1,kbrgoyup/8/8/8/8/8/8/RGPKBUOY b -,win,6,102,0.0588,1,0\n";
+    assert_eq!(one.1, expected);
+}
+
+#[test]
+fn weak_refuses_an_empty_sample() {
+    for sample in ["0", "-1", "many", "10000001"] {
+        refused(&["weak", "--sample", sample], &["--sample", sample]);
+    }
+}
+
+#[test]
+fn openings_counts_the_initial_round() {
+    let (_folder, chart) = file("openings.svg");
+    let answer = answer(&["openings", "--chart", chart.to_str().unwrap()]);
+    assert!(
+        answer.contains("\nred        0/3   0/3   1/2   0/2   0/2   1/1       2/6       0/2       0/5      2/13\n")
+    );
+    assert!(
+        answer.ends_with("Black wins the initial round with 16 of 102 first moves, all of them straight forward.\n")
+    );
+    assert!(fs::read_to_string(chart).unwrap().contains("forward: 16 of 48"));
+}
+
+#[test]
+fn openings_reads_a_table() {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply3.table");
+    let answer = json_answer(&["openings", "--table", table]);
+    assert_eq!((&answer["winning_moves"], &answer["moves"]), (&json!(16), &json!(102)));
+    assert_eq!(answer["cells"].as_array().unwrap().len(), 102);
+    let expected = json!({"tower": "brown", "direction": "forward", "length": 1, "value": "win"});
+    assert!(answer["cells"].as_array().unwrap().contains(&expected));
+    refused(&["openings", "--table", table, "--deadlock", "two-pass"], &["kamisado-official-1", "kamisado-two-pass-1"]);
+    refused(&["openings", "--table", "nosuchtable"], &["table nosuchtable"]);
+    refused(&["openings", "--table", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], &["Cargo.toml"]);
+}
+
+#[test]
+fn output_that_cannot_be_written_is_told_before_any_work() {
+    let (folder, missing) = file("missing/weak.svg");
+    for command in [&["weak"][..], &["openings"], &["refill", FINISHED]] {
+        let with = |option: &'static str, path: &Path| -> Vec<String> {
+            let args = command.iter().copied().chain([option, path.to_str().unwrap()]);
+            args.map(str::to_owned).collect()
+        };
+        let refused_with = |args: Vec<String>, fragment: &str| {
+            refused(&args.iter().map(String::as_str).collect::<Vec<_>>(), &[fragment]);
+        };
+        refused_with(with("--chart", &missing), "cannot write");
+        refused_with(with("--chart", &folder.path().join("chart.pdf")), "expected a name that ends in .svg or .png");
+    }
+    refused(&["weak", "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_sample_leaves_no_file() {
+    let (folder, csv) = file("weak.csv");
+    let mut command = command();
+    command.args(["weak", "--csv", csv.to_str().unwrap()]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    // The signal is taken over when it is among those caught: SIGINT is number 2.
+    let status = format!("/proc/{}/status", child.id());
+    let caught = || {
+        let status = fs::read_to_string(&status).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim().to_owned();
+        u64::from_str_radix(&mask, 16).unwrap() & 1 << 1 != 0
+    };
+    while !caught() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("", ""));
+    assert_eq!(output.status.code(), Some(130));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn memory_and_threads_are_checked() {
+    refused(&["openings", "--memory", "0"], &["at least one byte"]);
+    refused(&["openings", "--threads", "0"], &["expected a number from 1 to 1024"]);
+}
