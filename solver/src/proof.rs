@@ -82,15 +82,6 @@ impl Bounds {
         if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
     }
 
-    /// Adds one more move to a position's bounds, the child's told from the position's side.
-    ///
-    /// Start from [`LOSS`](Self::LOSS): the position without moves. The mover needs one winning move, so the proof
-    /// numbers' minimum counts; all must be refuted, so the disproof numbers' sum.
-    #[inline]
-    pub fn or(self, child: Bounds) -> Bounds {
-        Bounds { proof: self.proof.min(child.proof), disproof: self.disproof.plus(child.disproof) }
-    }
-
     /// Whether both numbers lie below a search's thresholds, so that it goes on.
     #[inline]
     pub fn below(self, thresholds: Bounds) -> bool {
@@ -107,23 +98,79 @@ impl From<Value> for Bounds {
     }
 }
 
-/// Thresholds for a position's most promising child, told from the position's side.
+/// The bounds of a position, gathered from its children's.
 ///
-/// `position` are its bounds, `best` the chosen child's, `second` the proof number of the next best child. The proof
-/// threshold exceeds `second` by a quarter, so that the search does not jump between two children of like size at
-/// every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
-#[inline]
-pub fn child_thresholds(thresholds: Bounds, position: Bounds, best: Bounds, second: ProofNumber) -> Bounds {
-    let margin = ProofNumber::new(second.get() / 4 + 1);
-    // The other children's part of the sum stays; saturation can only make the room for this one smaller.
-    let others = position.disproof.get().saturating_sub(best.disproof.get());
-    let disproof = if thresholds.disproof == ProofNumber::INFINITE {
-        ProofNumber::INFINITE
-    } else {
-        ProofNumber::new(thresholds.disproof.get().saturating_sub(others).max(best.disproof.get().saturating_add(1)))
-    };
-    Bounds { proof: thresholds.proof.min(second.plus(margin)), disproof }
+/// The mover needs one winning move, so the proof numbers' minimum counts. All moves must be refuted: the plain sum of
+/// the disproof numbers counts positions that several moves lead to several times, their maximum counts too few, so the
+/// mean of the two is taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// The most promising child, by its number.
+    pub best: usize,
+    least: Bounds,
+    second: ProofNumber,
+    sum: ProofNumber,
+    max: ProofNumber,
 }
+
+impl Summary {
+    /// Of the bounds of all children, told from the position's side; a position without moves is lost.
+    #[inline]
+    pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
+        let mut summary = Summary {
+            best: 0,
+            least: Bounds::LOSS,
+            second: ProofNumber::INFINITE,
+            sum: ProofNumber::ZERO,
+            max: ProofNumber::ZERO,
+        };
+        for (number, child) in children.enumerate() {
+            if child.proof < summary.least.proof {
+                (summary.best, summary.second, summary.least) = (number, summary.least.proof, child);
+            } else {
+                summary.second = summary.second.min(child.proof);
+            }
+            summary.sum = summary.sum.plus(child.disproof);
+            summary.max = summary.max.max(child.disproof);
+        }
+        summary
+    }
+
+    /// The position's bounds.
+    #[inline]
+    pub fn bounds(&self) -> Bounds {
+        let disproof = if self.sum == ProofNumber::INFINITE {
+            ProofNumber::INFINITE
+        } else {
+            ProofNumber((self.sum.0 / 2 + self.max.0 / 2 + (self.sum.0 | self.max.0) % 2).min(ProofNumber::MAX.0))
+        };
+        Bounds { proof: self.least.proof, disproof }
+    }
+
+    /// Thresholds for the best child, told from the position's side, so that its search ends when another child may be
+    /// better or the position's own thresholds are reached.
+    ///
+    /// The proof threshold exceeds the second best child's number by half, so that the search does not jump between two
+    /// children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    #[inline]
+    pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
+        let margin = ProofNumber::new(self.second.0 / EPSILON + 1);
+        let disproof = if thresholds.disproof == ProofNumber::INFINITE {
+            ProofNumber::INFINITE
+        } else {
+            // The child's share of the mean: half of it while another child is the largest, all of it from then on.
+            let others = self.sum.0.saturating_sub(self.least.disproof.0);
+            let room = thresholds.disproof.0.saturating_mul(2).saturating_sub(others);
+            let below = room.saturating_sub(self.max.0);
+            let given = if below <= self.max.0 { below } else { room.div_ceil(2) };
+            ProofNumber::new(given.max(self.least.disproof.0.saturating_add(1)))
+        };
+        Bounds { proof: thresholds.proof.min(self.second.plus(margin)), disproof }
+    }
+}
+
+/// One over the epsilon of the 1 + epsilon method.
+const EPSILON: u32 = 4;
 
 #[cfg(test)]
 mod tests {

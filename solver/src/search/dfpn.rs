@@ -13,7 +13,7 @@ use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
 use crate::game::{Game, Player};
-use crate::proof::{Bounds, ProofNumber, child_thresholds};
+use crate::proof::{Bounds, ProofNumber, Summary};
 use crate::value::Value;
 
 /// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
@@ -144,13 +144,14 @@ impl<'a, G: Game> Solver<'a, G> {
         let first = self.stack.len();
         self.expand(position);
         let (bounds, best) = loop {
-            let (bounds, best, second) = summary(&self.stack[first..]);
-            if !bounds.below(thresholds) {
-                break (bounds, best);
+            let summary = Summary::of(self.stack[first..].iter().map(|child| child.bounds));
+            if !summary.bounds().below(thresholds) {
+                break (summary.bounds(), summary.best);
             }
+            let best = summary.best;
             let child = &self.stack[first + best];
             let other = child.position.turn() != position.turn();
-            let given = child_thresholds(thresholds, bounds, child.bounds, second).seen_by(other);
+            let given = summary.child_thresholds(thresholds).seen_by(other);
             let next = child.position.clone();
             let (found, _) = self.search(&next, given)?;
             self.stack[first + best].bounds = found.seen_by(other);
@@ -182,19 +183,4 @@ fn tag(key: impl Hash) -> u32 {
 /// A number of nodes as a table takes it.
 pub(super) fn work(nodes: u64) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
-}
-
-/// The bounds of a position with these children, which of them is the most promising, and the next best one's proof
-/// number.
-fn summary<G>(children: &[Child<G>]) -> (Bounds, usize, ProofNumber) {
-    let (mut bounds, mut best, mut second) = (Bounds::LOSS, 0, ProofNumber::INFINITE);
-    for (i, child) in children.iter().enumerate() {
-        if child.bounds.proof < bounds.proof {
-            (best, second) = (i, bounds.proof);
-        } else {
-            second = second.min(child.bounds.proof);
-        }
-        bounds = bounds.or(child.bounds);
-    }
-    (bounds, best, second)
 }
