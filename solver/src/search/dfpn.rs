@@ -119,7 +119,7 @@ impl<'a, G: Game> Solver<'a, G> {
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
         let (bounds, best) = self.search(position, EVERYTHING)?;
-        Ok(if bounds == Bounds::WIN { position.moves().nth(best) } else { None })
+        Ok(if bounds == Bounds::WIN { position.live_moves().nth(best) } else { None })
     }
 
     /// The bounds known of a position without searching it, told by `player`.
@@ -164,7 +164,7 @@ impl<'a, G: Game> Solver<'a, G> {
 
     /// Puts a position's children on the stack; one that wins is enough.
     fn expand(&mut self, position: &G) {
-        for m in position.moves() {
+        for m in position.live_moves() {
             let child = position.after(m);
             let bounds = self.look_up(&child, position.turn());
             self.stack.push(Child { position: child, bounds });
