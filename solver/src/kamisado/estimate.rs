@@ -56,6 +56,34 @@ fn threat(squares: Squares, ways: [Squares; 3], occupied: Squares) -> Squares {
     squares & any & (two | !on_the_way)
 }
 
+/// Rows advanced by all towers of a player, from their squares in his frame.
+#[inline]
+fn advance(squares: u64) -> i32 {
+    ((squares >> 3 & 0x0707_0707_0707_0707).wrapping_mul(0x0101_0101_0101_0101) >> 56) as i32
+}
+
+/// Steps of [`SCALE`] to either side of one.
+const STEPS: i32 = 40;
+
+/// Powers of e by sixteenths, from e to the -2.5 to e to the 2.5, in sixteenths of a node.
+static SCALE: [u32; 2 * STEPS as usize + 1] = {
+    let mut scale = [0; 2 * STEPS as usize + 1];
+    // 16 e^-2.5, then times e^(1/16) again and again.
+    let (mut power, mut i) = (1.313_359_977_981_438_f64, 0);
+    while i < scale.len() {
+        scale[i] = power as u32 + 1;
+        power *= 1.064_494_458_917_859_4;
+        i += 1;
+    }
+    scale
+};
+
+/// A count times e to the power of `exponent` / 256.
+#[inline]
+fn scaled(count: i32, exponent: i32) -> u32 {
+    count as u32 * SCALE[((exponent / 16).clamp(-STEPS, STEPS) + STEPS) as usize]
+}
+
 impl Position {
     /// Bounds of the mover's value.
     ///
@@ -67,7 +95,7 @@ impl Position {
         let danger = Threats::of(self, player.opponent());
         let own = Threats::of(self, player);
         let (first, last) = self.due.map_or((0, 7), |due| (due.index(), due.index()));
-        let (mut answers, mut live) = (u32::MAX, 0);
+        let (mut answers, mut live, mut dangerous) = (u32::MAX, 0, 0);
         for &color in &Color::ALL[first..=last] {
             let (from, targets) = self.targets(color);
             if targets & GOAL != 0 {
@@ -75,7 +103,9 @@ impl Position {
             }
             let occupied = self.occupied[player as usize];
             let pushes = targets & occupied;
-            let mut safe = targets & !pushes & !danger.squares(occupied & !(1 << from));
+            let threatened = danger.squares(occupied & !(1 << from));
+            dangerous += if self.due.is_some() { threatened.count_ones() } else { 0 };
+            let mut safe = targets & !pushes & !threatened;
             live += safe.count_ones();
             if pushes != 0 {
                 // A push keeps the turn: nothing is known of it but that it does not lose at once.
@@ -91,7 +121,15 @@ impl Position {
                 }
             }
         }
-        if live == 0 { Bounds::LOSS } else { Bounds::open(answers, live) }
+        if live == 0 {
+            return Bounds::LOSS;
+        }
+        let [dangerous, answers, live] = [dangerous, answers, live].map(|count| count as i32);
+        let (mine, theirs) =
+            (advance(self.squares[player as usize]), advance(self.squares[player.opponent() as usize]));
+        let to_win = 4 * dangerous - 6 * live - 10 * mine + 6 * theirs;
+        let to_lose = -5 * dangerous + 12 * answers + 12 * mine - 8 * theirs;
+        Bounds::open(scaled(answers, to_win), scaled(live, to_lose))
     }
 
     /// How many answers to a move of the mover's do not lose at once; none is a proof that all do.
@@ -105,7 +143,8 @@ impl Position {
         let occupied = self.occupied[opponent as usize] & !(1 << (63 - from)) | 1 << (63 - to);
         let targets = destinations(answering, square, occupied);
         let lifted = occupied & !(1 << square);
-        let moved = threat(COLOR_SQUARES[color.index()], WAYS_SEEN[self.level(self.turn, color) as usize][to as usize], lifted);
+        let moved =
+            threat(COLOR_SQUARES[color.index()], WAYS_SEEN[self.level(self.turn, color) as usize][to as usize], lifted);
         let safe = targets & !others.squares(lifted) & !moved;
         // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.
         let unseen = targets == 0 || answering > Level::Normal;
