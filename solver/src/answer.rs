@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::game::Game;
 use crate::kamisado::{Move, Position};
-use crate::search::{Limits, ReplayError, Solver, replay};
+use crate::search::{Limits, Proved, Solver};
 use crate::table::Table;
 use crate::value::{Dtw, Value, Verdict};
 
@@ -192,7 +192,7 @@ struct Worker<'a> {
     question: &'a Question<'a>,
     solver: Solver<'a, Position>,
     /// What has been replayed so far.
-    proved: FxHashSet<(u128, Value)>,
+    proved: Proved<Position>,
     /// Children already answered: a position and its mirror have the same key.
     known: FxHashMap<u128, (Verdict, Source)>,
 }
@@ -200,7 +200,7 @@ struct Worker<'a> {
 impl<'a> Worker<'a> {
     fn new(question: &'a Question<'a>, memory: usize) -> Self {
         let solver = Solver::new(memory, question.limits);
-        Worker { question, solver, proved: FxHashSet::default(), known: FxHashMap::default() }
+        Worker { question, solver, proved: Proved::<Position>::default(), known: FxHashMap::default() }
     }
 
     /// The verdict of a move, from the side of its player.
@@ -239,12 +239,8 @@ impl<'a> Worker<'a> {
     }
 
     fn search(&mut self, position: &Position) -> Verdict {
-        let proven = self.solver.value(position).map_err(ReplayError::from).and_then(|value| {
-            replay(&mut self.solver, position, value, &mut self.proved)?;
-            Ok(value)
-        });
         // A value whose proof does not replay is none.
-        let Ok(value) = proven else { return Verdict::Unknown };
+        let Ok(value) = self.solver.proved_value(position, &mut self.proved) else { return Verdict::Unknown };
         let distance = if self.question.distance { self.solver.distance(position).ok() } else { None };
         Verdict::Proven(value, distance.map(|(_, distance)| distance))
     }

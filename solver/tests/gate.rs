@@ -78,14 +78,11 @@ fn nothing_is_due_only_at_the_start_of_a_round() {
 }
 
 #[test]
-fn the_colour_due_is_that_of_a_square_under_an_opponents_tower() {
-    // Gold has moved off his green home square, and no other square under his towers is green.
-    assert_eq!(
-        refusal("oupkyrgb/8/8/8/8/1G6/8/B1RYKPUO b G"),
-        "Black cannot be due to move green: no tower of Gold stands on a green square, where his last move would have \
-         ended"
-    );
-    assert!(enter("oupkyrgb/8/8/8/8/1G6/8/B1RYKPUO b Y").is_ok());
+fn a_tower_may_be_due_that_no_last_move_explains() {
+    // Fig. 4a: brown is due, and no tower of Gold stands on a brown square.
+    let fig4 = enter("oupk2g1/8/4b3/8/yrB5/1G6/8/2RYKPUO b B").unwrap();
+    assert_eq!(fig4.due(), Some(Color::Brown));
+    assert!(fig4.read_move("Brown Forward 4 Green").is_ok());
 }
 
 #[test]

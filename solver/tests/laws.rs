@@ -115,6 +115,13 @@ fn readings_of(setup: &Setup) -> [Setup; 4] {
     [setup.clone(), setup.mirror(), setup.half_turn(), setup.mirror().half_turn()]
 }
 
+/// Gives every tower the rings it carries in a position of the same round.
+fn keep_levels(setup: &mut Setup, round: &Position) {
+    for tower in setup.board.iter_mut().flatten() {
+        tower.level = round.level(tower.player, tower.color);
+    }
+}
+
 /// The winner and his promoted tower.
 type End = (Player, Color);
 
@@ -159,6 +166,15 @@ fn winner_within(board: &Board, moves: u32) -> Option<Player> {
     } else {
         None
     }
+}
+
+/// Whether a move gives the round away: into a deadlock, or to an answer that reaches home.
+fn loses_at_once(board: &Board, m: Move) -> bool {
+    let mut next = board.clone();
+    let passes = next.play(m).unwrap();
+    let opponent = board.turn().opponent();
+    next.winner() == Some(opponent)
+        || passes.is_empty() && next.turn() == opponent && winner_within(&next, 1) == Some(opponent)
 }
 
 proptest! {
@@ -219,9 +235,8 @@ proptest! {
     ) {
         let mut setup = position.setup();
         change.make(&mut setup);
-        if position.is_ringless() {
-            setup = readings_of(&setup)[reading].clone();
-        }
+        setup = readings_of(&setup)[reading].clone();
+        keep_levels(&mut setup, &position);
         let Ok(neighbour) = Position::new(&setup, position.deadlock()) else { return Ok(()) };
         let same = if position.is_ringless() {
             readings_of(&position.setup()).contains(&neighbour.setup())
@@ -274,7 +289,10 @@ fn an_estimate_that_claims_a_proof_is_right() {
     let outcome = runner.run(&any_positions(), |position| {
         let board = Board::new(&position.setup(), position.deadlock()).unwrap();
         let (mover, estimate) = (position.turn(), position.estimate());
-        prop_assert_eq!(estimate == Bounds::WIN, winner_within(&board, 1) == Some(mover), "{}", position);
+        let wins_now = winner_within(&board, 1) == Some(mover);
+        prop_assert_eq!(estimate == Bounds::WIN, wins_now, "{}", position);
+        let no_safe_move = board.moves().into_iter().all(|m| loses_at_once(&board, m));
+        prop_assert_eq!(estimate == Bounds::LOSS, !wins_now && no_safe_move, "{}", position);
         match estimate {
             Bounds::WIN => count(&wins),
             Bounds::LOSS => {

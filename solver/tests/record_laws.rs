@@ -1,45 +1,34 @@
 //! Laws of records on random play: what is written reads back, and no text is more than an error.
 
 use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
 use solver::kamisado::record::{self, MoveForm, Record};
-use solver::kamisado::{Deadlock, Fill, MatchFormat, Position, Score, Setup};
-
-/// Numbers that depend on the seed alone (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
+use solver::kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
 
 /// Plays on at random; a move that ends the round mostly only where there is no other, so that the board gets crowded.
-fn play_on(record: &mut Record, chance: &mut Chance, plies: usize) {
+fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
     for _ in 0..plies {
         let game = record.game();
         if game.winner().is_some() {
             return;
         }
         if game.chooser().is_some() {
-            record.fill(Fill::ALL[chance.below(2)]).expect("the match waits for it");
+            record.fill(Fill::ALL[rng.random_range(0..2)]).expect("the match waits for it");
             continue;
         }
         let position = game.position();
         let moves: Vec<_> = position.moves().collect();
         let quiet: Vec<_> = moves.iter().copied().filter(|&m| position.after(m).outcome().is_none()).collect();
-        let moves = if quiet.is_empty() || chance.below(8) == 0 { moves } else { quiet };
-        record.play(moves[chance.below(moves.len())]);
+        let moves = if quiet.is_empty() || rng.random_range(0..8) == 0 { moves } else { quiet };
+        record.play(moves[rng.random_range(0..moves.len())]);
     }
 }
 
 fn random_match(format: MatchFormat, deadlock: Deadlock, seed: u64, plies: usize) -> Record {
     let mut record = Record::new(format, &Setup::start(), deadlock).expect("the start can be played from");
-    play_on(&mut record, &mut Chance(seed), plies);
+    play_on(&mut record, &mut ChaCha8Rng::seed_from_u64(seed), plies);
     record
 }
 
@@ -67,7 +56,7 @@ proptest! {
         prop_assume!(middle.game().position().outcome().is_none());
         let setup = middle.game().position().setup();
         let mut record = Record::new(MatchFormat::Single, &setup, Deadlock::Official).expect("it is being played");
-        play_on(&mut record, &mut Chance(seed ^ 1), plies);
+        play_on(&mut record, &mut ChaCha8Rng::seed_from_u64(!seed), plies);
         prop_assert_eq!(record::read(&record.to_text(MoveForm::Annotation)), Ok(record));
     }
 
@@ -117,4 +106,31 @@ proptest! {
             prop_assert!(error.column <= columns + 1, "{}", error);
         }
     }
+}
+
+#[test]
+fn whole_matches_with_all_that_can_happen_read_back() {
+    let (mut pushes, mut passes, mut deadlocks) = (0, 0, 0);
+    for seed in 0..100 {
+        let record = random_match(MatchFormat::Marathon, Deadlock::Official, seed, 2000);
+        assert!(record.game().winner().is_some());
+        for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+            assert_eq!(record::read(&record.to_text(form)).as_ref(), Ok(&record), "seed {seed}");
+        }
+        for round in record.rounds() {
+            pushes += round.plies.iter().filter(|ply| !ply.pushed.is_empty()).count();
+            passes += round.plies.iter().map(|ply| ply.passes.len()).sum::<usize>();
+            let deadlock = round.finished.as_ref().is_some_and(|end| end.outcome.ending == Ending::Deadlock);
+            deadlocks += usize::from(deadlock);
+        }
+    }
+    assert!(pushes > 100 && passes > 100 && deadlocks > 0, "{pushes} pushes, {passes} passes, {deadlocks} deadlocks");
+}
+
+/// The shipped match is this random one: it has a push, passes, a deadlock and a result above the 3 points that win.
+#[test]
+fn the_shipped_match_is_the_one_of_its_seed() {
+    let shipped = record::read(include_str!("../../data/records/standard-match.txt"));
+    let played = random_match(MatchFormat::Standard, Deadlock::Official, 14532, 1000);
+    assert_eq!(shipped.as_ref(), Ok(&played), "expected:\n{}", played.to_text(MoveForm::Annotation));
 }

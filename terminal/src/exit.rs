@@ -7,7 +7,7 @@ use crate::interrupt::Interrupted;
 use crate::output;
 
 /// The end of a command, as its exit code tells it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// The question is answered.
     Answered,
@@ -20,6 +20,21 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// The one to end with after two answers.
+    pub fn worse(self, other: Exit) -> Exit {
+        self.max(other)
+    }
+
+    /// What the shell sees.
+    pub fn code(self) -> u8 {
+        match self {
+            Exit::Answered => 0,
+            Exit::Unknown => 1,
+            Exit::Unusable => 2,
+            Exit::Interrupted => 130,
+        }
+    }
+
     /// The end that an error leads to; tells it on standard error where somebody should know.
     pub fn of_error(error: &anyhow::Error) -> Exit {
         if error.is::<Interrupted>() {
@@ -40,11 +55,6 @@ fn is_broken_pipe(error: &io::Error) -> bool {
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
-            Exit::Answered => 0,
-            Exit::Unknown => 1,
-            Exit::Unusable => 2,
-            Exit::Interrupted => 130,
-        })
+        ExitCode::from(exit.code())
     }
 }

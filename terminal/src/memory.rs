@@ -6,13 +6,6 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Memory(u64);
 
-impl Memory {
-    /// The number of bytes, as far as this machine can count them.
-    pub fn bytes(self) -> usize {
-        usize::try_from(self.0).unwrap_or(usize::MAX)
-    }
-}
-
 /// Why a text is no amount of memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
@@ -23,6 +16,13 @@ pub enum MemoryError {
     Zero,
     #[error("more than a 64-bit number of bytes")]
     TooLarge,
+}
+
+impl Memory {
+    /// The number of bytes, as far as this machine can count them.
+    pub fn bytes(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
 }
 
 impl FromStr for Memory {

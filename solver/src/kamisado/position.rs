@@ -275,23 +275,15 @@ fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
     Ok(Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home }))
 }
 
-/// A colour is due exactly if the round has begun, and then a tower of the opponent stands on a square of that colour:
-/// the tower he moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
+/// A colour is due if the round has begun.
+///
+/// It need not be that of a square under a tower of the opponent, where his last move would have ended: figures 4, 7
+/// and 8 of the rulebook begin with a tower due that no move explains.
 fn check_due(setup: &Setup) -> Result<(), PositionError> {
-    match setup.due {
-        None => match setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player)) {
-            Some((square, tower)) => Err(PositionError::NothingDue { square, player: tower.player }),
-            None => Ok(()),
-        },
-        Some(due) => {
-            let opponent = setup.turn.opponent();
-            let due_square = |(square, tower): (Square, Tower)| tower.player == opponent && square.color() == due;
-            if setup.towers().any(due_square) {
-                Ok(())
-            } else {
-                Err(PositionError::WrongDue { due, player: setup.turn, opponent })
-            }
-        }
+    let away = setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player));
+    match (setup.due, away) {
+        (None, Some((square, tower))) => Err(PositionError::NothingDue { square, player: tower.player }),
+        _ => Ok(()),
     }
 }
 
@@ -338,11 +330,6 @@ pub enum PositionError {
          the colour of the square on which the last move ended"
     )]
     NothingDue { square: Square, player: Player },
-    #[error(
-        "{player} cannot be due to move {due}: no tower of {opponent} stands on a {due} square, where his last move \
-         would have ended"
-    )]
-    WrongDue { due: Color, player: Player, opponent: Player },
     #[error(transparent)]
     Deadlocked(#[from] DeadlockError),
 }

@@ -10,6 +10,7 @@ use std::num::NonZeroU32;
 use rustc_hash::FxBuildHasher;
 
 use super::limits::{Limits, Stopped};
+use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
 use crate::game::{Game, Player};
 use crate::proof::{Bounds, ProofNumber, child_thresholds};
@@ -88,6 +89,18 @@ impl<'a, G: Game> Solver<'a, G> {
                 return Ok(value);
             }
         }
+    }
+
+    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have shown.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::Stopped`] if a limit is reached; [`ReplayError::NotProved`] if the proof fails, which is a bug of
+    /// the search.
+    pub fn proved_value(&mut self, position: &G, proved: &mut Proved<G>) -> Result<Value, ReplayError> {
+        let value = self.value(position)?;
+        replay(position, value, &mut |position| self.winning_move(position), proved)?;
+        Ok(value)
     }
 
     /// A move that wins, if there is one: the first that is known to, else the first that is found to.

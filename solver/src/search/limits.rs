@@ -30,7 +30,7 @@ impl Limits<'_> {
     /// [`Stopped`] if a limit is reached.
     #[inline]
     pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes % INTERVAL == 0 && self.is_over()) {
+        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes.is_multiple_of(INTERVAL) && self.is_over()) {
             return Err(Stopped);
         }
         Ok(())

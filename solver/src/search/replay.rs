@@ -1,11 +1,10 @@
 //! A proof, extracted from a solver's memory and replayed with the rules alone.
 //!
-//! A value is published only after this: the winner's moves are read from the solver, and everything that follows from
-//! them is checked without any hash or table of bounds. The set of positions already proved is identified by exact keys.
+//! A value is published only after this: the winner's moves are read from the solver's memory, and everything that
+//! follows from them is checked without any hash or table of bounds. Positions already proved are known by exact keys.
 
 use rustc_hash::FxHashSet;
 
-use super::dfpn::Solver;
 use super::limits::Stopped;
 use crate::game::{Game, Player};
 use crate::value::Value;
@@ -20,30 +19,36 @@ pub enum ReplayError {
     NotProved,
 }
 
-/// Replays the proof of a position's value; `proved` holds what earlier replays have shown, as exact keys with the
-/// mover's value.
+/// What has been proved so far: exact keys, with the value of the player to move.
+pub type Proved<G> = FxHashSet<(<G as Game>::Key, Value)>;
+
+/// Replays the proof of a position's value with the rules of `G` alone.
+///
+/// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come from
+/// a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved` holds
+/// what earlier replays have shown.
 ///
 /// # Errors
 ///
-/// [`ReplayError::NotProved`] if the solver's moves do not prove the value, which is a bug of the search.
+/// [`ReplayError::NotProved`] if the moves named do not prove the value.
 pub fn replay<G: Game>(
-    solver: &mut Solver<'_, G>,
     position: &G,
     value: Value,
-    proved: &mut FxHashSet<(G::Key, Value)>,
+    winning_move: &mut dyn FnMut(&G) -> Result<Option<G::Move>, Stopped>,
+    proved: &mut Proved<G>,
 ) -> Result<(), ReplayError> {
     let attacker = match value {
         Value::Win => position.turn(),
         Value::Loss => position.turn().opponent(),
     };
-    prove(solver, position, attacker, proved)
+    prove(position, attacker, winning_move, proved)
 }
 
 fn prove<G: Game>(
-    solver: &mut Solver<'_, G>,
     position: &G,
     attacker: Player,
-    proved: &mut FxHashSet<(G::Key, Value)>,
+    winning_move: &mut dyn FnMut(&G) -> Result<Option<G::Move>, Stopped>,
+    proved: &mut Proved<G>,
 ) -> Result<(), ReplayError> {
     if let Some(winner) = position.winner() {
         return if winner == attacker { Ok(()) } else { Err(ReplayError::NotProved) };
@@ -57,11 +62,13 @@ fn prove<G: Game>(
         return Ok(());
     }
     if attacks {
-        let m = solver.winning_move(position)?.ok_or(ReplayError::NotProved)?;
-        prove(solver, &position.after(m), attacker, proved)?;
+        let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
+        // A move from elsewhere may be none here.
+        let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
+        prove(&position.after(m), attacker, winning_move, proved)?;
     } else {
         for m in position.moves() {
-            prove(solver, &position.after(m), attacker, proved)?;
+            prove(&position.after(m), attacker, winning_move, proved)?;
         }
     }
     proved.insert(shown);

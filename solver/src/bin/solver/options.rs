@@ -1,9 +1,14 @@
 //! The options that many commands share, and the reading of a POSITION.
 
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use solver::kamisado::{Deadlock, Position, Setup};
+use solver::search::Limits;
 
+use crate::interrupt;
 use crate::memory::Memory;
 
 /// The options of every command that computes.
@@ -22,9 +27,14 @@ pub struct Computing {
 }
 
 impl Computing {
+    /// The number of threads asked for.
+    pub fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    }
+
     /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads());
         builder.build().context("cannot start the threads")
     }
 }
@@ -32,6 +42,32 @@ impl Computing {
 /// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
 fn threads(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
+}
+
+/// When a search gives up; without these options it does not.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Effort {
+    /// Give up after so many positions and answer "unknown"; one thread does all the work then
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    max_nodes: Option<u64>,
+    /// Give up after so many seconds and answer "unknown"
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    max_seconds: Option<Duration>,
+}
+
+impl Effort {
+    /// The limits of one answer, from now on; Ctrl-C ends it too.
+    pub fn limits(self) -> Limits<'static> {
+        let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
+        Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()) }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
 /// The form of the answer.
@@ -65,21 +101,28 @@ pub struct Rules {
     deadlock: DeadlockName,
 }
 
+/// A reading of the deadlock rule, by its name.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-enum DeadlockName {
+pub enum DeadlockName {
     /// The rulebook: when it comes back to the same player and colour
     Official,
     /// A variant in use: as soon as both players have passed
     TwoPass,
 }
 
-impl Rules {
-    /// How a chain of forced passes ends.
-    pub fn deadlock(self) -> Deadlock {
-        match self.deadlock {
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
             DeadlockName::Official => Deadlock::Official,
             DeadlockName::TwoPass => Deadlock::TwoPass,
         }
+    }
+}
+
+impl Rules {
+    /// How a chain of forced passes ends.
+    pub fn deadlock(self) -> Deadlock {
+        self.deadlock.into()
     }
 
     /// Reads a POSITION to play from, `start` or the text form.

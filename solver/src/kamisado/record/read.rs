@@ -3,7 +3,7 @@
 use super::text::Piece;
 use super::{Pass, Problem, Pushed, Record, RecordError};
 use crate::game::Player;
-use crate::kamisado::{Color, Deadlock, MatchFormat, Score, Setup};
+use crate::kamisado::{Color, Deadlock, Fill, MatchFormat, Score, Setup};
 
 /// Reads a record and replays it, by the rules that it names or else the official ones.
 ///
@@ -74,8 +74,7 @@ impl<'a> Reader<'a> {
         match keyword.text.to_ascii_lowercase().as_str() {
             "match" => {
                 self.header("match", self.format.is_some(), keyword)?;
-                self.format =
-                    Some(value.text.parse().map_err(|error: crate::kamisado::MatchFormatError| value.error(error))?);
+                self.format = Some(value.text.parse::<MatchFormat>().map_err(|error| value.error(error))?);
             }
             "rules" => {
                 self.header("rules", self.rules.is_some(), keyword)?;
@@ -89,7 +88,7 @@ impl<'a> Reader<'a> {
                 self.position = Some((value, setup));
             }
             "fill" => {
-                let fill = value.text.parse().map_err(|error: crate::kamisado::FillError| value.error(error))?;
+                let fill = value.text.parse::<Fill>().map_err(|error| value.error(error))?;
                 self.begin()?.fill(fill).map_err(|error| keyword.error(error))?;
                 self.passes.clear();
                 self.pushed.clear();

@@ -1,23 +1,41 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
+mod endgame;
+mod enumerate;
 mod perft;
+mod query;
+mod record;
 mod show;
+mod solve;
+mod verify;
 
 use crate::exit::Exit;
 
 /// What can be asked.
 #[derive(clap::Subcommand)]
 pub enum Command {
+    Solve(solve::Args),
+    Query(query::Args),
     Show(show::Args),
+    Record(record::Args),
     Perft(perft::Args),
+    Enumerate(enumerate::Args),
+    Endgame(endgame::Args),
+    Verify(verify::Args),
 }
 
 impl Command {
     /// Answers.
     pub fn run(self) -> anyhow::Result<Exit> {
         match self {
+            Command::Solve(args) => solve::run(&args),
+            Command::Query(args) => query::run(&args),
             Command::Show(args) => show::run(&args),
+            Command::Record(args) => record::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Enumerate(args) => enumerate::run(&args),
+            Command::Endgame(args) => endgame::run(&args),
+            Command::Verify(args) => verify::run(&args),
         }
     }
 }

@@ -1,0 +1,134 @@
+//! An answer, written for people or for programs.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use owo_colors::OwoColorize;
+use serde::Serialize;
+use solver::answer::{Answer, MoveAnswer};
+use solver::kamisado::{Color, Position};
+use solver::value::{Value, Verdict};
+
+/// The object of `solve` and `query`.
+#[derive(Serialize)]
+pub struct AnswerJson {
+    position: String,
+    to_move: &'static str,
+    value: &'static str,
+    distance: Option<u16>,
+    source: &'static str,
+    rules: &'static str,
+    proved: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveJson>>,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
+    value: &'static str,
+    distance: Option<u16>,
+}
+
+/// The word for a verdict.
+fn word(verdict: Verdict) -> &'static str {
+    verdict.value().map_or("unknown", Value::name)
+}
+
+impl AnswerJson {
+    /// The object for an answer; without `moves` it has none.
+    pub fn new(position: &Position, answer: &Answer, moves: bool, time: Duration) -> AnswerJson {
+        let of_move = |found: &MoveAnswer| MoveJson {
+            m: found.m.to_string(),
+            notation: position.annotate(found.m),
+            value: word(found.verdict),
+            distance: found.verdict.distance().map(|distance| distance.0),
+        };
+        AnswerJson {
+            position: position.to_string(),
+            to_move: position.turn().name(),
+            value: word(answer.verdict),
+            distance: answer.verdict.distance().map(|distance| distance.0),
+            source: answer.source.name(),
+            rules: position.deadlock().rules_name(),
+            // Every source gives proven values only: what could not be proved is unknown.
+            proved: answer.verdict.value().is_some(),
+            moves: moves.then(|| answer.moves.iter().map(of_move).collect()),
+            nodes: answer.nodes,
+            seconds: time.as_secs_f64(),
+        }
+    }
+}
+
+/// One line: the position, its value, its distance if asked for, and where the value comes from.
+pub fn line(position: &Position, answer: &Answer) -> String {
+    let distance = answer.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
+    format!("{position}\t{}{distance}\t{}", word(answer.verdict), answer.source.name())
+}
+
+/// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
+pub fn table(out: &mut dyn Write, position: &Position, answer: &Answer, time: Duration) -> io::Result<()> {
+    writeln!(out, "{position}")?;
+    for color in Color::ALL {
+        tower(out, position, answer, color)?;
+    }
+    let searched = match answer.nodes {
+        0 => "without a search".to_owned(),
+        nodes => format!("{nodes} positions searched"),
+    };
+    writeln!(out, "\n{searched}, {:.3} s, {}", time.as_secs_f64(), position.deadlock().rules_name())?;
+    writeln!(out, "{}", sentence(position, answer))
+}
+
+fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color) -> io::Result<()> {
+    let from = position.square(position.turn(), color);
+    let mut moves: Vec<&MoveAnswer> = answer.moves.iter().filter(|found| found.m.from == from).collect();
+    if moves.is_empty() {
+        return Ok(());
+    }
+    // Quick wins first, then what is not known, then stubborn losses before quick ones.
+    moves.sort_by_key(|found| match (found.verdict.value(), found.verdict.distance().map_or(0, |d| i32::from(d.0))) {
+        (Some(Value::Win), distance) => (0, distance),
+        (None, _) => (1, 0),
+        (Some(Value::Loss), distance) => (2, -distance),
+    });
+    let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
+    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win", color.title(), moves.len())?;
+    for found in moves {
+        // Padded before it is painted: the codes of a colour have a width too.
+        let value = format!("{:7}", word(found.verdict));
+        let value = match found.verdict.value() {
+            Some(Value::Win) => value.green().to_string(),
+            Some(Value::Loss) => value.red().to_string(),
+            None => value.yellow().to_string(),
+        };
+        let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
+        let line = format!("  {value} {}  {:23}{distance}", found.m, position.annotate(found.m));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Who wins, and with how many moves.
+fn sentence(position: &Position, answer: &Answer) -> String {
+    let (mover, opponent) = (position.turn(), position.turn().opponent());
+    let distance = answer.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
+    let all = answer.moves.len();
+    let wins = answer.winning_moves().count();
+    let first = if position.due().is_none() { "first moves" } else { "moves" };
+    match (answer.verdict.value(), all) {
+        (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
+        (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
+        (None, 0) => "Unknown within these limits.".to_owned(),
+        (Some(Value::Win), _) => format!("{mover} wins{distance}: {wins} of {all} {first}."),
+        (Some(Value::Loss), _) => format!("{opponent} wins{distance}: none of {mover}'s {all} {first} wins."),
+        (None, _) => {
+            let unknown = answer.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
+            format!("Unknown within these limits: {unknown} of {all} {first} are open, the others lose.")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `solver endgame`: everything reachable from a late position, solved backwards.
+
+use std::time::Instant;
+
+use serde::Serialize;
+use solver::answer::{Answer, MoveAnswer, Source};
+use solver::game::Game;
+use solver::kamisado::Position;
+use solver::search::Limits;
+use solver::search::retrograde::{self, RetrogradeError, Solution};
+use solver::value::{Dtw, Value, Verdict};
+
+use crate::answers::{self, AnswerJson};
+use crate::exit::Exit;
+use crate::interrupt::{self, Interrupted};
+use crate::options::Computing;
+use crate::{output, progress};
+
+/// Solve everything reachable from a late position backwards: exact values and distances, without a search
+///
+/// The second way to a value: positions are enumerated, and values spread from the finished rounds back to the first.
+/// What does not fit into --memory is refused.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The position to start from
+    position: String,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+#[derive(Serialize)]
+struct EndgameJson {
+    #[serde(flatten)]
+    answer: AnswerJson,
+    positions: usize,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let position = args.computing.rules.position(&args.position)?;
+    let begin = Instant::now();
+    let spinner = progress::spinner("enumerating");
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let solution = retrograde::solve(&position, args.computing.memory.bytes(), limits);
+    spinner.finish_and_clear();
+    let solution = match solution {
+        Ok(solution) => solution,
+        Err(RetrogradeError::Stopped(_)) => return Err(Interrupted.into()),
+        Err(error) => {
+            output::note(format_args!("would not fit: {error}; a later position, or more --memory, may"));
+            return Ok(Exit::Unknown);
+        }
+    };
+    let found = answer(&position, &solution);
+    let time = begin.elapsed();
+    if args.computing.format.is_json() {
+        let answer = AnswerJson::new(&position, &found, true, time);
+        output::json(&EndgameJson { answer, positions: solution.len() })?;
+    } else {
+        output::write(|out| {
+            answers::table(out, &position, &found, time)?;
+            writeln!(out, "{} positions solved backwards.", solution.len())
+        })?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The solution's answer about its root, in the form of a search's.
+fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
+    let of_move = |m| {
+        let child = position.after(m);
+        let (value, distance, mine) = match child.winner() {
+            Some(winner) => (Value::Win, Dtw(0), winner == position.turn()),
+            None => {
+                let (value, distance) = solution.get(&child).expect("a child is reachable");
+                (value, distance, child.turn() == position.turn())
+            }
+        };
+        MoveAnswer {
+            m,
+            verdict: Verdict::Proven(value.seen_by(!mine), Some(distance.before())),
+            source: Source::Search,
+        }
+    };
+    let (value, distance) = solution.get(position).expect("the root is reachable from itself");
+    Answer {
+        verdict: Verdict::Proven(value, Some(distance)),
+        source: Source::Search,
+        moves: position.moves().map(of_move).collect(),
+        nodes: 0,
+    }
+}

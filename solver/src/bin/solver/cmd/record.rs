@@ -1,0 +1,76 @@
+//! `solver record`: replays and checks the record of a round or a match.
+
+mod report;
+mod text;
+
+use std::fs;
+use std::io::{self, Read};
+
+use anyhow::Context;
+use solver::kamisado::record;
+
+use self::report::Report;
+use crate::exit::Exit;
+use crate::options::{DeadlockName, FormatOption};
+use crate::output;
+
+/// Replay the record of a round or a match, check it and keep its score
+///
+/// Checks every move, and every pass, pushed tower, fill, winner and score that the record tells of.
+/// Prints how each round ended, and at the end who has won, or who chooses the next fill between which
+/// set-ups, or who is to move. The first wrong line is named, with what would be right.
+///
+/// A record is a plain text:
+///
+///   match: standard            # or single (if left out), long, marathon
+///   d8d3, Purple Right 2 Green # moves in either form, separated by commas or line ends
+///   ...
+///   winner: black red          # if you like
+///   score: black 1 gold 0      # if you like
+///   fill: left                 # what the winner chose; then the next round
+///
+/// Examples:
+///   solver record data/records/standard-match.txt
+///   solver record --format json - < match.txt
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct Args {
+    /// The file with the record, or - for standard input
+    file: String,
+    #[command(flatten)]
+    format: FormatOption,
+    /// When a chain of forced passes ends the round [default: what the record says, or else official]
+    #[arg(long, value_name = "DEADLOCK")]
+    deadlock: Option<DeadlockName>,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let text = contents(&args.file)?;
+    let record = match args.deadlock {
+        Some(deadlock) => record::read_under(&text, deadlock.into()),
+        None => record::read(&text),
+    };
+    let report = Report::new(&record.with_context(|| in_record(&args.file))?);
+    if args.format.is_json() {
+        output::json(&report)?;
+    } else {
+        output::write(|out| text::write(out, &report))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The text of a file, or of standard input.
+fn contents(file: &str) -> anyhow::Result<String> {
+    let text = if file == "-" {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(file)
+    };
+    text.with_context(|| format!("cannot read {}", in_record(file)))
+}
+
+fn in_record(file: &str) -> String {
+    if file == "-" { "record on standard input".to_owned() } else { format!("record '{file}'") }
+}

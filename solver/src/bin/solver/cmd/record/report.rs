@@ -1,0 +1,144 @@
+//! What a record shows, as data: the JSON object, which the text is written from.
+
+use serde::Serialize;
+use solver::game::Player;
+use solver::kamisado::record::{Pass, Ply, Pushed, Record, Round};
+use solver::kamisado::{Color, Ending, Fill, FinishedRound, Score};
+
+/// A record replayed.
+#[derive(Serialize)]
+pub struct Report {
+    #[serde(rename = "match")]
+    pub format: &'static str,
+    pub target: u32,
+    pub rules: &'static str,
+    pub rounds: Vec<RoundReport>,
+    pub score: ScoreReport,
+    /// The winner of the match, once it is over.
+    pub winner: Option<&'static str>,
+    /// The last position, on which the winning tower of a finished round has no new ring yet.
+    pub position: String,
+    /// Who must move, while a round goes on, and with which tower.
+    pub to_move: Option<&'static str>,
+    pub due: Option<&'static str>,
+    /// The choice before the next round, while the match waits for it.
+    pub next: Option<Choice>,
+}
+
+#[derive(Serialize)]
+pub struct RoundReport {
+    pub round: usize,
+    pub fill: Option<&'static str>,
+    pub challenger: Option<&'static str>,
+    pub position: String,
+    pub moves: Vec<MoveReport>,
+    pub result: &'static str,
+    pub winner: Option<&'static str>,
+    pub promoted: Option<&'static str>,
+    /// The rings that the winning tower carries from now on.
+    pub level: Option<u8>,
+    pub points: Option<u32>,
+    pub score: ScoreReport,
+}
+
+#[derive(Serialize)]
+pub struct MoveReport {
+    pub player: &'static str,
+    #[serde(rename = "move")]
+    pub m: String,
+    pub notation: String,
+    pub pushed: Vec<String>,
+    pub passes: Vec<String>,
+}
+
+#[derive(Serialize, Clone, Copy)]
+pub struct ScoreReport {
+    pub black: u32,
+    pub gold: u32,
+}
+
+/// The set-ups that a Defender chooses between.
+#[derive(Serialize)]
+pub struct Choice {
+    pub chooser: &'static str,
+    pub challenger: &'static str,
+    pub left: String,
+    pub right: String,
+}
+
+impl Report {
+    pub fn new(record: &Record) -> Report {
+        let game = record.game();
+        let position = game.position();
+        let ongoing = position.outcome().is_none();
+        Report {
+            format: game.format().name(),
+            target: game.format().target(),
+            rules: position.deadlock().rules_name(),
+            rounds: (1..).zip(record.rounds()).map(|(number, round)| RoundReport::new(number, round)).collect(),
+            score: game.score().into(),
+            winner: game.winner().map(Player::name),
+            position: position.to_string(),
+            to_move: ongoing.then(|| position.turn().name()),
+            due: position.due().filter(|_| ongoing).map(Color::name),
+            next: game.chooser().and(record.last_finished()).map(Choice::new),
+        }
+    }
+}
+
+impl RoundReport {
+    fn new(number: usize, round: &Round) -> RoundReport {
+        let outcome = round.finished.as_ref().map(|finished| finished.outcome);
+        let level = |finished: &FinishedRound| {
+            let before = finished.level_before();
+            before.promoted().unwrap_or(before).rings()
+        };
+        RoundReport {
+            round: number,
+            fill: round.fill.map(Fill::name),
+            challenger: round.challenger.map(Player::name),
+            position: round.start.to_string(),
+            moves: round.plies.iter().map(MoveReport::new).collect(),
+            result: match outcome.map(|outcome| outcome.ending) {
+                None => "ongoing",
+                Some(Ending::Home) => "win",
+                Some(Ending::Deadlock) => "deadlock",
+            },
+            winner: outcome.map(|outcome| outcome.winner.name()),
+            promoted: outcome.map(|outcome| outcome.promoted.name()),
+            level: round.finished.as_ref().map(level),
+            points: round.finished.as_ref().map(FinishedRound::points),
+            score: round.score.into(),
+        }
+    }
+}
+
+impl MoveReport {
+    fn new(ply: &Ply) -> MoveReport {
+        MoveReport {
+            player: ply.player.name(),
+            m: ply.m.to_string(),
+            notation: ply.notation.clone(),
+            pushed: ply.pushed.iter().map(Pushed::to_string).collect(),
+            passes: ply.passes.iter().map(|pass: &Pass| pass.square.to_string()).collect(),
+        }
+    }
+}
+
+impl From<Score> for ScoreReport {
+    fn from(score: Score) -> ScoreReport {
+        ScoreReport { black: score.of(Player::Black), gold: score.of(Player::Gold) }
+    }
+}
+
+impl Choice {
+    fn new(finished: &FinishedRound) -> Choice {
+        let chooser = finished.outcome.winner;
+        Choice {
+            chooser: chooser.name(),
+            challenger: chooser.opponent().name(),
+            left: finished.next(Fill::Left).to_string(),
+            right: finished.next(Fill::Right).to_string(),
+        }
+    }
+}

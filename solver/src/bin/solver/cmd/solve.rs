@@ -1,0 +1,110 @@
+//! `solver solve`: the value of a position and of every legal move, computed.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::Context;
+use solver::answer::{Answer, Question, answer};
+use solver::game::Game;
+use solver::kamisado::{Move, Position};
+use solver::value::{Dtw, Value};
+
+use crate::answers::{self, AnswerJson};
+use crate::exit::Exit;
+use crate::options::{Computing, Effort};
+use crate::{file, interrupt, output, progress};
+
+/// Solve a position: its value and the value of every legal move, by search alone
+///
+/// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
+/// Without a POSITION it is the initial round.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The position to solve
+    #[arg(default_value = "start")]
+    position: String,
+    /// Also the exact distance to the end of the round, in tower moves, for the position and every move
+    #[arg(long)]
+    distance: bool,
+    /// The value of the position alone
+    #[arg(long, conflicts_with = "csv")]
+    value_only: bool,
+    /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let position = args.computing.rules.position(&args.position)?;
+    let output = args.csv.as_deref().map(file::Output::create).transpose()?;
+    let begin = Instant::now();
+    let found = ask(args, &position, "solving")?;
+    let time = begin.elapsed();
+    if let Some(output) = output {
+        write_csv(args, output, &position, &found)?;
+    }
+    if args.computing.format.is_json() {
+        output::json(&AnswerJson::new(&position, &found, !args.value_only, time))?;
+    } else {
+        output::write(|out| answers::table(out, &position, &found, time))?;
+    }
+    Ok(if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown })
+}
+
+/// Answers the question of these arguments about a position.
+fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<Answer> {
+    let bar = progress::bar(task, if args.value_only { 1 } else { position.count_moves() });
+    let found = answer(
+        position,
+        &Question {
+            moves: !args.value_only,
+            distance: args.distance,
+            memory: args.computing.memory.bytes(),
+            threads: args.computing.threads(),
+            limits: args.effort.limits(),
+            on_move: Some(&|| bar.inc(1)),
+            ..Question::default()
+        },
+    );
+    bar.finish_and_clear();
+    interrupt::check()?;
+    Ok(found)
+}
+
+/// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
+fn write_csv(args: &Args, output: file::Output, position: &Position, found: &Answer) -> anyhow::Result<()> {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(["move", "notation", "value", "distance", "best_reply"])?;
+    for of_move in &found.moves {
+        let child = position.after(of_move.m);
+        let reply = match child.outcome() {
+            Some(_) => String::new(),
+            None => best_reply(&ask(args, &child, "best replies")?).map(|m| m.to_string()).unwrap_or_default(),
+        };
+        csv.write_record([
+            of_move.m.to_string(),
+            position.annotate(of_move.m),
+            of_move.verdict.value().map_or("unknown", Value::name).to_owned(),
+            of_move.verdict.distance().map(|distance| distance.to_string()).unwrap_or_default(),
+            reply,
+        ])?;
+    }
+    Ok(output.finish(&csv.into_inner().context("cannot write the moves")?)?)
+}
+
+/// The quickest win, else the most stubborn loss.
+fn best_reply(answer: &Answer) -> Option<Move> {
+    let value = answer.verdict.value()?;
+    let distance = |m: &Option<Dtw>| m.map_or(0, |distance| i32::from(distance.0));
+    let keeping = answer.moves.iter().filter(|found| found.verdict.value() == Some(value));
+    let rank = |found: &&solver::answer::MoveAnswer| {
+        let distance = distance(&found.verdict.distance());
+        if value == Value::Win { distance } else { -distance }
+    };
+    keeping.min_by_key(rank).map(|found| found.m)
+}

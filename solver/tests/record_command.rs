@@ -1,0 +1,151 @@
+//! `solver record` as a user meets it.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value, json};
+
+/// A shipped record.
+fn shipped(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records").join(name);
+    path.to_str().unwrap().to_owned()
+}
+
+/// Runs the command with a text on standard input.
+fn record(args: &[&str], input: &str) -> Output {
+    let mut command = Command::new(cargo_bin!("solver"));
+    command.arg("record").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A command that is told to read a file has ended, perhaps, before this.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// The answer of a command that succeeds and has nothing to say beside it.
+#[track_caller]
+fn answer(args: &[&str], input: &str) -> String {
+    let output = record(args, input);
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Checks that input is refused with this message, and with nothing on standard output.
+#[track_caller]
+fn refused(args: &[&str], input: &str, message: &str) {
+    let output = record(args, input);
+    let found = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)), "{args:?} {input}: {found}");
+    assert!(found.starts_with("error: ") && found.contains(message), "expected '{message}' in: {found}");
+    assert!(!found.contains("panicked"), "{found}");
+}
+
+#[test]
+fn a_single_round_is_told() {
+    assert_eq!(
+        answer(&[&shipped("single-round.txt")], ""),
+        "Single round, kamisado-official-1\n\n\
+         Round 1, Black first: Black wins after 10 moves, red reaches home and gains its first ring: 1 point. \
+         Black 1, Gold 0\n\n\
+         Black has won the round: Black 1, Gold 0\n"
+    );
+}
+
+#[test]
+fn a_match_is_told_round_by_round() {
+    let text = answer(&[&shipped("standard-match.txt")], "");
+    for line in [
+        "Standard match to 3 points, kamisado-official-1",
+        "Round 3, filled from the left, Black first: Black wins by deadlock after 3 moves, brown gains its first ring: \
+         1 point. Black 1, Gold 2",
+        "Round 4, filled from the left, Gold first: Gold wins after 27 moves, orange reaches home and gains its second \
+         ring: 2 points. Black 1, Gold 4",
+        "Gold has won the match: Black 1, Gold 4",
+    ] {
+        assert!(text.lines().any(|found| found == line), "expected '{line}' in:\n{text}");
+    }
+}
+
+#[test]
+fn a_match_is_told_to_programs() {
+    let text = answer(&[&shipped("standard-match.txt"), "--format", "json"], "");
+    assert_eq!(text.lines().count(), 1);
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(value["match"], "standard");
+    assert_eq!(value["rules"], "kamisado-official-1");
+    assert_eq!((&value["winner"], &value["next"], &value["to_move"]), (&json!("gold"), &Value::Null, &Value::Null));
+    assert_eq!(value["score"], json!({"black": 1, "gold": 4}));
+    let third = &value["rounds"][2];
+    assert_eq!(
+        (&third["result"], &third["winner"], &third["promoted"]),
+        (&json!("deadlock"), &json!("black"), &json!("brown"))
+    );
+    assert_eq!((&third["fill"], &third["level"], &third["points"]), (&json!("left"), &json!(1), &json!(1)));
+    assert_eq!(third["moves"][2]["passes"].as_array().unwrap().len(), 2);
+    assert_eq!(value["rounds"][3]["moves"][20]["pushed"], json!(["Yellow Backwards 1 Purple"]));
+}
+
+#[test]
+fn the_next_choice_is_offered() {
+    let standard = std::fs::read_to_string(shipped("standard-match.txt")).unwrap();
+    let (first_round, _) = standard.split_once("# Round 2").unwrap();
+    let text = answer(&["-"], first_round);
+    let choice = "Next: Gold chooses the fill, Black moves first.\n  \
+                  left:  gpoukyrb/8/8/8/8/8/8/BGRKPUY+O b -\n  \
+                  right: oukyrbpg/8/8/8/8/8/8/+OYBGRKPU b -\n";
+    assert!(text.ends_with(choice), "{text}");
+    let json: Value = serde_json::from_str(&answer(&["-", "--format", "json"], first_round)).unwrap();
+    assert_eq!((&json["next"]["chooser"], &json["next"]["challenger"]), (&json!("gold"), &json!("black")));
+    assert_eq!(json["next"]["left"], "gpoukyrb/8/8/8/8/8/8/BGRKPUY+O b -");
+}
+
+#[test]
+fn an_unfinished_round_tells_who_is_to_move() {
+    for moves in ["d8d3, f1h3", "Pink Forward 5 Purple\nPurple Right 2 Green"] {
+        let text = answer(&["-"], moves);
+        assert!(text.contains("Round 1, Black first: going on after 2 moves\n"), "{text}");
+        assert!(
+            text.ends_with("Black is to move, with the green tower.\n  oup1yrgb/8/8/8/8/3k3P/8/BGRYK1UO b G\n"),
+            "{text}"
+        );
+    }
+    assert!(answer(&["-"], "match: long").contains("Black is to move, with any tower."));
+}
+
+#[test]
+fn wrong_records_are_refused_by_line() {
+    refused(
+        &["-"],
+        "d8d3\nf1f2\n\nf1f3",
+        "record on standard input: line 4, column 1: f1f3 is illegal: Black must move the pink tower on d3",
+    );
+    refused(
+        &["-"],
+        "d8d3\nscore: 1-0",
+        "line 2, column 8: found black 1 gold 0 as the score, but it is black 0 gold 0",
+    );
+    refused(&["-"], "", "line 1, column 1: the record is empty");
+    refused(&["-"], "# nothing but this\n", "line 1, column 1: the record is empty");
+    refused(&["no-such-record.txt"], "", "cannot read record 'no-such-record.txt'");
+    refused(&[&shipped("")], "", "cannot read record");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), b"d8d3 \xff\xfe").unwrap();
+    refused(&[file.path().to_str().unwrap()], "", "valid UTF-8");
+}
+
+#[test]
+fn the_record_and_the_option_must_name_the_same_rules() {
+    let two_pass = "rules: two-pass\nd8d3";
+    assert!(answer(&["-"], two_pass).starts_with("Single round, kamisado-two-pass-1\n"));
+    assert!(answer(&["-", "--deadlock", "two-pass"], "d8d3").starts_with("Single round, kamisado-two-pass-1\n"));
+    refused(
+        &["-", "--deadlock", "official"],
+        two_pass,
+        "line 1, column 8: the record is played by the rules 'two-pass'",
+    );
+}
