@@ -168,8 +168,10 @@ fn show_a_finished_round() {
     let before = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
     assert_eq!(json_answer(&["show", before, "a4a1"]), finished);
     let told = "The round is over: Black has won, his yellow tower has reached home on a1.\n\
-                Black's yellow tower gains its first ring.\n";
+                Black's yellow tower gains its first ring: 1 point.\n";
     assert!(answer(&["show", FINISHED]).ends_with(told));
+    let triple = "3+++Y++g3/1+p2b3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 b K";
+    assert!(answer(&["show", triple]).ends_with("Gold's yellow tower has three rings already: 8 points.\n"));
     assert!(answer(&["show", before, "a4a1"]).ends_with(told));
 }
 
@@ -223,7 +225,7 @@ fn bad_positions_are_refused() {
         ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') before no tower"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -", &["found 'w' as the player to move"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", &["found 'X' as the colour due"]),
-        ("oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g R", &["Gold cannot be due to move red"]),
+        ("oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g R", &["Black has reached home on a1", "must end in 'g B'"]),
         ("oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g -", &["no colour is due, but Black's tower on f4 has left home"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO", &["the player to move is missing"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b - -", &["found '-' after the colour due"]),

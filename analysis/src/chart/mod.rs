@@ -9,14 +9,14 @@ mod ink;
 mod paper;
 mod win_rates;
 
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
-use terminal::file::{Output, OutputError};
+use terminal::file::{OutputError, OutputFile};
 
 pub use contrast::{Contrast, Group, Pair};
 pub use first_moves::{FirstMoves, TowerMoves};
@@ -44,15 +44,13 @@ pub trait Chart {
 pub enum ChartError {
     #[error("chart file {}: expected a name that ends in .svg or .png", path.display())]
     Extension { path: PathBuf },
-    #[error("cannot draw the chart: {0}")]
-    Draw(io::Error),
     #[error(transparent)]
     Output(#[from] OutputError),
 }
 
 /// The file a chart will be drawn into, tried before the work that leads to the chart.
 pub struct ChartFile {
-    output: Output,
+    file: OutputFile,
     format: Format,
 }
 
@@ -75,7 +73,7 @@ impl ChartFile {
             Some("png") => Format::Png,
             _ => return Err(ChartError::Extension { path: path.to_owned() }),
         };
-        Ok(ChartFile { output: Output::create(path)?, format })
+        Ok(ChartFile { file: OutputFile::new(path)?, format })
     }
 
     /// Draws the chart and writes the file.
@@ -84,34 +82,34 @@ impl ChartFile {
     ///
     /// Where the file cannot be written.
     pub fn draw<C: Chart>(self, chart: &C) -> Result<(), ChartError> {
-        ink::register_fonts();
-        let picture = match self.format {
-            Format::Svg => svg(chart),
-            Format::Png => png(chart),
+        let format = self.format;
+        let picture = move |out: &mut dyn Write| match format {
+            Format::Svg => out.write_all(svg(chart)?.as_bytes()),
+            Format::Png => png(chart, out),
         };
-        let picture = picture.map_err(ChartError::Draw)?;
-        Ok(self.output.finish(&picture)?)
+        Ok(self.file.write(picture)?)
     }
 }
 
-fn svg<C: Chart>(chart: &C) -> io::Result<Vec<u8>> {
+/// The picture as the text of an SVG document.
+fn svg<C: Chart>(chart: &C) -> io::Result<String> {
+    ink::register_fonts();
     let mut text = String::new();
     draw(chart, SVGBackend::with_string(&mut text, C::SIZE))?;
-    Ok(text.into_bytes())
+    Ok(text)
 }
 
-fn png<C: Chart>(chart: &C) -> io::Result<Vec<u8>> {
+fn png<C: Chart>(chart: &C, out: &mut dyn Write) -> io::Result<()> {
+    ink::register_fonts();
     let (width, height) = C::SIZE;
     let mut pixels = vec![0; width as usize * height as usize * 3];
     draw(chart, BitMapBackend::with_buffer(&mut pixels, C::SIZE))?;
-    let mut picture = Vec::new();
-    let mut encoder = png::Encoder::new(&mut picture, width, height);
+    let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&pixels)?;
-    writer.finish()?;
-    Ok(picture)
+    Ok(writer.finish()?)
 }
 
 fn draw<C: Chart, DB: DrawingBackend>(chart: &C, backend: DB) -> io::Result<()> {

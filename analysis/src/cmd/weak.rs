@@ -3,6 +3,7 @@
 mod contrast;
 mod text;
 
+use std::io;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
@@ -15,7 +16,7 @@ use solver::answer::Question;
 use solver::kamisado::Setup;
 use solver::value::Value;
 use terminal::exit::Exit;
-use terminal::file::Output;
+use terminal::file::OutputFile;
 use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
@@ -70,10 +71,10 @@ struct Study<'a> {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
-    let csv = args.csv.as_deref().map(Output::create).transpose()?;
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let study = Study::new(args)?;
     if let Some(file) = csv {
-        file.finish(&csv_rows(&study.ranked)?)?;
+        file.write(|out| write_csv(out, &study.ranked))?;
     }
     if let Some(file) = chart {
         file.draw(&contrast::chart(&study))?;
@@ -153,12 +154,12 @@ impl Row {
     }
 }
 
-fn csv_rows(ranked: &[Valued]) -> anyhow::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
+fn write_csv(out: &mut dyn io::Write, ranked: &[Valued]) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
     for (rank, valued) in (1..).zip(ranked) {
         writer.serialize(Row::new(rank, valued))?;
     }
-    Ok(writer.into_inner()?)
+    writer.flush()
 }
 
 /// The answer as a JSON object.

@@ -10,4 +10,4 @@ mod transposition;
 
 pub use dfpn::Solver;
 pub use limits::{Limits, Stopped};
-pub use replay::{Proved, ReplayError, replay};
+pub use replay::{Proved, ReplayError, WinningMove, replay};

@@ -22,6 +22,9 @@ pub enum ReplayError {
 /// What has been proved so far: exact keys, with the value of the player to move.
 pub type Proved<G> = FxHashSet<(<G as Game>::Key, Value)>;
 
+/// Names a winning move of a position, if there is one to name.
+pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, Stopped> + 'a;
+
 /// Replays the proof of a position's value with the rules of `G` alone.
 ///
 /// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come from
@@ -34,7 +37,7 @@ pub type Proved<G> = FxHashSet<(<G as Game>::Key, Value)>;
 pub fn replay<G: Game>(
     position: &G,
     value: Value,
-    winning_move: &mut dyn FnMut(&G) -> Result<Option<G::Move>, Stopped>,
+    winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
 ) -> Result<(), ReplayError> {
     let attacker = match value {
@@ -47,7 +50,7 @@ pub fn replay<G: Game>(
 fn prove<G: Game>(
     position: &G,
     attacker: Player,
-    winning_move: &mut dyn FnMut(&G) -> Result<Option<G::Move>, Stopped>,
+    winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
 ) -> Result<(), ReplayError> {
     if let Some(winner) = position.winner() {

@@ -13,11 +13,11 @@ pub enum Unproved {
     #[error("a key at ply {ply} is no canonical position: {key:#034x}")]
     Key { ply: usize, key: u128 },
     #[error("'{setup}' at ply {ply} is said to be a {found} of the mover, but its moves make it a {expected}")]
-    Value { ply: usize, setup: Setup, found: Value, expected: Value },
+    Value { ply: usize, setup: Box<Setup>, found: Value, expected: Value },
     #[error("'{setup}' at ply {ply} leads to '{child}', which the table should hold and does not")]
-    Missing { ply: usize, setup: Setup, child: Setup },
+    Missing { ply: usize, setup: Box<Setup>, child: Box<Setup> },
     #[error("'{setup}' at the last ply is said to be a {found} of the mover, which could not be proved")]
-    Frontier { setup: Setup, found: Value },
+    Frontier { setup: Box<Setup>, found: Value },
     #[error("stopped")]
     Stopped,
 }
@@ -43,7 +43,7 @@ impl Table {
                     return Err(Unproved::Stopped);
                 }
                 let position = Position::from_key(key, self.deadlock()).ok_or(Unproved::Key { ply, key })?;
-                let setup = position.setup();
+                let setup = Box::new(position.setup());
                 let board = Board::new(&setup, self.deadlock()).map_err(|_| Unproved::Key { ply, key })?;
                 if ply == last {
                     if !frontier(&board, found) {
@@ -51,7 +51,7 @@ impl Table {
                     }
                     continue;
                 }
-                let expected = self.from_children(ply, &board)?;
+                let expected = self.implied_value(ply, &board)?;
                 if expected != found {
                     return Err(Unproved::Value { ply, setup, found, expected });
                 }
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// The value that the positions after each move give a position.
-    fn from_children(&self, ply: usize, board: &Board) -> Result<Value, Unproved> {
+    fn implied_value(&self, ply: usize, board: &Board) -> Result<Value, Unproved> {
         let mut wins = false;
         for m in board.moves() {
             let child = board.after(m);
@@ -72,8 +72,8 @@ impl Table {
                     let known = Position::new(child.setup(), self.deadlock()).ok().and_then(|child| self.get(&child));
                     known.ok_or_else(|| Unproved::Missing {
                         ply,
-                        setup: board.setup().clone(),
-                        child: child.setup().clone(),
+                        setup: Box::new(board.setup().clone()),
+                        child: Box::new(child.setup().clone()),
                     })?
                 }
             };

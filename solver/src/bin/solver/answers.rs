@@ -9,6 +9,8 @@ use solver::answer::{Answer, MoveAnswer};
 use solver::kamisado::{Color, Position};
 use solver::value::{Value, Verdict};
 
+use crate::paint::{Paint, When};
+
 /// The object of `solve` and `query`.
 #[derive(Serialize)]
 pub struct AnswerJson {
@@ -101,11 +103,7 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
     for found in moves {
         // Padded before it is painted: the codes of a colour have a width too.
         let value = format!("{:7}", word(found.verdict));
-        let value = match found.verdict.value() {
-            Some(Value::Win) => value.green().to_string(),
-            Some(Value::Loss) => value.red().to_string(),
-            None => value.yellow().to_string(),
-        };
+        let value = value.style(Paint::new(When::Auto).verdict(found.verdict));
         let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
         let line = format!("  {value} {}  {:23}{distance}", found.m, position.annotate(found.m));
         writeln!(out, "{}", line.trim_end())?;

@@ -1,6 +1,6 @@
 //! A drawing of the board.
 //!
-//! Upper case is Gold, lower case Black, a `+` before a tower is a ring. In colours every square has its own as
+//! Upper case is Gold, lower case Black, a `+` before or above a tower is a ring. In colours every square has its own as
 //! background and its letter at the right; a tower is its letter on its own colour, within a dark rim (Black) or a light
 //! one (Gold) that carries the rings. Without colours a second board beside the first has the letters of the squares.
 

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use terminal::exit::Exit;
-use terminal::{exit, file, interrupt, memory, output, progress};
+use terminal::{exit, interrupt, memory, output, progress};
 
 /// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
 ///

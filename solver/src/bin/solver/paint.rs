@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use owo_colors::Style;
 use solver::game::Player;
 use solver::kamisado::Color;
+use solver::value::{Value, Verdict};
 
 /// When to use colours.
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -68,6 +69,16 @@ impl Paint {
     /// The rim of a player's towers, drawn on the tower's own colour.
     pub fn rim_on_color(self, player: Player, color: Color) -> Style {
         self.style(rim(player), rgb(color))
+    }
+
+    /// The words for a value: green for a win, red for a loss, yellow for what is not known.
+    pub fn verdict(self, verdict: Verdict) -> Style {
+        match verdict.value() {
+            _ if !self.on => Style::new(),
+            Some(Value::Win) => Style::new().green(),
+            Some(Value::Loss) => Style::new().red(),
+            None => Style::new().yellow(),
+        }
     }
 
     fn style(self, ink: Rgb, ground: Rgb) -> Style {

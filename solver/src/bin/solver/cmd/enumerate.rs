@@ -9,9 +9,11 @@ use solver::search::{Limits, Proved, Solver};
 use solver::table::{Progress, Table, build};
 use solver::value::Value;
 
+use terminal::file::OutputFile;
+
 use crate::exit::Exit;
 use crate::options::Computing;
-use crate::{file, interrupt, output, progress};
+use crate::{interrupt, output, progress};
 
 /// Build an opening table: the proven value of every position of the initial round up to a ply
 ///
@@ -31,7 +33,7 @@ pub struct Args {
 
 /// Builds the table and writes it whole.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let output = file::Output::create(&args.output)?;
+    let output = OutputFile::new(&args.output)?;
     let pool = args.computing.pool()?;
     let memory = args.computing.memory.bytes() / args.computing.threads();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
@@ -42,7 +44,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     bars.clear();
     interrupt::check()?;
     let Some(bytes) = bytes else { anyhow::bail!("a search claimed a value that its moves do not prove") };
-    output.finish(&bytes)?;
+    output.write(|out| out.write_all(&bytes))?;
     let table = Table::from_bytes(&bytes)?;
     if args.computing.format.is_json() {
         output::json(&super::verify::TableJson::new(&table))?;

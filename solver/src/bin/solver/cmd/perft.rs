@@ -43,6 +43,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     for depth in 1..=args.depth {
         let begin = Instant::now();
         let spinner = progress::spinner("counting");
+        spinner.set_message(format!("counting the lines of {depth} moves"));
         let count = pool.install(|| perft_parallel(&position, depth, &interrupt::requested));
         spinner.finish_and_clear();
         let count = count.ok_or(Interrupted)?;

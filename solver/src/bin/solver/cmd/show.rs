@@ -13,17 +13,19 @@ use crate::options::{FormatOption, Rules};
 use crate::output;
 use crate::paint::{Paint, When};
 
+const EXAMPLES: &str = "\
+Examples:
+  solver show start
+  solver show start d8d3 \"Purple Forward 2 Orange\"
+  solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json";
+
 /// Draw a position, list its legal moves, tell what moves led to
 ///
 /// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
 /// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are resolved by themselves. A
 /// finished round is shown as such.
-///
-/// Examples:
-///   solver show start
-///   solver show start d8d3 "Purple Forward 3 Purple"
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,

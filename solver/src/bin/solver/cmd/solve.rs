@@ -10,9 +10,11 @@ use solver::kamisado::{Move, Position};
 use solver::value::{Dtw, Value};
 
 use crate::answers::{self, AnswerJson};
+use terminal::file::OutputFile;
+
 use crate::exit::Exit;
 use crate::options::{Computing, Effort};
-use crate::{file, interrupt, output, progress};
+use crate::{interrupt, output, progress};
 
 /// Solve a position: its value and the value of every legal move, by search alone
 ///
@@ -41,7 +43,7 @@ pub struct Args {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
-    let output = args.csv.as_deref().map(file::Output::create).transpose()?;
+    let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     let found = ask(args, &position, "solving")?;
     let time = begin.elapsed();
@@ -77,7 +79,7 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
-fn write_csv(args: &Args, output: file::Output, position: &Position, found: &Answer) -> anyhow::Result<()> {
+fn write_csv(args: &Args, output: OutputFile, position: &Position, found: &Answer) -> anyhow::Result<()> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     csv.write_record(["move", "notation", "value", "distance", "best_reply"])?;
     for of_move in &found.moves {
@@ -94,7 +96,8 @@ fn write_csv(args: &Args, output: file::Output, position: &Position, found: &Ans
             reply,
         ])?;
     }
-    Ok(output.finish(&csv.into_inner().context("cannot write the moves")?)?)
+    let content = csv.into_inner().context("cannot write the moves")?;
+    Ok(output.write(|out| out.write_all(&content))?)
 }
 
 /// The quickest win, else the most stubborn loss.

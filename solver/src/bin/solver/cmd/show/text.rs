@@ -78,13 +78,18 @@ fn write_deadlock(out: &mut dyn Write, replay: &Replay, outcome: Option<Outcome>
 fn write_promotion(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io::Result<()> {
     let Outcome { winner, promoted, .. } = outcome;
     let tower = replay.setup.find(winner, promoted).and_then(|square| replay.setup.board[square.index()]);
-    let gain = match tower.map(|tower| tower.level) {
-        Some(Level::Normal) => "gains its first ring",
-        Some(Level::Sumo) => "gains its second ring",
-        Some(Level::Double) => "gains its third ring",
-        Some(Level::Triple) | None => "has three rings already",
+    let Some(tower) = tower else { return Ok(()) };
+    let gain = match tower.level {
+        Level::Normal => "gains its first ring",
+        Level::Sumo => "gains its second ring",
+        Level::Double => "gains its third ring",
+        Level::Triple => "has three rings already",
     };
-    writeln!(out, "{winner}'s {promoted} tower {gain}.")
+    let points = match tower.level.prize() {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    };
+    writeln!(out, "{winner}'s {promoted} tower {gain}: {points}.")
 }
 
 /// The legal moves, tower by tower.

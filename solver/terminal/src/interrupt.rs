@@ -26,21 +26,21 @@ pub fn install() -> anyhow::Result<()> {
     ctrlc::set_handler(handler).context("cannot take over the signals")
 }
 
+/// The flag that the first signal sets, for work that looks at it by itself.
+pub fn flag() -> &'static AtomicBool {
+    &REQUESTED
+}
+
 /// Whether to stop; cheap enough for every few thousand steps.
 pub fn requested() -> bool {
     REQUESTED.load(Ordering::Relaxed)
-}
-
-/// What [`requested`] looks at, for a search to look at by itself.
-pub fn flag() -> &'static AtomicBool {
-    &REQUESTED
 }
 
 /// Turns an answer that was cut short into the error that says so.
 ///
 /// # Errors
 ///
-/// [`Interrupted`], if it was.
+/// [`Interrupted`] if a stop was requested.
 pub fn check() -> Result<(), Interrupted> {
     if requested() { Err(Interrupted) } else { Ok(()) }
 }

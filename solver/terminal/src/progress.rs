@@ -12,7 +12,7 @@ pub fn bar(task: &'static str, amount: u64) -> ProgressBar {
 
 /// A moving sign with the time gone, for work whose amount is not known.
 pub fn spinner(task: &'static str) -> ProgressBar {
-    started(ProgressBar::new_spinner(), task, "{spinner} {msg} {human_pos}, {elapsed}")
+    started(ProgressBar::new_spinner(), task, "{spinner} {msg}, {elapsed}")
 }
 
 fn started(bar: ProgressBar, task: &'static str, style: &str) -> ProgressBar {

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Everything .ci/run checks, and what takes too long for every change.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+.ci/run
+
+# Deep perft, against numbers counted by a second program that shares no code with this one.
+cargo build --release --locked --bin solver
+expect_perft() {
+    local deadlock=$1 expected=$2 found
+    found=$(target/release/solver perft 7 --deadlock "$deadlock" --format json)
+    if [[ $found != *"\"counts\":$expected}" ]]; then
+        echo "perft 7 --deadlock $deadlock: found $found, expected the counts $expected" >&2
+        exit 1
+    fi
+}
+expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
+expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
+
+# Long comparison of the fast rules with the slow twin.
+KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test twin
