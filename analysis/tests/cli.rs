@@ -144,6 +144,8 @@ fn refill_refuses_other_texts() {
     refused(&["refill", "8/8/8/8/8/8/8/8 b -"], &["is missing"]);
     refused(&["refill", FINISHED, "--winner", "white"], &["'white'", "expected gold or black"]);
     refused(&["refill", FINISHED, "--promote", "mauve"], &["found 'mauve', expected a colour"]);
+    let (_folder, path) = record("rules: two-pass\nd8d3\n");
+    refused(&["refill", path.to_str().unwrap(), "--deadlock", "official"], &["line 1", "two-pass"]);
     let (_folder, path) = record("d8d3\nnonsense\n");
     refused(&["refill", path.to_str().unwrap()], &["match.txt", "line 2"]);
 }
