@@ -129,10 +129,10 @@ fn refill_refuses_matches_that_are_over() {
 fn refill_refuses_what_contradicts_the_board() {
     refused(&["refill", FINISHED, "--winner", "black"], &["won by Gold with the purple tower, not by Black"]);
     refused(&["refill", FINISHED, "--promote", "red"], &["that gains the ring, not red"]);
-    refused(&["refill", DEADLOCK], &["does not say who won it", "here gold red"]);
+    refused(&["refill", DEADLOCK], &["does not say who won it", "here --winner gold --promote red"]);
     refused(&["refill", DEADLOCK, "--winner", "gold"], &["does not say who won it"]);
     let wrong = ["refill", DEADLOCK, "--winner", "black", "--promote", "red"];
-    refused(&wrong, &["Black cannot have won this deadlock", "expected gold red"]);
+    refused(&wrong, &["Black cannot have won this deadlock", "expected --winner gold --promote red"]);
     let (_folder, path) = record(DEADLOCK_RECORD);
     refused(&["refill", path.to_str().unwrap(), "--winner", "black"], &["won by Gold with the red tower"]);
 }
