@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Example:
   solver verify data/initial-round-ply3.table";
 
-/// Check a table file: whole, and every value as the rules say
+/// Check that a table file is whole, and that every value in it follows from the rules
 ///
 /// Each value must follow from those of the positions after each move, by a second and slower implementation of the rules
 /// that shares nothing with the fast one. Positions at the last ply are solved afresh with those rules. Exit code: 0 all
