@@ -20,3 +20,6 @@ expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 
 # Long comparison of the fast rules with the slow twin.
 KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test twin
+
+# The shipped files.
+scripts/verify.sh
