@@ -14,13 +14,11 @@ pub struct OutputError {
 }
 
 /// A file to be written at the end of the work, tried before it so that a wrong name is told at once.
-///
-/// A device or a pipe, such as `/dev/null`, is written to and stays what it is.
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// The temporary name, in the same folder; none for what cannot be replaced.
-    part: Option<PathBuf>,
+    /// The temporary name, in the same folder.
+    part: PathBuf,
 }
 
 impl OutputFile {
@@ -41,16 +39,12 @@ impl OutputFile {
         let Some(name) = path.file_name() else {
             return Err(failed(io::Error::other("it has no file name")));
         };
-        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-            File::options().write(true).open(path).map_err(failed)?;
-            return Ok(OutputFile { path: path.to_owned(), part: None });
-        }
         let mut part = OsString::from(".");
         part.push(name);
         part.push(format!(".{}.part", std::process::id()));
-        let part = path.with_file_name(part);
-        File::create(&part).and_then(|_| fs::remove_file(&part)).map_err(failed)?;
-        Ok(OutputFile { path: path.to_owned(), part: Some(part) })
+        let file = OutputFile { path: path.to_owned(), part: path.with_file_name(part) };
+        File::create(&file.part).and_then(|_| fs::remove_file(&file.part)).map_err(failed)?;
+        Ok(file)
     }
 
     /// Writes the file under a temporary name, then gives it its own; a file that has the name is replaced.
@@ -59,24 +53,18 @@ impl OutputFile {
     ///
     /// If the disk is full or the like; a file that has the name is then left as it was.
     pub fn write(self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), OutputError> {
-        let written = match &self.part {
-            None => write_to(File::options().write(true).open(&self.path), content).map(drop),
-            Some(part) => write_to(File::create(part), content)
-                .and_then(|file| file.sync_all())
-                .and_then(|()| fs::rename(part, &self.path))
-                .inspect_err(|_| {
-                    // Nobody can be told if this fails too.
-                    let _ = fs::remove_file(part);
-                }),
-        };
-        written.map_err(|source| OutputError { path: self.path, source })
+        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|source| {
+            // Nobody can be told if this fails too.
+            let _ = fs::remove_file(&self.part);
+            OutputError { path: self.path, source }
+        })
     }
-}
 
-fn write_to(file: io::Result<File>, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<File> {
-    let mut out = BufWriter::new(file?);
-    content(&mut out)?;
-    out.into_inner().map_err(io::IntoInnerError::into_error)
+    fn write_part(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut out = BufWriter::new(File::create(&self.part)?);
+        content(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    }
 }
 
 #[cfg(test)]
@@ -107,17 +95,6 @@ mod tests {
         let error = file.write(|_| Err(io::Error::other("full"))).unwrap_err();
         assert!(error.to_string().ends_with("out.csv': full"), "{error}");
         assert!(names(folder.path()).is_empty());
-    }
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn a_device_stays_one() {
-        use std::os::unix::fs::FileTypeExt;
-        let is_device = |path: &str| fs::metadata(path).unwrap().file_type().is_char_device();
-        OutputFile::new(Path::new("/dev/null")).unwrap().write(|out| out.write_all(b"x")).unwrap();
-        let error = OutputFile::new(Path::new("/dev/full")).unwrap().write(|out| out.write_all(b"x")).unwrap_err();
-        assert!(error.to_string().starts_with("cannot write /dev/full: "), "{error}");
-        assert!(is_device("/dev/null") && is_device("/dev/full"));
     }
 
     #[test]
