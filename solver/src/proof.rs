@@ -30,6 +30,12 @@ impl ProofNumber {
         self.0
     }
 
+    /// The least number that is larger: above all finite ones it is infinity.
+    #[inline]
+    fn next(self) -> ProofNumber {
+        ProofNumber(self.0.saturating_add(1))
+    }
+
     /// Sum: infinite if one of the two is, and never infinite otherwise.
     #[inline]
     pub fn plus(self, other: ProofNumber) -> ProofNumber {
@@ -115,14 +121,15 @@ impl From<Value> for Bounds {
 #[inline]
 pub fn child_thresholds(thresholds: Bounds, position: Bounds, best: Bounds, second: ProofNumber) -> Bounds {
     let margin = ProofNumber::new(second.get() / 4 + 1);
-    // The other children's part of the sum stays; saturation can only make the room for this one smaller.
+    // The other children's part of the sum stays. Saturation makes the room for this one smaller, but both thresholds must
+    // lie above the child's numbers, or its search would end where it began.
     let others = position.disproof.get().saturating_sub(best.disproof.get());
     let disproof = if thresholds.disproof == ProofNumber::INFINITE {
         ProofNumber::INFINITE
     } else {
-        ProofNumber::new(thresholds.disproof.get().saturating_sub(others).max(best.disproof.get().saturating_add(1)))
+        ProofNumber::new(thresholds.disproof.get().saturating_sub(others)).max(best.disproof.next())
     };
-    Bounds { proof: thresholds.proof.min(second.plus(margin)), disproof }
+    Bounds { proof: thresholds.proof.min(second.plus(margin).max(second.next())), disproof }
 }
 
 #[cfg(test)]
@@ -166,6 +173,10 @@ mod tests {
         assert_eq!(given, Bounds { proof: number(11), disproof: ProofNumber::INFINITE });
         let given = child_thresholds(Bounds::open(5, 20), position, best, second.proof);
         assert_eq!(given, Bounds::open(5, 16));
+        // Above saturated numbers there is infinity alone.
+        let saturated = Bounds::open(u32::MAX, u32::MAX);
+        let given = child_thresholds(everything, saturated, saturated, saturated.proof);
+        assert!(saturated.below(given));
         // A lone child may be searched to the parent's own thresholds.
         let given = child_thresholds(Bounds::open(5, 20), best, best, ProofNumber::INFINITE);
         assert_eq!(given, Bounds::open(5, 20));

@@ -131,6 +131,9 @@ fn sentence(position: &Position, answer: &Answer) -> String {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
         (None, 0) => "Unknown within these limits.".to_owned(),
+        (Some(Value::Win), _) if wins == 0 => {
+            format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown within these limits.")
+        }
         (Some(Value::Win), _) => {
             format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(&answer.moves))
         }
