@@ -7,7 +7,7 @@ use super::format::VERSION;
 #[allow(missing_docs)]
 pub enum TableError {
     #[error("no table: {0}")]
-    Io(#[from] std::io::Error),
+    Io(std::io::Error),
     #[error("no table: the file is empty")]
     Empty,
     #[error("no table: the file does not begin as one (expected the letters KAMITABL)")]

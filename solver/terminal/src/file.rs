@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write '{}': {source}", path.display())]
+#[error("cannot write '{}': {cause}", path.display())]
 pub struct OutputError {
     path: PathBuf,
-    source: io::Error,
+    /// Told in the message, so no source to be told again.
+    cause: io::Error,
 }
 
 /// A file to be written at the end of the work, tried before it so that a wrong name is told at once.
@@ -28,7 +29,7 @@ impl OutputFile {
     ///
     /// If it could not: the folder is missing or not writable, or the name is that of something else than a file.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
-        let failed = |source| OutputError { path: path.to_owned(), source };
+        let failed = |cause| OutputError { path: path.to_owned(), cause };
         if path.is_dir() {
             return Err(failed(io::Error::other("it is a folder, expected a file")));
         }
@@ -53,10 +54,10 @@ impl OutputFile {
     ///
     /// If the disk is full or the like; a file that has the name is then left as it was.
     pub fn write(self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), OutputError> {
-        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|source| {
+        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|cause| {
             // Nobody can be told if this fails too.
             let _ = fs::remove_file(&self.part);
-            OutputError { path: self.path, source }
+            OutputError { path: self.path, cause }
         })
     }
 
