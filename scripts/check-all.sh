@@ -27,3 +27,6 @@ KAMISADO_SEARCH_ROUNDS=5000 cargo test --locked -p kamisado-solver --test kamisa
 KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test initial_round
 KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test frozen
 KAMISADO_TABLES=all cargo test --locked -p kamisado-solver --test table
+
+# The shipped files.
+scripts/verify.sh

@@ -116,11 +116,17 @@ fn refill_refuses_rounds_that_go_on() {
 }
 
 #[test]
-fn refill_refuses_matches_that_are_over() {
-    let single = DEADLOCK_RECORD.replace("standard", "single");
+fn refill_answers_for_a_single_round() {
+    let single = DEADLOCK_RECORD.replace("match: standard\n", "");
     let (_folder, path) = record(&single);
-    let fragments = ["the single match is over: Gold has won it by 1 to 0", "write 'match: standard'"];
-    refused(&["refill", path.to_str().unwrap()], &fragments);
+    let answer = json_answer(&["refill", path.to_str().unwrap()]);
+    assert_eq!((&answer["winner"], &answer["level"]), (&"gold".into(), &1.into()));
+}
+
+#[test]
+fn refill_refuses_matches_that_are_over() {
+    let played = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    refused(&["refill", played], &["the standard match is over: Gold has won it by 4 to 1"]);
     let triple = FINISHED.replacen('P', "+++P", 1);
     refused(&["refill", &triple], &["the match is over: Gold has won it with a triple"]);
 }

@@ -271,14 +271,14 @@ fn a_table_from_a_file() {
         ("text", "the file does not begin as one"),
         ("empty", "the file is empty"),
         ("damaged", "a damaged table: checksum"),
-        ("missing", "no table: No such file"),
+        ("missing", "No such file"),
     ] {
         let path = folder.path().join(name);
         let path = path.to_str().unwrap();
         refused(&["query", "start", "--table", path], &[&format!("table '{path}': "), fragment]);
         refused(&["query", "-", "--table", path], &[fragment]);
     }
-    refused(&["query", "start", "--table", folder.path().to_str().unwrap()], &["no table: "]);
+    refused(&["query", "start", "--table", folder.path().to_str().unwrap()], &["table '"]);
 }
 
 #[test]

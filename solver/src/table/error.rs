@@ -6,8 +6,8 @@ use super::format::VERSION;
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum TableError {
-    #[error("no table: {0}")]
-    Io(std::io::Error),
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
     #[error("no table: the file is empty")]
     Empty,
     #[error("no table: the file does not begin as one (expected the letters KAMITABL)")]

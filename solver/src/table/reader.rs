@@ -34,7 +34,7 @@ impl Table {
     ///
     /// If the file cannot be read, is no table, or is damaged.
     pub fn open(path: &Path) -> Result<Table, TableError> {
-        Table::from_bytes(&std::fs::read(path).map_err(TableError::Io)?)
+        Table::from_bytes(&std::fs::read(path)?)
     }
 
     /// Reads the bytes of a table file.

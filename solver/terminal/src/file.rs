@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write '{}': {cause}", path.display())]
+#[error("cannot write '{}'", path.display())]
 pub struct OutputError {
     path: PathBuf,
-    /// Told in the message, so no source to be told again.
-    cause: io::Error,
+    source: io::Error,
 }
 
 /// A file to be written at the end of the work, tried before it so that a wrong name is told at once.
@@ -29,7 +28,7 @@ impl OutputFile {
     ///
     /// If it could not: the folder is missing or not writable, or the name is that of something else than a file.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
-        let failed = |cause| OutputError { path: path.to_owned(), cause };
+        let failed = |source| OutputError { path: path.to_owned(), source };
         if path.is_dir() {
             return Err(failed(io::Error::other("it is a folder, expected a file")));
         }
@@ -54,10 +53,10 @@ impl OutputFile {
     ///
     /// If the disk is full or the like; a file that has the name is then left as it was.
     pub fn write(self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), OutputError> {
-        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|cause| {
+        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|source| {
             // Nobody can be told if this fails too.
             let _ = fs::remove_file(&self.part);
-            OutputError { path: self.path, cause }
+            OutputError { path: self.path, source }
         })
     }
 
@@ -70,6 +69,8 @@ impl OutputFile {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error;
+
     use super::*;
 
     fn names(folder: &Path) -> Vec<OsString> {
@@ -94,7 +95,8 @@ mod tests {
         let file = OutputFile::new(&folder.path().join("out.csv")).unwrap();
         assert!(names(folder.path()).is_empty());
         let error = file.write(|_| Err(io::Error::other("full"))).unwrap_err();
-        assert!(error.to_string().ends_with("out.csv': full"), "{error}");
+        assert!(error.to_string().ends_with("out.csv'"), "{error}");
+        assert_eq!(error.source().unwrap().to_string(), "full");
         assert!(names(folder.path()).is_empty());
     }
 
@@ -105,6 +107,8 @@ mod tests {
         assert!(OutputFile::new(folder.path()).is_err());
         assert!(OutputFile::new(Path::new("")).is_err());
         #[cfg(unix)]
-        assert!(OutputFile::new(Path::new("/dev/null")).unwrap_err().to_string().contains("expected a plain file"));
+        assert!(
+            OutputFile::new(Path::new("/dev/null")).unwrap_err().source.to_string().contains("expected a plain file")
+        );
     }
 }

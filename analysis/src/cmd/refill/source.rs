@@ -55,14 +55,11 @@ fn of_record(text: &str, deadlock: Option<Deadlock>, claim: Claim) -> anyhow::Re
         None => record::read(text)?,
     };
     let game = record.game();
-    if let Some(winner) = game.winner() {
-        let longer = match game.format() {
-            MatchFormat::Single => "; for a longer one write 'match: standard', 'long' or 'marathon' into the record",
-            _ => "",
-        };
+    // A record that names no match is a single round, and most often one of a longer match, written down by itself.
+    if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
         let (format, score) = (game.format(), game.score());
         let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
-        bail!("the {format} match is over: {winner} has won it by {ours} to {theirs}{longer}");
+        bail!("the {format} match is over: {winner} has won it by {ours} to {theirs}");
     }
     let Some(finished) = record.last_finished() else {
         let player = game.position().turn();

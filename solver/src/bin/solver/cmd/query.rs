@@ -18,12 +18,18 @@ use crate::exit::Exit;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
+const EXAMPLES: &str = "\
+Examples:
+  solver query \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\"
+  solver query - --value-only --format json < positions.txt";
+
 /// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
 ///
 /// With - for the POSITION, reads one position a line from standard input and answers one line each, in the same order,
 /// in parallel. A line that is no position is answered by an error, the others are answered all the same, and the exit
 /// code is 2.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position, or - to read positions from standard input
     #[arg(allow_hyphen_values = true)]
