@@ -179,7 +179,7 @@ fn setups_keep_their_values() {
     if is_set("KAMISADO_FREEZE", "1") {
         return freeze("setups.jsonl", SETUPS, |number| Some(freeze_setup(number)));
     }
-    read::<FrozenSetup>("setups.jsonl", 29)
+    read::<FrozenSetup>("setups.jsonl", 49)
         .par_iter()
         .for_each(|frozen| assert_eq!(solved(&position(&frozen.position, &frozen.deadlock)), *frozen));
 }
@@ -189,7 +189,7 @@ fn rounds_keep_their_values_and_distances() {
     if is_set("KAMISADO_FREEZE", "1") {
         return freeze("rounds.jsonl", ROUNDS, freeze_round);
     }
-    read::<FrozenRound>("rounds.jsonl", 5).par_iter().for_each(|frozen| {
+    read::<FrozenRound>("rounds.jsonl", 11).par_iter().for_each(|frozen| {
         let position = position(&frozen.position, &frozen.deadlock);
         let (value, distance) = Solver::new(1 << 28, Limits::default()).distance(&position).unwrap();
         assert_eq!((value.name(), distance.0), (frozen.value.as_str(), frozen.distance), "{position}");
