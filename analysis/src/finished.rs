@@ -51,13 +51,14 @@ pub enum FinishedError {
 pub struct Claims(pub Vec<(Player, Color)>);
 
 impl fmt::Display for Claims {
+    /// As the command line takes them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("another position, for no last move leads to this one");
         }
         for (i, (winner, promoted)) in self.0.iter().enumerate() {
             let or = if i > 0 { " or " } else { "" };
-            write!(f, "{or}{} {promoted}", winner.name())?;
+            write!(f, "{or}--winner {} --promote {promoted}", winner.name())?;
         }
         Ok(())
     }
@@ -169,14 +170,17 @@ mod tests {
     fn a_deadlock_needs_a_claim_that_fits() {
         for (winner, promoted) in [(None, None), (Some(Player::Gold), None), (None, Some(Color::Red))] {
             let error = check(DEADLOCK, winner, promoted).unwrap_err();
-            assert!(error.contains("does not say who won") && error.ends_with("here gold red"), "{error}");
+            assert!(
+                error.contains("does not say who won") && error.ends_with("here --winner gold --promote red"),
+                "{error}"
+            );
         }
         let outcome = Outcome { winner: Player::Gold, promoted: Color::Red, ending: Ending::Deadlock };
         assert_eq!(check(DEADLOCK, Some(Player::Gold), Some(Color::Red)), Ok(outcome));
         for (winner, promoted) in [(Player::Gold, Color::Blue), (Player::Black, Color::Red)] {
             let error = check(DEADLOCK, Some(winner), Some(promoted)).unwrap_err();
             assert!(error.starts_with(&format!("{winner} cannot have won")), "{error}");
-            assert!(error.ends_with("expected gold red"), "{error}");
+            assert!(error.ends_with("expected --winner gold --promote red"), "{error}");
         }
     }
 

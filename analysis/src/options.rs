@@ -14,9 +14,9 @@ pub struct Computing {
     /// Form of the answer
     #[arg(long, default_value = "text")]
     format: Format,
-    /// When a chain of forced passes ends the round
-    #[arg(long, default_value = "official")]
-    deadlock: DeadlockName,
+    /// When a chain of forced passes ends the round [default: what a record says, or else official]
+    #[arg(long)]
+    deadlock: Option<DeadlockName>,
     /// Threads to compute with [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
     threads: Option<usize>,
@@ -49,10 +49,15 @@ impl Computing {
 
     /// How a chain of forced passes ends.
     pub fn deadlock(&self) -> Deadlock {
-        match self.deadlock {
+        self.deadlock_asked().unwrap_or_default()
+    }
+
+    /// The same, if it was said.
+    pub fn deadlock_asked(&self) -> Option<Deadlock> {
+        self.deadlock.map(|name| match name {
             DeadlockName::Official => Deadlock::Official,
             DeadlockName::TwoPass => Deadlock::TwoPass,
-        }
+        })
     }
 
     /// The threads asked for, ready to work.

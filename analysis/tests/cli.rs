@@ -116,11 +116,17 @@ fn refill_refuses_rounds_that_go_on() {
 }
 
 #[test]
-fn refill_refuses_matches_that_are_over() {
-    let single = DEADLOCK_RECORD.replace("standard", "single");
+fn refill_answers_for_a_single_round() {
+    let single = DEADLOCK_RECORD.replace("match: standard\n", "");
     let (_folder, path) = record(&single);
-    let fragments = ["the single match is over: Gold has won it by 1 to 0", "write 'match: standard'"];
-    refused(&["refill", path.to_str().unwrap()], &fragments);
+    let answer = json_answer(&["refill", path.to_str().unwrap()]);
+    assert_eq!((&answer["winner"], &answer["level"]), (&"gold".into(), &1.into()));
+}
+
+#[test]
+fn refill_refuses_matches_that_are_over() {
+    let played = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    refused(&["refill", played], &["the standard match is over: Gold has won it by 4 to 1"]);
     let triple = FINISHED.replacen('P', "+++P", 1);
     refused(&["refill", &triple], &["the match is over: Gold has won it with a triple"]);
 }
@@ -129,10 +135,10 @@ fn refill_refuses_matches_that_are_over() {
 fn refill_refuses_what_contradicts_the_board() {
     refused(&["refill", FINISHED, "--winner", "black"], &["won by Gold with the purple tower, not by Black"]);
     refused(&["refill", FINISHED, "--promote", "red"], &["that gains the ring, not red"]);
-    refused(&["refill", DEADLOCK], &["does not say who won it", "here gold red"]);
+    refused(&["refill", DEADLOCK], &["does not say who won it", "here --winner gold --promote red"]);
     refused(&["refill", DEADLOCK, "--winner", "gold"], &["does not say who won it"]);
     let wrong = ["refill", DEADLOCK, "--winner", "black", "--promote", "red"];
-    refused(&wrong, &["Black cannot have won this deadlock", "expected gold red"]);
+    refused(&wrong, &["Black cannot have won this deadlock", "expected --winner gold --promote red"]);
     let (_folder, path) = record(DEADLOCK_RECORD);
     refused(&["refill", path.to_str().unwrap(), "--winner", "black"], &["won by Gold with the red tower"]);
 }
@@ -144,6 +150,8 @@ fn refill_refuses_other_texts() {
     refused(&["refill", "8/8/8/8/8/8/8/8 b -"], &["is missing"]);
     refused(&["refill", FINISHED, "--winner", "white"], &["'white'", "expected gold or black"]);
     refused(&["refill", FINISHED, "--promote", "mauve"], &["found 'mauve', expected a colour"]);
+    let (_folder, path) = record("rules: two-pass\nd8d3\n");
+    refused(&["refill", path.to_str().unwrap(), "--deadlock", "official"], &["line 1", "two-pass"]);
     let (_folder, path) = record("d8d3\nnonsense\n");
     refused(&["refill", path.to_str().unwrap()], &["match.txt", "line 2"]);
 }

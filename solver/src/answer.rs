@@ -158,12 +158,13 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
     };
     let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
     let moves: Vec<MoveAnswer> = answered.into_iter().map(|found| found.expect("every move is answered")).collect();
-    let (verdict, mut source) = best(&moves);
+    let (mut verdict, mut source) = best(&moves);
     if source == Source::Search
         && !question.distance
-        && question.tables.iter().any(|table| table.get(position).is_some())
+        && let Some(value) = question.tables.iter().find_map(|table| table.get(position))
     {
-        source = Source::Table;
+        // The table knows the value even where the limits left its moves unknown.
+        (verdict, source) = (value.into(), Source::Table);
     }
     Answer { verdict, source, moves, nodes }
 }
@@ -177,13 +178,15 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let source = moves.iter().map(|m| m.source).max().unwrap_or(Source::Search);
     let unknown = moves.iter().any(|m| m.verdict == Verdict::Unknown);
     if wins().next().is_some() {
-        // A shorter win may hide behind an unknown move.
-        let distance = if unknown { None } else { wins().filter_map(|m| m.verdict.distance()).min() };
+        // A shorter win may hide behind an unknown move, or be one whose distance is not known.
+        let distances: Option<Vec<Dtw>> = wins().map(|m| m.verdict.distance()).collect();
+        let distance = distances.filter(|_| !unknown).and_then(|distances| distances.into_iter().min());
         (Verdict::Proven(Value::Win, distance), source)
     } else if unknown {
         (Verdict::Unknown, source)
     } else {
-        (Verdict::Proven(Value::Loss, moves.iter().filter_map(|m| m.verdict.distance()).max()), source)
+        let distances: Option<Vec<Dtw>> = moves.iter().map(|m| m.verdict.distance()).collect();
+        (Verdict::Proven(Value::Loss, distances.and_then(|distances| distances.into_iter().max())), source)
     }
 }
 
@@ -243,5 +246,31 @@ impl<'a> Worker<'a> {
         let Ok(value) = self.solver.proved_value(position, &mut self.proved) else { return Verdict::Unknown };
         let distance = if self.question.distance { self.solver.distance(position).ok() } else { None };
         Verdict::Proven(value, distance.map(|(_, distance)| distance))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What moves with these values and distances say of their position.
+    fn verdict(moves: &[(Value, Option<u16>)]) -> Verdict {
+        let m = Position::start(Default::default()).moves().next().unwrap();
+        let answer = |&(value, distance): &(Value, Option<u16>)| MoveAnswer {
+            m,
+            verdict: Verdict::Proven(value, distance.map(Dtw)),
+            source: Source::Search,
+        };
+        best(&moves.iter().map(answer).collect::<Vec<_>>()).0
+    }
+
+    #[test]
+    fn a_distance_rests_on_those_of_all_moves_that_count() {
+        use Value::{Loss, Win};
+        assert_eq!(verdict(&[(Win, Some(5)), (Win, Some(3)), (Loss, None)]), Verdict::Proven(Win, Some(Dtw(3))));
+        assert_eq!(verdict(&[(Loss, Some(4)), (Loss, Some(6))]), Verdict::Proven(Loss, Some(Dtw(6))));
+        assert_eq!(verdict(&[(Win, Some(5)), (Win, None)]), Verdict::from(Win));
+        assert_eq!(verdict(&[(Loss, Some(4)), (Loss, None)]), Verdict::from(Loss));
+        assert_eq!(verdict(&[(Win, None), (Win, Some(1))]), Verdict::Proven(Win, Some(Dtw(1))));
     }
 }

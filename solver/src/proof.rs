@@ -30,6 +30,12 @@ impl ProofNumber {
         self.0
     }
 
+    /// The least number that is larger: above all finite ones it is infinity.
+    #[inline]
+    fn next(self) -> ProofNumber {
+        ProofNumber(self.0.saturating_add(1))
+    }
+
     /// Sum: infinite if one of the two is, and never infinite otherwise.
     #[inline]
     pub fn plus(self, other: ProofNumber) -> ProofNumber {
@@ -100,38 +106,43 @@ impl From<Value> for Bounds {
 
 /// The bounds of a position, gathered from its children's.
 ///
-/// The mover needs one winning move, so the proof numbers' minimum counts. All moves must be refuted: the plain sum of
-/// the disproof numbers counts positions that several moves lead to several times, their maximum counts too few, so the
-/// mean of the two is taken.
+/// The mover needs one winning move, so the least proof number counts. All moves must be refuted, but the sum of their
+/// disproof numbers counts a position that several moves lead to several times, and their maximum counts too few; the
+/// mean of the two searches less than either.
 #[derive(Clone, Copy, Debug)]
 pub struct Summary {
-    /// The most promising child, by its number.
+    /// The number of the most promising child.
     pub best: usize,
+    /// Its bounds.
     least: Bounds,
+    /// The next best child's proof number.
     second: ProofNumber,
-    sum: ProofNumber,
-    max: ProofNumber,
+    /// Sum and maximum of the disproof numbers that are finite.
+    sum: u64,
+    max: u64,
+    /// A child is won.
+    won: bool,
 }
 
 impl Summary {
-    /// Of the bounds of all children, told from the position's side; a position without moves is lost.
+    /// Of the bounds of all children, told from the position's side; a position without children is lost.
     #[inline]
     pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
-        let mut summary = Summary {
-            best: 0,
-            least: Bounds::LOSS,
-            second: ProofNumber::INFINITE,
-            sum: ProofNumber::ZERO,
-            max: ProofNumber::ZERO,
-        };
+        let (least, second) = (Bounds::LOSS, ProofNumber::INFINITE);
+        let mut summary = Summary { best: 0, least, second, sum: 0, max: 0, won: false };
         for (number, child) in children.enumerate() {
             if child.proof < summary.least.proof {
                 (summary.best, summary.second, summary.least) = (number, summary.least.proof, child);
             } else {
                 summary.second = summary.second.min(child.proof);
             }
-            summary.sum = summary.sum.plus(child.disproof);
-            summary.max = summary.max.max(child.disproof);
+            if child.disproof == ProofNumber::INFINITE {
+                summary.won = true;
+            } else {
+                let disproof = u64::from(child.disproof.0);
+                summary.sum += disproof;
+                summary.max = summary.max.max(disproof);
+            }
         }
         summary
     }
@@ -139,38 +150,38 @@ impl Summary {
     /// The position's bounds.
     #[inline]
     pub fn bounds(&self) -> Bounds {
-        let disproof = if self.sum == ProofNumber::INFINITE {
-            ProofNumber::INFINITE
-        } else {
-            ProofNumber((self.sum.0 / 2 + self.max.0 / 2 + (self.sum.0 | self.max.0) % 2).min(ProofNumber::MAX.0))
-        };
+        let disproof = if self.won { ProofNumber::INFINITE } else { finite((self.sum + self.max).div_ceil(2)) };
         Bounds { proof: self.least.proof, disproof }
     }
 
-    /// Thresholds for the best child, told from the position's side, so that its search ends when another child may be
-    /// better or the position's own thresholds are reached.
+    /// Thresholds for the best child, told from the position's side: its search goes on until another child may be
+    /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
     ///
-    /// The proof threshold exceeds the second best child's number by half, so that the search does not jump between two
-    /// children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    /// The proof threshold exceeds the second best child's number by a quarter, so that the search does not jump between
+    /// two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    ///
+    /// Call it only while the position's bounds lie below the thresholds.
     #[inline]
     pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
-        let margin = ProofNumber::new(self.second.0 / EPSILON + 1);
+        let margin = ProofNumber::new(self.second.0 / 4 + 1);
+        let proof = thresholds.proof.min(self.second.plus(margin).max(self.second.next()));
         let disproof = if thresholds.disproof == ProofNumber::INFINITE {
             ProofNumber::INFINITE
         } else {
-            // The child's share of the mean: half of it while another child is the largest, all of it from then on.
-            let others = self.sum.0.saturating_sub(self.least.disproof.0);
-            let room = thresholds.disproof.0.saturating_mul(2).saturating_sub(others);
-            let below = room.saturating_sub(self.max.0);
-            let given = if below <= self.max.0 { below } else { room.div_ceil(2) };
-            ProofNumber::new(given.max(self.least.disproof.0.saturating_add(1)))
+            // The child's number counts once in the sum, and again once it is the largest.
+            let others = self.sum - u64::from(self.least.disproof.0);
+            let room = 2 * u64::from(thresholds.disproof.0) - others;
+            finite(if room <= 2 * self.max { room - self.max } else { room.div_ceil(2) })
         };
-        Bounds { proof: thresholds.proof.min(self.second.plus(margin)), disproof }
+        Bounds { proof, disproof }
     }
 }
 
-/// One over the epsilon of the 1 + epsilon method.
-const EPSILON: u32 = 4;
+/// A finite number; what is too large becomes [`ProofNumber::MAX`].
+#[inline]
+fn finite(n: u64) -> ProofNumber {
+    ProofNumber::new(u32::try_from(n).unwrap_or(u32::MAX))
+}
 
 #[cfg(test)]
 mod tests {
@@ -188,12 +199,19 @@ mod tests {
         assert_eq!(number(u32::MAX), ProofNumber::MAX);
     }
 
+    fn bounds(children: &[Bounds]) -> Bounds {
+        Summary::of(children.iter().copied()).bounds()
+    }
+
     #[test]
-    fn a_position_takes_the_least_proof_and_the_sum_of_disproofs() {
-        let children = [Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS];
-        assert_eq!(children.into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::open(1, 7));
-        assert_eq!([Bounds::open(3, 2), Bounds::WIN].into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::WIN);
-        assert_eq!([Bounds::LOSS, Bounds::LOSS].into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::LOSS);
+    fn a_position_takes_the_least_proof_and_the_mean_of_sum_and_maximum_of_disproofs() {
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS]), Bounds::open(1, 6));
+        assert_eq!(bounds(&[Bounds::open(3, 2)]), Bounds::open(3, 2));
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::WIN]), Bounds::WIN);
+        assert_eq!(bounds(&[Bounds::LOSS, Bounds::LOSS]), Bounds::LOSS);
+        assert_eq!(bounds(&[]), Bounds::LOSS);
+        let saturated = Bounds::open(u32::MAX, u32::MAX);
+        assert_eq!(bounds(&[saturated, saturated]), saturated);
     }
 
     #[test]
@@ -205,16 +223,26 @@ mod tests {
     }
 
     #[test]
-    fn thresholds_leave_room_to_go_on() {
-        let everything = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
-        let (best, second) = (Bounds::open(2, 3), Bounds::open(8, 4));
-        let position = [best, second].into_iter().fold(Bounds::LOSS, Bounds::or);
-        let given = child_thresholds(everything, position, best, second.proof);
-        assert_eq!(given, Bounds { proof: number(11), disproof: ProofNumber::INFINITE });
-        let given = child_thresholds(Bounds::open(5, 20), position, best, second.proof);
-        assert_eq!(given, Bounds::open(5, 16));
-        // A lone child may be searched to the parent's own thresholds.
-        let given = child_thresholds(Bounds::open(5, 20), best, best, ProofNumber::INFINITE);
-        assert_eq!(given, Bounds::open(5, 20));
+    fn thresholds_lie_above_the_childs_numbers_and_end_with_the_positions() {
+        let infinite = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+        let numbers = [1, 2, 3, 7, 40, 1000, u32::MAX - 1];
+        for (best, second, disproof, other) in [(1, 1, 1, 1), (2, 8, 3, 4), (5, 5, 40, 2), (1, u32::MAX, 9, 9)] {
+            let children = [Bounds::open(best, disproof), Bounds::open(second, other)];
+            let summary = Summary::of(children.into_iter());
+            for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
+                let thresholds = Bounds::open(proof, disproof);
+                if !summary.bounds().below(thresholds) {
+                    continue;
+                }
+                let given = summary.child_thresholds(thresholds);
+                assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
+                assert!(given.proof <= thresholds.proof);
+                // A child that reaches its disproof threshold takes the position to its own.
+                let reached = Bounds { disproof: given.disproof, ..children[0] };
+                let after = Summary::of([reached, children[1]].into_iter()).bounds();
+                assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
+            }
+            assert!(children[0].below(summary.child_thresholds(infinite)));
+        }
     }
 }

@@ -16,8 +16,8 @@ pub const GRID: RGBColor = RGBColor(222, 222, 222);
 /// The whole of which a bar shows a part.
 pub const BACKGROUND: RGBColor = RGBColor(233, 233, 233);
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+pub const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
+pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 /// The generic name, so that an SVG is shown in a font of the reader's machine; DejaVu Sans is wider than most, and
 /// places reckoned with it are wide enough.

@@ -7,6 +7,7 @@ mod contrast;
 mod first_moves;
 mod ink;
 mod paper;
+mod raster;
 mod win_rates;
 
 use std::io::{self, Write};
@@ -103,7 +104,7 @@ fn png<C: Chart>(chart: &C, out: &mut dyn Write) -> io::Result<()> {
     ink::register_fonts();
     let (width, height) = C::SIZE;
     let mut pixels = vec![0; width as usize * height as usize * 3];
-    draw(chart, BitMapBackend::with_buffer(&mut pixels, C::SIZE))?;
+    draw(chart, raster::Raster::new(&mut pixels, C::SIZE))?;
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);

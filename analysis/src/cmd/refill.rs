@@ -21,18 +21,21 @@ use crate::options::Computing;
 
 /// Say whether the winner of a finished round should fill from the left or from the right
 ///
-/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first in the
-/// next, wins it, and with how many of his first moves. The advice is for the Defender, who won and chooses: a set-up
-/// that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then, with --distance,
-/// the one that takes longer. It speaks of the next round, not of the match.
+/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round
+/// and moves first in the next, wins it, and with how many of his first moves. The advice is for the
+/// Defender, who won and chooses: a set-up that the Challenger loses beats one that he wins; then the
+/// one with fewer winning first moves; then, with --distance, the one that takes longer. It speaks of
+/// the next round, not of the match.
 ///
 /// Examples:
+///   analysis refill match.txt
 ///   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
 ///   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct Args {
-    /// The position at the end of the round, or the file of a record, of which the last finished round counts
+    /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
+    /// standard input
     #[arg(value_name = "POSITION|RECORD")]
     source: String,
     /// Who won the round; needed for a position that ended in a deadlock, else checked
@@ -83,7 +86,7 @@ impl Study {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let computing = &args.computing;
-    let finished = source::read(args)?;
+    let (finished, deadlock) = source::read(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<Side> {
         let spinner = progress::spinner(match fill {
@@ -92,7 +95,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         });
         let on_move = || spinner.inc(1);
         let question = Question { distance: args.distance, on_move: Some(&on_move), ..computing.question() };
-        let side = Side::value(&finished, fill, &question, computing.deadlock())?;
+        let side = Side::value(&finished, fill, &question, deadlock)?;
         spinner.finish_and_clear();
         side.ok_or_else(|| Interrupted.into())
     };

@@ -81,14 +81,12 @@ impl<'a, G: Game> Solver<'a, G> {
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
         self.stack.clear();
-        loop {
-            // Saturated numbers can reach a threshold of infinity's neighbour; what was learned makes the next try end.
-            let bounds = self.look_up(position, position.turn());
-            let bounds = if bounds.value().is_some() { bounds } else { self.search(position, EVERYTHING)?.0 };
-            if let Some(value) = bounds.value() {
-                return Ok(value);
-            }
-        }
+        let known = self.look_up(position, position.turn()).value();
+        let value = match known {
+            Some(value) => value,
+            None => self.search(position, EVERYTHING)?.0.value().expect("only a proof reaches these thresholds"),
+        };
+        Ok(value)
     }
 
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have shown.
@@ -156,7 +154,8 @@ impl<'a, G: Game> Solver<'a, G> {
             let (found, _) = self.search(&next, given)?;
             self.stack[first + best].bounds = found.seen_by(other);
         };
-        let known = Known { bounds, best: tag(self.stack[first + best].position.key()) };
+        let best_tag = self.stack.get(first + best).map_or(0, |child| tag(child.position.key()));
+        let known = Known { bounds, best: best_tag };
         self.stack.truncate(first);
         self.bounds.insert(position.key(), known, work(self.nodes - before));
         Ok((bounds, best))

@@ -6,7 +6,7 @@ use super::format::VERSION;
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum TableError {
-    #[error("no table: {0}")]
+    #[error(transparent)]
     Io(#[from] std::io::Error),
     #[error("no table: the file is empty")]
     Empty,

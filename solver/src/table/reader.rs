@@ -49,14 +49,14 @@ impl Table {
         if header.symmetry != SYMMETRY {
             return Err(TableError::Content(format!("unknown symmetries '{}'", header.symmetry)));
         }
+        if header.root != Position::start(deadlock).to_string() {
+            return Err(TableError::Content(format!("'{}' as its root, expected the initial round", header.root)));
+        }
         if header.counts.len() != bodies.len() {
             return Err(TableError::Content("its header counts other plies than it holds".into()));
         }
         for (ply, (body, counts)) in bodies.iter().zip(&header.counts).enumerate() {
-            let sound = body.keys.is_sorted_by(|a, b| a < b)
-                && body.keys.len() as u64 == counts.distinct
-                && body.wins.len() == body.keys.len().div_ceil(8);
-            if !sound {
+            if !body.is_sound() || body.keys.len() as u64 != counts.distinct {
                 return Err(TableError::Content(format!("the positions of ply {ply} are not as its header says")));
             }
         }
@@ -83,7 +83,11 @@ impl Table {
         if position.deadlock() != self.deadlock || !position.is_ringless() {
             return None;
         }
-        let key = position.key();
+        self.value(position.key())
+    }
+
+    /// The value of a key that the table holds.
+    pub(super) fn value(&self, key: u128) -> Option<Value> {
         self.bodies.iter().find_map(|body| {
             let number = body.keys.binary_search(&key).ok()?;
             Some(if body.wins(number) { Value::Win } else { Value::Loss })

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {source}", path.display())]
+#[error("cannot write '{}'", path.display())]
 pub struct OutputError {
     path: PathBuf,
     source: io::Error,
@@ -26,14 +26,18 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// If it could not: the folder is missing or not writable, or the name is that of a folder.
+    /// If it could not: the folder is missing or not writable, or the name is that of something else than a file.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
         let failed = |source| OutputError { path: path.to_owned(), source };
         if path.is_dir() {
-            return Err(failed(io::Error::from(io::ErrorKind::IsADirectory)));
+            return Err(failed(io::Error::other("it is a folder, expected a file")));
+        }
+        // The rename would put a file in the place of a device or a pipe.
+        if path.exists() && !path.is_file() {
+            return Err(failed(io::Error::other("it is a device or a pipe, expected a plain file")));
         }
         let Some(name) = path.file_name() else {
-            return Err(failed(io::Error::from(io::ErrorKind::InvalidFilename)));
+            return Err(failed(io::Error::other("it has no file name")));
         };
         let mut part = OsString::from(".");
         part.push(name);
@@ -65,6 +69,8 @@ impl OutputFile {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error;
+
     use super::*;
 
     fn names(folder: &Path) -> Vec<OsString> {
@@ -89,7 +95,8 @@ mod tests {
         let file = OutputFile::new(&folder.path().join("out.csv")).unwrap();
         assert!(names(folder.path()).is_empty());
         let error = file.write(|_| Err(io::Error::other("full"))).unwrap_err();
-        assert!(error.to_string().ends_with("out.csv: full"), "{error}");
+        assert!(error.to_string().ends_with("out.csv'"), "{error}");
+        assert_eq!(error.source().unwrap().to_string(), "full");
         assert!(names(folder.path()).is_empty());
     }
 
@@ -99,5 +106,9 @@ mod tests {
         assert!(OutputFile::new(&folder.path().join("missing/out.csv")).is_err());
         assert!(OutputFile::new(folder.path()).is_err());
         assert!(OutputFile::new(Path::new("")).is_err());
+        #[cfg(unix)]
+        assert!(
+            OutputFile::new(Path::new("/dev/null")).unwrap_err().source.to_string().contains("expected a plain file")
+        );
     }
 }

@@ -99,7 +99,8 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
         (Some(Value::Loss), distance) => (2, -distance),
     });
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
-    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win", color.title(), moves.len())?;
+    let unknown = unknown(moves.iter().copied());
+    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{unknown}", color.title(), moves.len())?;
     for found in moves {
         // Padded before it is painted: the codes of a colour have a width too.
         let value = format!("{:7}", word(found.verdict));
@@ -109,6 +110,14 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// How many of the moves are unknown, if any are: the end of a sentence.
+fn unknown<'a>(moves: impl IntoIterator<Item = &'a MoveAnswer>) -> String {
+    match moves.into_iter().filter(|found| found.verdict == Verdict::Unknown).count() {
+        0 => String::new(),
+        unknown => format!(", {unknown} unknown"),
+    }
 }
 
 /// Who wins, and with how many moves.
@@ -122,11 +131,17 @@ fn sentence(position: &Position, answer: &Answer) -> String {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
         (None, 0) => "Unknown within these limits.".to_owned(),
-        (Some(Value::Win), _) => format!("{mover} wins{distance}: {wins} of {all} {first}."),
+        (Some(Value::Win), _) if wins == 0 => {
+            format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown within these limits.")
+        }
+        (Some(Value::Win), _) => {
+            format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(&answer.moves))
+        }
         (Some(Value::Loss), _) => format!("{opponent} wins{distance}: none of {mover}'s {all} {first} wins."),
         (None, _) => {
             let unknown = answer.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
-            format!("Unknown within these limits: {unknown} of {all} {first} are open, the others lose.")
+            let others = if unknown < all { "; the others lose" } else { "" };
+            format!("Unknown within these limits: {unknown} of {all} {first} are unknown{others}.")
         }
     }
 }

@@ -17,9 +17,11 @@ use terminal::{exit, interrupt, memory, output, progress};
 /// A POSITION is the word 'start' or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home
 /// to Gold's, upper case for Gold, a digit for empty squares, '+' before a tower for each ring; then the player to
 /// move, b or g; then the colour of the tower that must move, or - at the start of a round. Letters: B brown, G green,
-/// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple".
+/// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple". Put a text that
+/// holds spaces in quotes.
 ///
-/// Exit code: 0 answered; 1 answered, but with "unknown" or "not verified"; 2 unusable input; 130 after Ctrl-C.
+/// Exit code: 0 answered; 1 answered, but with "unknown", "would not fit" or "not verified"; 2 unusable input; 130
+/// after Ctrl-C.
 #[derive(Parser)]
 #[command(name = "solver", version, max_term_width = 110, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {

@@ -16,11 +16,16 @@ use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
 use crate::{output, progress};
 
+const EXAMPLES: &str = "\
+Example:
+  solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"";
+
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
 /// The second way to a value: positions are enumerated, and values spread from the finished rounds back to the first.
 /// What does not fit into --memory is refused.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position to start from
     position: String,

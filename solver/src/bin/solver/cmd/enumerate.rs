@@ -15,11 +15,16 @@ use crate::exit::Exit;
 use crate::options::Computing;
 use crate::{interrupt, output, progress};
 
+const EXAMPLES: &str = "\
+Example:
+  solver enumerate --plies 2 --output two-plies.table";
+
 /// Build an opening table: the proven value of every position of the initial round up to a ply
 ///
 /// Positions are enumerated forward, those at the last ply solved by search, and the values of the earlier ones follow
 /// from them. `solver query --table FILE` answers from it, `solver verify FILE` checks it.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The last ply, 1 to 4: how many tower moves from the start
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4), allow_negative_numbers = true)]

@@ -58,10 +58,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// The time taken, and the lines counted in a second where it was long enough to tell.
+/// The time taken, and the lines counted in a second where there was enough to count to tell.
 fn pace(count: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    if seconds < 0.001 {
+    if count < 100_000 || seconds < 0.001 {
         return format!("{seconds:9.3} s");
     }
     format!("{seconds:9.3} s  {:8.1} million/s", count as f64 / seconds / 1e6)

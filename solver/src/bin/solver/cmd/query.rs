@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::mpsc::{self, Receiver, SyncSender};
-use std::time::Instant;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -18,12 +18,18 @@ use crate::exit::Exit;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
+const EXAMPLES: &str = "\
+Examples:
+  solver query \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\"
+  solver query - --value-only --format json < positions.txt";
+
 /// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
 ///
 /// With - for the POSITION, reads one position a line from standard input and answers one line each, in the same order,
 /// in parallel. A line that is no position is answered by an error, the others are answered all the same, and the exit
 /// code is 2.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position, or - to read positions from standard input
     #[arg(allow_hyphen_values = true)]
@@ -83,6 +89,10 @@ fn exit(answer: &Answer) -> Exit {
     if answer.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown }
 }
 
+/// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
+/// first answer.
+const BATCH: usize = 16;
+
 /// Lines that were read together, with the number of the first.
 struct Batch {
     number: usize,
@@ -112,7 +122,7 @@ fn many(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
         drop(answered);
         let written = write_in_order(answers);
         if written.is_err() {
-            // The reader may wait for input that never comes: nobody is left to read an answer to it.
+            // The reader may wait for input that never comes, and nobody is left to read an answer to it.
             std::process::exit(i32::from(Exit::of_error(&written.expect_err("just seen")).code()));
         }
         interrupt::check()?;
@@ -121,7 +131,7 @@ fn many(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
     })
 }
 
-/// Hands out the lines as they come: those that one read of the input brought make a batch.
+/// Hands out the lines as they come: a batch holds none that a later read of the input brought.
 fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
     let mut input = io::BufReader::with_capacity(1 << 16, io::stdin());
     let (mut number, mut first) = (0, 1);
@@ -142,9 +152,9 @@ fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
         if end && !rest.is_empty() {
             lines.push(std::mem::take(&mut rest));
         }
-        if !lines.is_empty() {
-            let batch = Batch { number, first, lines };
-            (number, first) = (number + 1, first + batch.lines.len());
+        for lines in lines.chunks(BATCH) {
+            let batch = Batch { number, first, lines: lines.to_vec() };
+            (number, first) = (number + 1, first + lines.len());
             if batches.send(batch).is_err() {
                 return Ok(());
             }
@@ -170,7 +180,7 @@ fn work(
         let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
         for (line, text) in (batch.first..).zip(&batch.lines) {
             question.limits = args.effort.limits();
-            let (text, exit) = answer_line(args, &question, line, &String::from_utf8_lossy(text));
+            let (text, exit) = answer_line(args, &question, line, String::from_utf8_lossy(text).trim_end_matches('\r'));
             if interrupt::requested() {
                 break;
             }
@@ -214,17 +224,26 @@ fn json(object: &impl Serialize) -> String {
     serde_json::to_string(object).expect("plain data")
 }
 
+/// Time between two looks for Ctrl-C while no answer comes: the threads may all be waiting for input.
+const PATIENCE: Duration = Duration::from_millis(50);
+
 /// Writes the answers in the order of their batches as soon as that order allows.
 fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
     let mut early = BTreeMap::new();
     let (mut next, mut exit) = (0, Exit::Answered);
-    for answered in answers {
-        early.insert(answered.number, answered);
+    loop {
+        match answers.recv_timeout(PATIENCE) {
+            Ok(answered) => early.insert(answered.number, answered),
+            Err(RecvTimeoutError::Disconnected) => return Ok(exit),
+            Err(RecvTimeoutError::Timeout) => {
+                interrupt::check()?;
+                continue;
+            }
+        };
         while let Some(answered) = early.remove(&next) {
             next += 1;
             exit = exit.worse(answered.exit);
             output::write(|out| out.write_all(answered.text.as_bytes()))?;
         }
     }
-    Ok(exit)
 }

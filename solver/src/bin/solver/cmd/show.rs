@@ -19,7 +19,7 @@ Examples:
   solver show start d8d3 \"Purple Forward 2 Orange\"
   solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json";
 
-/// Draw a position, list its legal moves, tell what moves led to
+/// Draw a position, or what moves from it lead to, and list the legal moves
 ///
 /// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
 /// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are resolved by themselves. A

@@ -16,11 +16,18 @@ use crate::exit::Exit;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
+const EXAMPLES: &str = "\
+Examples:
+  solver solve
+  solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
+  solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"";
+
 /// Solve a position: its value and the value of every legal move, by search alone
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
 /// Without a POSITION it is the initial round.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position to solve
     #[arg(default_value = "start")]
@@ -28,7 +35,7 @@ pub struct Args {
     /// Also the exact distance to the end of the round, in tower moves, for the position and every move
     #[arg(long)]
     distance: bool,
-    /// The value of the position alone
+    /// The value of the position alone, without its moves
     #[arg(long, conflicts_with = "csv")]
     value_only: bool,
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply

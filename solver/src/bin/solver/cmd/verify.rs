@@ -15,12 +15,17 @@ use crate::interrupt;
 use crate::options::FormatOption;
 use crate::{output, progress};
 
-/// Check a table file: whole, and every value as the rules say
+const EXAMPLES: &str = "\
+Example:
+  solver verify data/initial-round-ply3.table";
+
+/// Check that a table file is whole, and that every value in it follows from the rules
 ///
 /// Each value must follow from those of the positions after each move, by a second and slower implementation of the rules
 /// that shares nothing with the fast one. Positions at the last ply are solved afresh with those rules. Exit code: 0 all
 /// is proved, 1 a table of ours that is damaged or wrong, 2 no table of ours.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The table
     file: PathBuf,

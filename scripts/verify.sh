@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Checks the files of data/: the checksums, the table by the slow rules, the records.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+(cd data && sha256sum --check SHA256SUMS)
+cargo build --release --locked --bin solver
+target/release/solver verify data/initial-round-ply3.table
+for record in data/records/*.txt; do
+    target/release/solver record "$record"
+done
