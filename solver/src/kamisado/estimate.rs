@@ -151,11 +151,11 @@ impl Position {
         if unseen { safe.count_ones().max(1) } else { safe.count_ones() }
     }
 
-    /// The safe targets of the mover's tower of a colour: those that do not let the opponent reach home at once.
+    /// The targets of the mover's tower of a colour that do not let the opponent reach home at once.
     pub(super) fn safe_targets(&self, color: Color) -> (u8, Squares) {
         let (from, targets) = self.targets(color);
         let occupied = self.occupied[self.turn as usize];
         let danger = Threats::of(self, self.turn.opponent()).squares(occupied & !(1 << from));
-        (from, targets & (occupied | !danger))
+        (from, targets & (occupied | GOAL | !danger))
     }
 }
