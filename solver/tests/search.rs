@@ -36,8 +36,7 @@ fn drawn() -> Graph {
 }
 
 /// The answers that the comments of [`drawn`] give.
-const DRAWN: [(Value, u16); 8] =
-    [(Win, 3), (Loss, 4), (Win, 1), (Win, 3), (Win, 2), (Win, 1), (Loss, 2), (Win, 1)];
+const DRAWN: [(Value, u16); 8] = [(Win, 3), (Loss, 4), (Win, 1), (Win, 3), (Win, 2), (Win, 1), (Loss, 2), (Win, 1)];
 
 fn graphs(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Graph> {
     seeds.map(|seed| Graph::random(&mut ChaCha8Rng::seed_from_u64(seed)))
@@ -100,12 +99,7 @@ fn a_graph_drawn_by_hand() {
 #[test]
 fn a_lost_move_beside_a_forced_line() {
     // Every node has one move, and the player changes only once.
-    let line = Graph::default()
-        .open(Black, &[1])
-        .open(Black, &[2])
-        .open(Gold, &[3])
-        .open(Gold, &[4])
-        .over(Gold, Black);
+    let line = Graph::default().open(Black, &[1]).open(Black, &[2]).open(Gold, &[3]).open(Gold, &[4]).over(Gold, Black);
     assert_eq!(line.answers()[0], (Win, Dtw(4)));
     assert_eq!(line.answers()[2], (Loss, Dtw(2)));
     check_graph(&line);
@@ -173,9 +167,8 @@ fn replay_believes_nobody() {
                 let _ = replay(&place, value, &mut any, &mut proved);
                 assert!(proved.iter().all(|&(number, value)| answers[number].0 == value));
             }
-            let mut best = |at: &Place<'_>| {
-                Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win))
-            };
+            let mut best =
+                |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));
             assert_eq!(replay(&place, value, &mut best, &mut Proved::<Place>::default()), Ok(()));
         }
     }

@@ -1,5 +1,6 @@
 //! Search: the value and the distance of a position of any [`Game`](crate::game::Game), proved.
 
+pub mod certificate;
 mod dfpn;
 mod distance;
 mod limits;
