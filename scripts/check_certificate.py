@@ -7,19 +7,22 @@ Needs nothing but Python 3 and shares no code with the solver. The format is des
 Exit code: 0 proved; 1 a certificate or a dump that is damaged or proves nothing; 2 neither of them.
 """
 
+import re
 import sys
 import zlib
 
-BOARD = ["OUPKYRGB", "ROKGUYBP", "GKORPBYU", "KPUOBGRY", "YRGBOUPK", "UYBPROKG", "PBYUGKOR", "BGRYKPUO"]
 COLORS = "BGRYKPUO"
-# Square 0 is a1, 1 is b1, 63 is h8; the board above is drawn with row 8 first.
-HUE = [BOARD[7 - s // 8][s % 8] for s in range(64)]
+PRINTED = "BGRYKPUO PBYUGKOR UYBPROKG YRGBOUPK KPUOBGRY GKORPBYU ROKGUYBP OUPKYRGB".split()
+# Squares are 0 (a1), 1 (b1) to 63 (h8), players 0 (Black) and 1 (Gold), colours 0 to 7, and 8 where none is due.
+HUE = [COLORS.index(letter) for row in PRINTED for letter in row]
+NONE, STEP, GOAL, REACH = 8, [-8, 8], [0, 7], [7, 5, 3, 1]
 RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
 START = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
-REACH = [7, 5, 3, 1]
-FORWARD = {"g": 8, "b": -8}
-OTHER = {"g": "b", "b": "g"}
-SWAP = dict(zip(COLORS, reversed(COLORS)))
+HEADER = re.compile(
+    r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\nclaim (?P<claim>.+)\n"
+    r"(moves (?P<moves>[wl-]+)\n)?(broken (?P<number>0|[1-9][0-9]*) (?P<given>\S+)\n)?"
+)
+LINE = re.compile(r"([^\t]+)\t([a-h][1-8])([a-h][1-8])\s*")
 
 
 class NotOurs(Exception):
@@ -30,262 +33,183 @@ class NotProved(Exception):
     """The file is one of ours, but it is damaged or proves nothing."""
 
 
-def name(square):
-    return "abcdefgh"[square % 8] + str(square // 8 + 1)
-
-
-def written(move):
-    return name(move[0]) + name(move[1])
-
-
-class Position:
-    """Towers as a mapping from (player, colour) to square, who moves, and which colour is due ('-' for any).
-
-    `winner` is set when the round is over. The rings of the towers never change: `Rules` has them.
-    """
-
-    __slots__ = ("at", "player", "due", "winner", "who")
-
-    def __init__(self, at, player, due, winner=None):
-        self.at, self.player, self.due, self.winner = at, player, due, winner
-        self.who = {square: tower for tower, square in at.items()}
-
-
 def read_position(text):
-    """The position of a text, and the rings of its towers."""
+    """The position of a text, and the rings of its towers.
+
+    A position is (squares, player to move, colour due), with the squares of Black's eight towers and then Gold's, brown
+    to orange. The rings of the towers, in the same order, never change and are kept apart.
+    """
     words = text.split(" ")
     rows = words[0].split("/")
     if len(words) != 3 or len(rows) != 8 or words[1] not in ("b", "g") or words[2] not in ("-", *COLORS):
         raise NotProved(f"'{text}' is no position")
-    at, rings = {}, {}
-    for number, row in enumerate(rows):
-        square, plus = (7 - number) * 8, 0
-        end = square + 8
-        for letter in row:
-            tower = ("g" if letter.isupper() else "b", letter.upper())
+    spots, rings = [None] * 16, [0] * 16
+    for row, letters in zip(range(7, -1, -1), rows):
+        file = plus = 0
+        for letter in letters:
+            color = COLORS.find(letter.upper())
+            tower = color + 8 * letter.isupper()
             if letter in "12345678" and not plus:
-                square += int(letter)
+                file += int(letter)
             elif letter == "+" and plus < 3:
                 plus += 1
-            elif tower[1] in COLORS and square < end and tower not in at:
-                at[tower], rings[tower] = square, plus
-                square, plus = square + 1, 0
+            elif color >= 0 and file < 8 and spots[tower] is None:
+                spots[tower], rings[tower] = row * 8 + file, plus
+                file, plus = file + 1, 0
             else:
-                raise NotProved(f"'{text}' is no position: see '{letter}' in row {8 - number}")
-        if square != end or plus:
-            raise NotProved(f"'{text}' is no position: row {8 - number} is not eight squares")
-    if len(at) != 16:
-        raise NotProved(f"'{text}' is no position: it has {len(at)} towers, not 16")
-    return Position(at, words[1], words[2]), rings
+                raise NotProved(f"'{text}' is no position: see '{letter}' in row {row + 1}")
+        if file != 8 or plus:
+            raise NotProved(f"'{text}' is no position: row {row + 1} is not eight squares")
+    if None in spots:
+        raise NotProved(f"'{text}' is no position: a tower is missing")
+    return (tuple(spots), "bg".index(words[1]), (COLORS + "-").index(words[2])), rings
 
 
 class Rules:
+    """How a round is played with towers of these rings."""
+
     def __init__(self, two_pass, rings):
         self.two_pass, self.rings = two_pass, rings
 
     def write(self, position):
-        rows = []
-        for row in range(7, -1, -1):
-            line = ""
-            for square in range(row * 8, row * 8 + 8):
-                tower = position.who.get(square)
-                if tower is None:
-                    line += "."
-                else:
-                    player, color = tower
-                    line += "+" * self.rings[tower] + (color if player == "g" else color.lower())
-            for run in range(8, 0, -1):
-                line = line.replace("." * run, str(run))
-            rows.append(line)
-        return f"{'/'.join(rows)} {position.player} {position.due}"
+        """The text of a position."""
+        (spots, player, due), letters = position, ["."] * 64
+        for tower, square in enumerate(spots):
+            letter = COLORS[tower % 8]
+            letters[square] = "+" * self.rings[tower] + (letter if tower > 7 else letter.lower())
+        text = "/".join("".join(letters[row * 8:row * 8 + 8]) for row in range(7, -1, -1))
+        for run in range(8, 0, -1):
+            text = text.replace("." * run, str(run))
+        return f"{text} {'bg'[player]} {(COLORS + '-')[due]}"
 
-    def targets(self, position, tower):
-        """Squares that a tower may move to; a push is told by its target, which is occupied."""
-        start, step, found = position.at[tower], FORWARD[tower[0]], []
-        occupied = position.who
+    def run(self, spots, tower):
+        """The towers that a tower can push, nearest first; none if it cannot push."""
+        strength, step, found = self.rings[tower], STEP[tower // 8], []
+        square = spots[tower] + step
+        while strength and square in spots:
+            found.append(spots.index(square))
+            square += step
+        weaker = all(other // 8 != tower // 8 and self.rings[other] < strength for other in found)
+        return found if weaker and len(found) <= strength and 0 <= square < 64 else []
+
+    def targets(self, spots, tower):
+        """The squares that a tower may go to; a push goes to the square of the tower next to it."""
+        step, found = STEP[tower // 8], []
         for side in (-1, 0, 1):
-            square = start
+            square = spots[tower]
             for _ in range(REACH[self.rings[tower]]):
-                file = square % 8 + side
+                leaves = square % 8 == (7 if side > 0 else 0) and side
                 square += step + side
-                if not (0 <= file < 8 and 0 <= square < 64) or square in occupied:
+                if leaves or not 0 <= square < 64 or square in spots:
                     break
                 found.append(square)
-        if self.pushed(position, tower):
-            found.append(start + step)
-        return found
-
-    def pushed(self, position, tower):
-        """The towers that a tower can push, nearest first, or none."""
-        strength, step, run = self.rings[tower], FORWARD[tower[0]], []
-        square = position.at[tower] + step
-        while strength and square in position.who:
-            run.append(position.who[square])
-            square += step
-        weaker = all(player != tower[0] and self.rings[player, color] < strength for player, color in run)
-        return run if 1 <= len(run) <= strength and weaker and 0 <= square < 64 else []
+        return found + [spots[other] for other in self.run(spots, tower)[:1]]
 
     def moves(self, position):
-        """The legal moves in ascending order."""
-        colors = COLORS if position.due == "-" else position.due
-        towers = [(position.player, color) for color in colors]
-        return sorted((position.at[tower], to) for tower in towers for to in self.targets(position, tower))
+        """The legal moves, (from, to), in ascending order."""
+        spots, player, due = position
+        towers = [player * 8 + color for color in (range(8) if due == NONE else [due])]
+        return sorted((spots[tower], to) for tower in towers for to in self.targets(spots, tower))
 
-    def settle(self, at, player, due):
-        """The position after all forced passes, or None in a deadlock."""
-        position, passed = Position(at, player, due), []
-        while due != "-" and not self.targets(position, (position.player, position.due)):
-            blocked = (position.player, position.due)
-            if blocked in passed or (self.two_pass and passed):
+    def settle(self, position):
+        """The position after all forced passes; None in a deadlock."""
+        (spots, player, due), passed = position, set()
+        while due != NONE and not self.targets(spots, player * 8 + due):
+            tower = player * 8 + due
+            if tower in passed or (self.two_pass and passed):
                 return None
-            passed.append(blocked)
-            position.player, position.due = OTHER[position.player], HUE[at[blocked]]
-        return position
+            passed.add(tower)
+            player, due = 1 - player, HUE[spots[tower]]
+        return spots, player, due
 
     def play(self, position, move):
-        start, to = move
-        tower, at = position.who[start], dict(position.at)
-        player, step = tower[0], FORWARD[tower[0]]
-        run = self.pushed(position, tower) if to in position.who else []
+        """The position after a move and the forced passes, and the winner if the round is over."""
+        spots, player, _ = position
+        tower, to = spots.index(move[0]), move[1]
+        run = self.run(spots, tower) if to in spots else []
+        moved = list(spots)
         for other in run:
-            at[other] += step
-        at[tower] = to
-        if to // 8 == (7 if player == "g" else 0):
-            return Position(at, OTHER[player], HUE[to], winner=player)
-        due = HUE[to + step * len(run)]
-        after = self.settle(at, player if run else OTHER[player], due)
+            moved[other] += STEP[player]
+        moved[tower] = to
+        # A push makes the opponent miss his turn, and its colour is that of the square that was empty behind the run.
+        after = (tuple(moved), player if run else 1 - player, HUE[to + STEP[player] * len(run)])
+        if to // 8 == GOAL[player]:
+            return after, player
+        settled = self.settle(after)
         # In a deadlock whoever moved last has lost.
-        return after or Position(at, OTHER[player], due, winner=OTHER[player])
+        return (settled, None) if settled else (after, 1 - player)
 
     def wins_at_once(self, position):
-        goal = 7 if position.player == "g" else 0
-        return any(to // 8 == goal for _, to in self.moves(position))
+        """Whether the player to move can reach home."""
+        return any(to // 8 == GOAL[position[1]] for _, to in self.moves(position))
 
     def readings(self, position):
-        """The position as it stands, and without rings its three symmetric images, each with a map of squares."""
-        def image(squares, color, player):
-            at = {(player[p], color[c]): squares(s) for (p, c), s in position.at.items()}
-            due = "-" if position.due == "-" else color[position.due]
-            spots = tuple(at[p, c] for p in "bg" for c in COLORS)
-            return (spots, player[position.player], due), squares
-        same_color, same_player = {c: c for c in COLORS}, {p: p for p in OTHER}
-        yield image(lambda s: s, same_color, same_player)
-        if not any(self.rings.values()):
-            yield image(lambda s: s ^ 7, SWAP, same_player)
-            yield image(lambda s: 63 - s, same_color, OTHER)
-            yield image(lambda s: 63 - s ^ 7, SWAP, OTHER)
+        """The position, and without rings those like it, each with the map of squares that leads there and back."""
+        spots, player, due = position
+        yield position, lambda square: square
+        if not any(self.rings):
+            mirror, opposite = tuple(s ^ 7 for s in spots[7::-1] + spots[:7:-1]), due if due == NONE else 7 - due
+            yield (mirror, player, opposite), lambda square: square ^ 7
+            for (half, color), back in (((spots, due), lambda s: 63 - s), ((mirror, opposite), lambda s: 63 - s ^ 7)):
+                yield (tuple(63 - s for s in half[8:] + half[:8]), 1 - player, color), back
 
 
 class Proof:
-    """A root, what is claimed of it, and a way to ask for the winner's move."""
+    """What is claimed of a root; `ask` gives the winner's move in a position, `end` has the last word."""
 
-    def __init__(self, rules, root, claim, letters):
-        self.rules, self.root, self.claim, self.letters = rules, root, claim, letters
-        self.met, self.counts = {}, {"shown": 0, "answered": 0}
+    def __init__(self, values):
+        name = values.get("rules") or "kamisado-official-1"
+        if (values.get("game") or "kamisado") != "kamisado" or name not in RULES:
+            raise NotOurs(f"unknown game or rules: {values.get('game')}, {name}")
+        if (values.get("symmetry") or "mirror-halfturn-1") != "mirror-halfturn-1":
+            raise NotOurs(f"unknown symmetry '{values['symmetry']}'")
+        root, rings = read_position(values.get("root") or START)
+        self.rules = Rules(RULES[name], rings)
+        self.root = self.rules.settle(root)
+        if any(square // 8 == GOAL[tower // 8] for tower, square in enumerate(root[0])) or not self.root:
+            raise NotProved("the round is over at the root")
+        self.name, self.claim, self.letters = name, values.get("claim"), values.get("moves")
+        self.done, self.shown, self.answered, self.end = {}, 0, 0, lambda: None
 
     def walk(self, first, winner):
-        rules, waiting = self.rules, [(first, False)]
+        rules, waiting = self.rules, [first]
         while waiting:
-            position, done = waiting.pop()
-            if done:
-                self.met[position] = True
+            position, over = waiting.pop()
+            attacks = position[1] == winner
+            if over == "proved":
+                self.done[position] = True
+            elif over == 1 - winner:
+                raise NotProved(f"the wrong player wins, by the last move to '{rules.write(position)}'")
+            if over is not None or (attacks and rules.wins_at_once(position)):
                 continue
-            if position.winner:
-                if position.winner != winner:
-                    raise NotProved(f"in '{rules.write(position)}' the round is won by the wrong player")
+            key = (min(reading for reading, _ in rules.readings(position)), attacks)
+            if self.done.setdefault(key, None):
                 continue
-            attacks = position.player == winner
-            if attacks and rules.wins_at_once(position):
-                continue
-            key = (min(image for image, _ in rules.readings(position)), attacks)
-            if key in self.met:
-                if not self.met[key]:
-                    raise NotProved(f"'{rules.write(position)}' comes again on the same line of play")
-                continue
-            self.met[key] = False
-            waiting.append((key, True))
+            if self.done[key] is False:
+                raise NotProved(f"'{rules.write(position)}' comes again on the same line of play")
+            self.done[key] = False
+            waiting.append((key, "proved"))
             moves = rules.moves(position)
-            self.counts["shown" if attacks else "answered"] += 1
-            chosen = [self.ask(position, moves)] if attacks else reversed(moves)
-            waiting.extend((rules.play(position, move), False) for move in chosen)
+            if attacks:
+                moves = [self.ask(position, moves, f"in '{rules.write(position)}'")]
+            self.shown, self.answered = self.shown + attacks, self.answered + (not attacks)
+            waiting.extend(rules.play(position, move) for move in reversed(moves))
 
     def check(self):
         rules, root, letters = self.rules, self.root, self.letters
-        player = {"w": root.player, "l": OTHER[root.player]}
-        if letters is None:
-            if self.claim not in ("win", "loss"):
-                raise NotProved("nothing is claimed")
-            self.walk(root, player[self.claim[0]])
-        else:
-            moves = rules.moves(root)
-            implied = "win" if "w" in letters else "-" if "-" in letters else "loss"
-            if len(letters) != len(moves) or set(letters) - set("wl-") or set(letters) == {"-"} or self.claim != implied:
-                raise NotProved(f"claims '{self.claim}' and '{letters}' do not agree with {len(moves)} legal moves")
-            for move, letter in zip(moves, letters):
-                if letter != "-":
-                    self.walk(rules.play(root, move), player[letter])
-        self.finish()
-
-
-class FromStream(Proof):
-    def use(self, stream, broken):
-        self.stream, self.used, self.broken = stream, 0, broken
-
-    def peek(self):
-        """The next bits of the stream, at least as many as a move can take."""
-        byte, bit = divmod(self.used, 8)
-        return int.from_bytes(self.stream[byte:byte + 2], "little") >> bit
-
-    def ask(self, position, moves):
-        where = f"in '{self.rules.write(position)}'"
-        if self.broken and self.broken[0] == self.counts["shown"] - 1:
-            raise NotProved(f"{where} the maker was given no legal move, but '{self.broken[1]}'")
-        width = (len(moves) - 1).bit_length()
-        number = self.peek() & (1 << width) - 1
-        self.used += width
-        if self.used > 8 * len(self.stream):
-            raise NotProved(f"{where} no move is given")
-        if number >= len(moves):
-            raise NotProved(f"{where} move number {number} is given, of {len(moves)}")
-        return moves[number]
-
-    def finish(self):
-        if self.broken or 8 * len(self.stream) - self.used >= 8 or self.peek():
-            raise NotProved("moves are left over")
-
-
-class FromLines(Proof):
-    def use(self, lines):
-        self.lines = lines
-
-    def ask(self, position, moves):
-        where = f"in '{self.rules.write(position)}'"
-        for image, squares in self.rules.readings(position):
-            if image in self.lines:
-                # Every image is its own way back.
-                start, to = self.lines[image]
-                move = (squares(start), squares(to))
-                if move not in moves:
-                    raise NotProved(f"{where} {written(move)} is not legal")
-                return move
-        raise NotProved(f"{where} no move is given")
-
-    def finish(self):
-        pass
-
-
-def begin(kind, values):
-    """A proof of the kind, from the values of a header; without claims it takes what is set later."""
-    if values.get("game", "kamisado") != "kamisado" or values.get("rules", "kamisado-official-1") not in RULES:
-        raise NotOurs(f"unknown game or rules: {values.get('game')}, {values.get('rules')}")
-    if values.get("symmetry", "mirror-halfturn-1") != "mirror-halfturn-1":
-        raise NotOurs(f"unknown symmetry '{values['symmetry']}'")
-    root, rings = read_position(START if values.get("root", "start") == "start" else values["root"])
-    rules = Rules(RULES[values.get("rules", "kamisado-official-1")], rings)
-    settled = rules.settle(root.at, root.player, root.due)
-    if any(square // 8 == (7 if player == "g" else 0) for (player, _), square in root.at.items()) or not settled:
-        raise NotProved("the round is over at the root")
-    return kind(rules, settled, values.get("claim"), values.get("moves"))
+        player = {"w": root[1], "l": 1 - root[1]}
+        if self.claim not in ("win", "loss", "-") or not set(letters or self.claim) - {"-"}:
+            raise NotProved(f"nothing is claimed by '{self.claim}' and '{letters}'")
+        if not letters:
+            self.walk((root, None), player[self.claim[0]])
+        elif self.claim != ("win" if "w" in letters else "-" if "-" in letters else "loss"):
+            raise NotProved(f"the claim '{self.claim}' does not follow from those for the moves, '{letters}'")
+        elif len(letters) != len(rules.moves(root)):
+            raise NotProved(f"{len(letters)} moves have claims, but {len(rules.moves(root))} are legal")
+        for move, letter in zip(rules.moves(root), letters or ""):
+            if letter != "-":
+                self.walk(rules.play(root, move), player[letter])
+        self.end()
 
 
 def read_certificate(data):
@@ -295,60 +219,66 @@ def read_certificate(data):
     if len(data) < 16 or zlib.crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
         raise NotProved("damaged: too short, or the checksum is wrong")
     end = 12 + int.from_bytes(data[10:12], "little")
-    if version != 1 or end > len(data) - 4:
-        raise NotProved("damaged: version 0, or a header longer than the file")
-    try:
-        text = data[12:end].decode()
-    except UnicodeDecodeError:
-        raise NotProved("damaged: the header is no text") from None
-    names, values = ["game", "rules", "symmetry", "root", "claim", "moves", "broken"], {}
-    for line in text.split("\n")[:-1]:
-        word, _, value = line.partition(" ")
-        if word not in names or not value:
-            raise NotProved(f"found '{line}' in the header, expected one of {names}")
-        names = names[names.index(word) + 1:]
-        values[word] = value
-    if not text.endswith("\n") or not {"game", "rules", "symmetry", "root", "claim"} <= set(values):
-        raise NotProved("the header is not complete")
-    proof = begin(FromStream, values)
-    if proof.rules.write(proof.root) != values["root"]:
-        raise NotProved(f"the root is not written as '{proof.rules.write(proof.root)}'")
-    number, _, given = values.get("broken", "").partition(" ")
-    if "broken" in values and not (number.isdecimal() and given):
-        raise NotProved(f"found 'broken {values['broken']}' in the header")
-    proof.use(data[end:-4], (int(number), given) if number else None)
+    header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
+    if version != 1 or end > len(data) - 4 or not header:
+        raise NotProved("damaged: version 0, or no header as it should be")
+    proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
+    if proof.rules.write(proof.root) != header["root"]:
+        raise NotProved(f"the root is '{header['root']}', expected it as '{proof.rules.write(proof.root)}'")
+
+    def peek():
+        return int.from_bytes(stream[used // 8:used // 8 + 2], "little") >> used % 8
+
+    def ask(_, moves, where):
+        nonlocal used
+        if header["number"] == str(proof.shown):
+            raise NotProved(f"{where} the maker was given no legal move, but '{header['given']}'")
+        width = (len(moves) - 1).bit_length()
+        number = peek() & (1 << width) - 1
+        used += width
+        if used > 8 * len(stream) or number >= len(moves):
+            raise NotProved(f"{where} no move is given, or one of too large a number, {number} of {len(moves)}")
+        return moves[number]
+
+    def finish():
+        if header["number"] or 8 * len(stream) - used >= 8 or peek():
+            raise NotProved("moves are left over")
+
+    proof.ask, proof.end = ask, finish
     return proof
 
 
 def read_dump(data):
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        raise NotOurs("neither a certificate nor a text") from None
     values, named = {}, {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+        found = LINE.fullmatch(line)
         if line.startswith("#"):
             word, _, value = line[1:].strip().partition(" ")
-            values.setdefault(word, value)
+            values[word] = START if value == "start" else value
+        elif found:
+            named[found[1]] = tuple("abcdefgh".index(file) + 8 * int(row) - 8 for file, row in found.groups()[1:])
         elif line.strip():
-            place, tab, move = line.partition("\t")
-            corners = [(ord(f) - 97, ord(r) - 49) for f, r in zip(move[::2], move[1::2])]
-            if not tab or len(move) != 4 or not all(0 <= n < 8 for corner in corners for n in corner):
-                problem = f"line {number}: found '{line}', expected a position, a tab and a move like d8d3"
-                raise NotProved(problem) if named else NotOurs(problem)
-            named[place] = tuple(rank * 8 + file for file, rank in corners)
-    if not named and not {"root", "claim"} & set(values):
-        raise NotOurs("neither a certificate nor a dump")
-    proof = begin(FromLines, values)
-    spots = {}
-    for place, move in named.items():
-        position, rings = read_position(place)
-        if rings == proof.rules.rings:
-            spots[next(proof.rules.readings(position))[0]] = move
-    proof.use(spots)
-    if proof.claim is None and proof.letters is None:
-        wins = proof.rules.wins_at_once(proof.root) or any(i in spots for i, _ in proof.rules.readings(proof.root))
-        proof.claim = "win" if wins else "loss"
+            problem = f"line {number}: found {line[:80]!a}, expected a position, a tab and a move like d8d3"
+            raise NotProved(problem) if named else NotOurs(problem)
+    if not named and "root" not in values:
+        raise NotOurs("neither a certificate nor lines of a proof")
+    proof = Proof(values)
+    read = [(*read_position(START if place == "start" else place), move) for place, move in named.items()]
+    lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
+
+    def find(position):
+        readings = proof.rules.readings(position)
+        return next((tuple(map(back, lines[like])) for like, back in readings if like in lines), None)
+
+    def ask(position, moves, where):
+        move = find(position)
+        if move not in moves:
+            raise NotProved(f"{where} no legal move is given, but {move and 'one from square %d to %d' % move}")
+        return move
+
+    proof.ask = ask
+    wins = proof.rules.wins_at_once(proof.root) or find(proof.root)
+    proof.claim = proof.claim or ("win" if wins else "loss")
     return proof
 
 
@@ -357,8 +287,7 @@ def main(arguments):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     try:
-        with open(arguments[0], "rb") as file:
-            data = file.read()
+        data = open(arguments[0], "rb").read()
         if not data:
             raise NotOurs("the file is empty")
         proof = read_certificate(data) if data.startswith(b"GAMECERT") else read_dump(data)
@@ -369,16 +298,12 @@ def main(arguments):
     except NotProved as error:
         print(f"Not proved: {error}")
         return 1
-    rules = "kamisado-two-pass-1" if proof.rules.two_pass else "kamisado-official-1"
-    player = {"b": "Black", "g": "Gold"}
-    mover, other = player[proof.root.player], player[OTHER[proof.root.player]]
-    value = {"win": f"{mover}, to move, wins", "loss": f"{other} wins, {mover} is to move", "-": "some moves are valued"}
-    moves = ""
-    if proof.letters is not None:
-        moves = f"; of {len(proof.letters)} moves {proof.letters.count('w')} win and {proof.letters.count('l')} lose"
-    print(f"{proof.rules.write(proof.root)}, {rules}")
-    print(f"Proved: {value[proof.claim]}{moves}. {proof.counts['shown']} winning moves, "
-          f"{proof.counts['answered']} positions with every answer.")
+    mover, other = ("Black", "Gold")[::-1 if proof.root[1] else 1]
+    value = {"win": f"{mover}, to move, wins", "loss": f"{other} wins, {mover} is to move", "-": "values of moves"}
+    letters = proof.letters
+    moves = f"; of {len(letters)} moves {letters.count('w')} win and {letters.count('l')} lose" if letters else ""
+    print(f"{proof.rules.write(proof.root)}, {proof.name}\nProved: {value[proof.claim]}{moves}.")
+    print(f"{proof.shown} winning moves, {proof.answered} positions with every move of the loser")
     return 0
 
 

@@ -5,10 +5,12 @@ mod dfpn;
 mod distance;
 mod limits;
 pub mod naive;
+mod prover;
 mod replay;
 pub mod retrograde;
 mod transposition;
 
 pub use dfpn::Solver;
 pub use limits::{Limits, Stopped};
+pub use prover::Prover;
 pub use replay::{Proved, ReplayError, WinningMove, replay};

@@ -84,6 +84,7 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
         &Question {
             moves: !args.value_only,
             distance: args.distance,
+            proof: args.effort.proof(),
             memory: args.computing.memory.bytes(),
             threads: args.computing.threads(),
             limits: args.effort.limits(),
