@@ -167,6 +167,3 @@ fn walk<G: Game<Move: Ord>>(
     };
     (walk.counts, result)
 }
-
-#[cfg(test)]
-mod tests;
