@@ -159,10 +159,9 @@ class Proof:
 
     def __init__(self, values):
         name = values.get("rules") or "kamisado-official-1"
-        if (values.get("game") or "kamisado") != "kamisado" or name not in RULES:
-            raise NotOurs(f"unknown game or rules: {values.get('game')}, {name}")
-        if (values.get("symmetry") or "mirror-halfturn-1") != "mirror-halfturn-1":
-            raise NotOurs(f"unknown symmetry '{values['symmetry']}'")
+        kind = values.get("game", "kamisado"), values.get("symmetry", "mirror-halfturn-1")
+        if kind != ("kamisado", "mirror-halfturn-1") or name not in RULES:
+            raise NotOurs(f"unknown game, symmetry or rules: {kind}, {name}")
         root, rings = read_position(values.get("root") or START)
         self.rules = Rules(RULES[name], rings)
         self.root = self.rules.settle(root)
@@ -198,8 +197,9 @@ class Proof:
     def check(self):
         rules, root, letters = self.rules, self.root, self.letters
         player = {"w": root[1], "l": 1 - root[1]}
-        if self.claim not in ("win", "loss", "-") or not set(letters or self.claim) - {"-"}:
-            raise NotProved(f"nothing is claimed by '{self.claim}' and '{letters}'")
+        unknown = set(letters or "") - set("wl-") or self.claim not in ("win", "loss", "-")
+        if unknown or not set(letters or self.claim) - {"-"}:
+            raise NotProved(f"nothing that makes sense is claimed by '{self.claim}' and '{letters}'")
         if not letters:
             self.walk((root, None), player[self.claim[0]])
         elif self.claim != ("win" if "w" in letters else "-" if "-" in letters else "loss"):
@@ -226,22 +226,19 @@ def read_certificate(data):
     if proof.rules.write(proof.root) != header["root"]:
         raise NotProved(f"the root is '{header['root']}', expected it as '{proof.rules.write(proof.root)}'")
 
-    def peek():
-        return int.from_bytes(stream[used // 8:used // 8 + 2], "little") >> used % 8
-
     def ask(_, moves, where):
         nonlocal used
         if header["number"] == str(proof.shown):
             raise NotProved(f"{where} the maker was given no legal move, but '{header['given']}'")
         width = (len(moves) - 1).bit_length()
-        number = peek() & (1 << width) - 1
+        number = int.from_bytes(stream[used // 8:used // 8 + 2], "little") >> used % 8 & (1 << width) - 1
         used += width
         if used > 8 * len(stream) or number >= len(moves):
             raise NotProved(f"{where} no move is given, or one of too large a number, {number} of {len(moves)}")
         return moves[number]
 
     def finish():
-        if header["number"] or 8 * len(stream) - used >= 8 or peek():
+        if header["number"] or 8 * len(stream) - used >= 8 or (used % 8 and stream[-1] >> used % 8):
             raise NotProved("moves are left over")
 
     proof.ask, proof.end = ask, finish
@@ -261,35 +258,29 @@ def read_dump(data):
             problem = f"line {number}: found {line[:80]!a}, expected a position, a tab and a move like d8d3"
             raise NotProved(problem) if named else NotOurs(problem)
     if not named and "root" not in values:
-        raise NotOurs("neither a certificate nor lines of a proof")
+        raise NotOurs("an empty file, or neither a certificate nor lines of a proof")
     proof = Proof(values)
     read = [(*read_position(START if place == "start" else place), move) for place, move in named.items()]
     lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
 
-    def find(position):
-        readings = proof.rules.readings(position)
-        return next((tuple(map(back, lines[like])) for like, back in readings if like in lines), None)
-
     def ask(position, moves, where):
-        move = find(position)
+        readings = proof.rules.readings(position)
+        move = next((tuple(map(back, lines[like])) for like, back in readings if like in lines), None)
         if move not in moves:
             raise NotProved(f"{where} no legal move is given, but {move and 'one from square %d to %d' % move}")
         return move
 
     proof.ask = ask
-    wins = proof.rules.wins_at_once(proof.root) or find(proof.root)
+    wins = proof.rules.wins_at_once(proof.root) or any(like in lines for like, _ in proof.rules.readings(proof.root))
     proof.claim = proof.claim or ("win" if wins else "loss")
     return proof
 
 
 def main(arguments):
-    if len(arguments) != 1:
-        print(__doc__.strip(), file=sys.stderr)
-        return 2
     try:
+        if len(arguments) != 1:
+            raise NotOurs("expected one argument: a certificate or a dump")
         data = open(arguments[0], "rb").read()
-        if not data:
-            raise NotOurs("the file is empty")
         proof = read_certificate(data) if data.startswith(b"GAMECERT") else read_dump(data)
         proof.check()
     except (OSError, NotOurs) as error:
@@ -298,11 +289,9 @@ def main(arguments):
     except NotProved as error:
         print(f"Not proved: {error}")
         return 1
-    mover, other = ("Black", "Gold")[::-1 if proof.root[1] else 1]
-    value = {"win": f"{mover}, to move, wins", "loss": f"{other} wins, {mover} is to move", "-": "values of moves"}
-    letters = proof.letters
-    moves = f"; of {len(letters)} moves {letters.count('w')} win and {letters.count('l')} lose" if letters else ""
-    print(f"{proof.rules.write(proof.root)}, {proof.name}\nProved: {value[proof.claim]}{moves}.")
+    value = ("Black", "Gold")[proof.root[1]] + ", to move: " + proof.claim
+    moves = f"; of the moves {proof.letters.count('w')} win and {proof.letters.count('l')} lose" if proof.letters else ""
+    print(f"{proof.rules.write(proof.root)}, {proof.name}\nProved: {value}{moves}.")
     print(f"{proof.shown} winning moves, {proof.answered} positions with every move of the loser")
     return 0
 
