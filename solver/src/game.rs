@@ -96,6 +96,11 @@ pub trait Game: Clone + Eq {
         Bounds::UNIT
     }
 
+    /// The moves worth searching: [`moves`](Self::moves) without some that are seen to lose at once.
+    fn live_moves(&self) -> Self::Moves {
+        self.moves()
+    }
+
     /// The number of [`moves`](Self::moves).
     #[inline]
     fn count_moves(&self) -> u64 {

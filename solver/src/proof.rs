@@ -88,15 +88,6 @@ impl Bounds {
         if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
     }
 
-    /// Adds one more move to a position's bounds, the child's told from the position's side.
-    ///
-    /// Start from [`LOSS`](Self::LOSS): the position without moves. The mover needs one winning move, so the proof
-    /// numbers' minimum counts; all must be refuted, so the disproof numbers' sum.
-    #[inline]
-    pub fn or(self, child: Bounds) -> Bounds {
-        Bounds { proof: self.proof.min(child.proof), disproof: self.disproof.plus(child.disproof) }
-    }
-
     /// Whether both numbers lie below a search's thresholds, so that it goes on.
     #[inline]
     pub fn below(self, thresholds: Bounds) -> bool {
@@ -113,23 +104,83 @@ impl From<Value> for Bounds {
     }
 }
 
-/// Thresholds for a position's most promising child, told from the position's side.
+/// The bounds of a position, gathered from its children's.
 ///
-/// `position` are its bounds, `best` the chosen child's, `second` the proof number of the next best child. The proof
-/// threshold exceeds `second` by a quarter, so that the search does not jump between two children of like size at
-/// every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+/// The mover needs one winning move, so the least proof number counts. All moves must be refuted, but the sum of their
+/// disproof numbers counts a position that several moves lead to several times, and their maximum counts too few; the
+/// mean of the two searches less than either.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// The number of the most promising child.
+    pub best: usize,
+    /// Its bounds.
+    least: Bounds,
+    /// The next best child's proof number.
+    second: ProofNumber,
+    /// Sum and maximum of the disproof numbers that are finite.
+    sum: u64,
+    max: u64,
+    /// A child is won.
+    won: bool,
+}
+
+impl Summary {
+    /// Of the bounds of all children, told from the position's side; a position without children is lost.
+    #[inline]
+    pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
+        let (least, second) = (Bounds::LOSS, ProofNumber::INFINITE);
+        let mut summary = Summary { best: 0, least, second, sum: 0, max: 0, won: false };
+        for (number, child) in children.enumerate() {
+            if child.proof < summary.least.proof {
+                (summary.best, summary.second, summary.least) = (number, summary.least.proof, child);
+            } else {
+                summary.second = summary.second.min(child.proof);
+            }
+            if child.disproof == ProofNumber::INFINITE {
+                summary.won = true;
+            } else {
+                let disproof = u64::from(child.disproof.0);
+                summary.sum += disproof;
+                summary.max = summary.max.max(disproof);
+            }
+        }
+        summary
+    }
+
+    /// The position's bounds.
+    #[inline]
+    pub fn bounds(&self) -> Bounds {
+        let disproof = if self.won { ProofNumber::INFINITE } else { finite((self.sum + self.max).div_ceil(2)) };
+        Bounds { proof: self.least.proof, disproof }
+    }
+
+    /// Thresholds for the best child, told from the position's side: its search goes on until another child may be
+    /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
+    ///
+    /// The proof threshold exceeds the second best child's number by a quarter, so that the search does not jump between
+    /// two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    ///
+    /// Call it only while the position's bounds lie below the thresholds.
+    #[inline]
+    pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
+        let margin = ProofNumber::new(self.second.0 / 4 + 1);
+        let proof = thresholds.proof.min(self.second.plus(margin).max(self.second.next()));
+        let disproof = if thresholds.disproof == ProofNumber::INFINITE {
+            ProofNumber::INFINITE
+        } else {
+            // The child's number counts once in the sum, and again once it is the largest.
+            let others = self.sum - u64::from(self.least.disproof.0);
+            let room = 2 * u64::from(thresholds.disproof.0) - others;
+            finite(if room <= 2 * self.max { room - self.max } else { room.div_ceil(2) })
+        };
+        Bounds { proof, disproof }
+    }
+}
+
+/// A finite number; what is too large becomes [`ProofNumber::MAX`].
 #[inline]
-pub fn child_thresholds(thresholds: Bounds, position: Bounds, best: Bounds, second: ProofNumber) -> Bounds {
-    let margin = ProofNumber::new(second.get() / 4 + 1);
-    // The other children's part of the sum stays. Saturation makes the room for this one smaller, but both thresholds must
-    // lie above the child's numbers, or its search would end where it began.
-    let others = position.disproof.get().saturating_sub(best.disproof.get());
-    let disproof = if thresholds.disproof == ProofNumber::INFINITE {
-        ProofNumber::INFINITE
-    } else {
-        ProofNumber::new(thresholds.disproof.get().saturating_sub(others)).max(best.disproof.next())
-    };
-    Bounds { proof: thresholds.proof.min(second.plus(margin).max(second.next())), disproof }
+fn finite(n: u64) -> ProofNumber {
+    ProofNumber::new(u32::try_from(n).unwrap_or(u32::MAX))
 }
 
 #[cfg(test)]
@@ -148,12 +199,19 @@ mod tests {
         assert_eq!(number(u32::MAX), ProofNumber::MAX);
     }
 
+    fn bounds(children: &[Bounds]) -> Bounds {
+        Summary::of(children.iter().copied()).bounds()
+    }
+
     #[test]
-    fn a_position_takes_the_least_proof_and_the_sum_of_disproofs() {
-        let children = [Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS];
-        assert_eq!(children.into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::open(1, 7));
-        assert_eq!([Bounds::open(3, 2), Bounds::WIN].into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::WIN);
-        assert_eq!([Bounds::LOSS, Bounds::LOSS].into_iter().fold(Bounds::LOSS, Bounds::or), Bounds::LOSS);
+    fn a_position_takes_the_least_proof_and_the_mean_of_sum_and_maximum_of_disproofs() {
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS]), Bounds::open(1, 6));
+        assert_eq!(bounds(&[Bounds::open(3, 2)]), Bounds::open(3, 2));
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::WIN]), Bounds::WIN);
+        assert_eq!(bounds(&[Bounds::LOSS, Bounds::LOSS]), Bounds::LOSS);
+        assert_eq!(bounds(&[]), Bounds::LOSS);
+        let saturated = Bounds::open(u32::MAX, u32::MAX);
+        assert_eq!(bounds(&[saturated, saturated]), saturated);
     }
 
     #[test]
@@ -165,20 +223,26 @@ mod tests {
     }
 
     #[test]
-    fn thresholds_leave_room_to_go_on() {
-        let everything = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
-        let (best, second) = (Bounds::open(2, 3), Bounds::open(8, 4));
-        let position = [best, second].into_iter().fold(Bounds::LOSS, Bounds::or);
-        let given = child_thresholds(everything, position, best, second.proof);
-        assert_eq!(given, Bounds { proof: number(11), disproof: ProofNumber::INFINITE });
-        let given = child_thresholds(Bounds::open(5, 20), position, best, second.proof);
-        assert_eq!(given, Bounds::open(5, 16));
-        // Above saturated numbers there is infinity alone.
-        let saturated = Bounds::open(u32::MAX, u32::MAX);
-        let given = child_thresholds(everything, saturated, saturated, saturated.proof);
-        assert!(saturated.below(given));
-        // A lone child may be searched to the parent's own thresholds.
-        let given = child_thresholds(Bounds::open(5, 20), best, best, ProofNumber::INFINITE);
-        assert_eq!(given, Bounds::open(5, 20));
+    fn thresholds_lie_above_the_childs_numbers_and_end_with_the_positions() {
+        let infinite = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+        let numbers = [1, 2, 3, 7, 40, 1000, u32::MAX - 1];
+        for (best, second, disproof, other) in [(1, 1, 1, 1), (2, 8, 3, 4), (5, 5, 40, 2), (1, u32::MAX, 9, 9)] {
+            let children = [Bounds::open(best, disproof), Bounds::open(second, other)];
+            let summary = Summary::of(children.into_iter());
+            for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
+                let thresholds = Bounds::open(proof, disproof);
+                if !summary.bounds().below(thresholds) {
+                    continue;
+                }
+                let given = summary.child_thresholds(thresholds);
+                assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
+                assert!(given.proof <= thresholds.proof);
+                // A child that reaches its disproof threshold takes the position to its own.
+                let reached = Bounds { disproof: given.disproof, ..children[0] };
+                let after = Summary::of([reached, children[1]].into_iter()).bounds();
+                assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
+            }
+            assert!(children[0].below(summary.child_thresholds(infinite)));
+        }
     }
 }

@@ -50,7 +50,7 @@ fn check<'g>(solver: &mut Solver<'_, Place<'g>>, place: Place<'g>, (value, dista
     assert_eq!(named.is_some(), value == Win, "{}", place.number);
     if let Some(m) = named {
         let child = place.after(m);
-        let winner = child.winner().map_or_else(|| naive_winner(&child), |winner| winner);
+        let winner = child.winner().unwrap_or_else(|| naive_winner(&child));
         assert_eq!(winner, place.turn(), "{} by {m}", place.number);
     }
     assert_eq!(solver.distance(&place), Ok((value, distance)), "{}", place.number);

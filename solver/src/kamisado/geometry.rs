@@ -3,7 +3,7 @@
 //! Each player looks at the board from his own side: his home is row 1 (bits 0 to 7), he moves towards row 8, file a is
 //! at his left. A half-turn keeps the colours of the board, so both players share these tables.
 
-use super::Level;
+use super::{Level, Square};
 
 /// A set of squares in one player's frame, bit 0 for a1.
 pub(super) type Squares = u64;
@@ -69,6 +69,39 @@ pub(super) static WAYS_HOME: [[[Squares; 3]; 64]; 4] = {
     ways
 };
 
+/// The ways home of [`WAYS_HOME`] as the opponent sees them.
+pub(super) static WAYS_SEEN: [[[Squares; 3]; 64]; 4] = {
+    let mut ways = WAYS_HOME;
+    let mut level = 0;
+    while level < 4 {
+        let mut square = 0;
+        while square < 64 {
+            let mut direction = 0;
+            while direction < 3 {
+                ways[level][square][direction] = ways[level][square][direction].reverse_bits();
+                direction += 1;
+            }
+            square += 1;
+        }
+        level += 1;
+    }
+    ways
+};
+
+/// By colour: its eight squares, the same in both frames.
+pub(super) static COLOR_SQUARES: [Squares; 8] = {
+    let mut squares = [0; 8];
+    let mut square = 0;
+    while square < 64 {
+        squares[Square::new(square).color() as usize] |= 1 << square;
+        square += 1;
+    }
+    squares
+};
+
+/// The opponent's home row in a player's own frame.
+pub(super) const GOAL: Squares = 0xff << 56;
+
 /// By square: the up to three squares one step ahead.
 pub(super) static STEPS: [Squares; 64] = {
     let mut steps = [0; 64];
@@ -90,10 +123,4 @@ pub(super) fn destinations(level: Level, square: u8, occupied: Squares) -> Squar
         squares |= ray & (blockers & blockers.wrapping_neg()).wrapping_sub(1);
     }
     squares
-}
-
-/// Whether a tower can move onto the opponent's home row.
-#[inline]
-pub(super) fn reaches_home(level: Level, square: u8, occupied: Squares) -> bool {
-    WAYS_HOME[level as usize][square as usize & 63].iter().any(|way| way & occupied == 0)
 }

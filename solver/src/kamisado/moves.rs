@@ -38,17 +38,19 @@ pub struct Moves {
     to: Squares,
     /// The towers still to come.
     rest: std::ops::Range<u8>,
+    /// Leaves out the moves after which the opponent reaches home at once.
+    live: bool,
 }
 
 impl Moves {
     /// The moves of the tower due, or of every tower.
-    pub(super) fn new(position: &Position) -> Moves {
+    pub(super) fn new(position: &Position, live: bool) -> Moves {
         let rest = match (position.outcome(), position.due()) {
             (Some(_), _) => 0..0,
             (None, Some(due)) => due as u8..due as u8 + 1,
             (None, None) => 0..8,
         };
-        Moves { position: position.clone(), from: 0, to: 0, rest }
+        Moves { position: position.clone(), from: 0, to: 0, rest, live }
     }
 
     fn frame(&self) -> Player {
@@ -63,7 +65,8 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<Move> {
         while self.to == 0 {
             let color = Color::new(self.rest.next()?);
-            (self.from, self.to) = self.position.targets(color);
+            (self.from, self.to) =
+                if self.live { self.position.safe_targets(color) } else { self.position.targets(color) };
         }
         let to = self.to.trailing_zeros() as u8;
         self.to &= self.to - 1;

@@ -187,7 +187,12 @@ impl Game for Position {
 
     #[inline]
     fn moves(&self) -> Moves {
-        Moves::new(self)
+        Moves::new(self, false)
+    }
+
+    #[inline]
+    fn live_moves(&self) -> Moves {
+        Moves::new(self, true)
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
 use crate::game::{Game, Player};
-use crate::proof::{Bounds, ProofNumber, child_thresholds};
+use crate::proof::{Bounds, ProofNumber, Summary};
 use crate::value::Value;
 
 /// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
@@ -81,14 +81,12 @@ impl<'a, G: Game> Solver<'a, G> {
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
         self.stack.clear();
-        loop {
-            // Saturated numbers can reach a threshold of infinity's neighbour; what was learned makes the next try end.
-            let bounds = self.look_up(position, position.turn());
-            let bounds = if bounds.value().is_some() { bounds } else { self.search(position, EVERYTHING)?.0 };
-            if let Some(value) = bounds.value() {
-                return Ok(value);
-            }
-        }
+        let known = self.look_up(position, position.turn()).value();
+        let value = match known {
+            Some(value) => value,
+            None => self.search(position, EVERYTHING)?.0.value().expect("only a proof reaches these thresholds"),
+        };
+        Ok(value)
     }
 
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have shown.
@@ -119,7 +117,7 @@ impl<'a, G: Game> Solver<'a, G> {
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
         let (bounds, best) = self.search(position, EVERYTHING)?;
-        Ok(if bounds == Bounds::WIN { position.moves().nth(best) } else { None })
+        Ok(if bounds == Bounds::WIN { position.live_moves().nth(best) } else { None })
     }
 
     /// The bounds known of a position without searching it, told by `player`.
@@ -144,18 +142,20 @@ impl<'a, G: Game> Solver<'a, G> {
         let first = self.stack.len();
         self.expand(position);
         let (bounds, best) = loop {
-            let (bounds, best, second) = summary(&self.stack[first..]);
-            if !bounds.below(thresholds) {
-                break (bounds, best);
+            let summary = Summary::of(self.stack[first..].iter().map(|child| child.bounds));
+            if !summary.bounds().below(thresholds) {
+                break (summary.bounds(), summary.best);
             }
+            let best = summary.best;
             let child = &self.stack[first + best];
             let other = child.position.turn() != position.turn();
-            let given = child_thresholds(thresholds, bounds, child.bounds, second).seen_by(other);
+            let given = summary.child_thresholds(thresholds).seen_by(other);
             let next = child.position.clone();
             let (found, _) = self.search(&next, given)?;
             self.stack[first + best].bounds = found.seen_by(other);
         };
-        let known = Known { bounds, best: tag(self.stack[first + best].position.key()) };
+        let best_tag = self.stack.get(first + best).map_or(0, |child| tag(child.position.key()));
+        let known = Known { bounds, best: best_tag };
         self.stack.truncate(first);
         self.bounds.insert(position.key(), known, work(self.nodes - before));
         Ok((bounds, best))
@@ -163,7 +163,7 @@ impl<'a, G: Game> Solver<'a, G> {
 
     /// Puts a position's children on the stack; one that wins is enough.
     fn expand(&mut self, position: &G) {
-        for m in position.moves() {
+        for m in position.live_moves() {
             let child = position.after(m);
             let bounds = self.look_up(&child, position.turn());
             self.stack.push(Child { position: child, bounds });
@@ -182,19 +182,4 @@ fn tag(key: impl Hash) -> u32 {
 /// A number of nodes as a table takes it.
 pub(super) fn work(nodes: u64) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
-}
-
-/// The bounds of a position with these children, which of them is the most promising, and the next best one's proof
-/// number.
-fn summary<G>(children: &[Child<G>]) -> (Bounds, usize, ProofNumber) {
-    let (mut bounds, mut best, mut second) = (Bounds::LOSS, 0, ProofNumber::INFINITE);
-    for (i, child) in children.iter().enumerate() {
-        if child.bounds.proof < bounds.proof {
-            (best, second) = (i, bounds.proof);
-        } else {
-            second = second.min(child.bounds.proof);
-        }
-        bounds = bounds.or(child.bounds);
-    }
-    (bounds, best, second)
 }

@@ -73,6 +73,15 @@ pub(super) struct Body {
 }
 
 impl Body {
+    /// Whether the keys ascend and each has its bit, with none left over.
+    pub fn is_sound(&self) -> bool {
+        let spare = match self.keys.len() % 8 {
+            0 => 0,
+            used => self.wins.last().map_or(0, |byte| byte >> used),
+        };
+        self.keys.is_sorted_by(|a, b| a < b) && self.wins.len() == self.keys.len().div_ceil(8) && spare == 0
+    }
+
     /// Whether the player to move wins the position of a number.
     pub fn wins(&self, number: usize) -> bool {
         self.wins[number / 8] >> (number % 8) & 1 != 0
@@ -105,6 +114,9 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Header, Vec<Body>), TableError> {
     let version = u16::from_le_bytes(*version);
     if version > VERSION {
         return Err(TableError::Newer { found: version });
+    }
+    if version == 0 {
+        return Err(TableError::Content("format version 0, expected 1 or more".into()));
     }
     let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(truncated) };
     let (found, expected) = (crc32fast::hash(content), u32::from_le_bytes(*checksum));

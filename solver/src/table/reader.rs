@@ -56,10 +56,7 @@ impl Table {
             return Err(TableError::Content("its header counts other plies than it holds".into()));
         }
         for (ply, (body, counts)) in bodies.iter().zip(&header.counts).enumerate() {
-            let sound = body.keys.is_sorted_by(|a, b| a < b)
-                && body.keys.len() as u64 == counts.distinct
-                && body.wins.len() == body.keys.len().div_ceil(8);
-            if !sound {
+            if !body.is_sound() || body.keys.len() as u64 != counts.distinct {
                 return Err(TableError::Content(format!("the positions of ply {ply} are not as its header says")));
             }
         }

@@ -1,0 +1,47 @@
+//! Running the solver as a user does.
+
+use std::process::{Command, Output};
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+
+/// The binary, with no setting taken from the environment.
+pub fn command() -> Command {
+    let mut command = Command::new(cargo_bin!("solver"));
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// Runs to the end.
+pub fn solver(args: &[&str]) -> Output {
+    command().args(args).output().unwrap()
+}
+
+/// Output that must be text.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// The one object that a command answers with, and its exit code.
+#[track_caller]
+pub fn json(args: &[&str], code: i32) -> Value {
+    let output = solver(&[args, &["--format", "json"]].concat());
+    let answer = text(&output.stdout);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(code)), "{args:?}: {answer}");
+    assert_eq!(answer.lines().count(), 1, "{answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
+#[track_caller]
+pub fn refused(args: &[&str], fragments: &[&str]) {
+    let output = solver(args);
+    let message = text(&output.stderr);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
+    assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");
+    for fragment in fragments {
+        assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
+    }
+}
