@@ -19,8 +19,8 @@ NONE, STEP, GOAL, REACH = 8, [-8, 8], [0, 7], [7, 5, 3, 1]
 RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
 START = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
 HEADER = re.compile(
-    r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\nclaim (?P<claim>.+)\n"
-    r"(moves (?P<moves>[wl-]+)\n)?(broken (?P<number>0|[1-9][0-9]*) (?P<given>\S+)\n)?"
+    r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\n"
+    r"claim (?P<claim>win|loss|-)\n(moves (?P<moves>[wl-]+)\n)?(broken (?P<number>0|[1-9][0-9]*) (?P<given>\S+)\n)?"
 )
 LINE = re.compile(r"([^\t]+)\t([a-h][1-8])([a-h][1-8])\s*")
 
@@ -220,7 +220,7 @@ def read_certificate(data):
         raise NotProved("damaged: too short, or the checksum is wrong")
     end = 12 + int.from_bytes(data[10:12], "little")
     header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
-    if version != 1 or end > len(data) - 4 or not header:
+    if version != 1 or end > len(data) - 4 or not header or "\ufffd" in header[0]:
         raise NotProved("damaged: version 0, or no header as it should be")
     proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
     if proof.rules.write(proof.root) != header["root"]:
@@ -290,7 +290,7 @@ def main(arguments):
         print(f"Not proved: {error}")
         return 1
     value = ("Black", "Gold")[proof.root[1]] + ", to move: " + proof.claim
-    moves = f"; of the moves {proof.letters.count('w')} win and {proof.letters.count('l')} lose" if proof.letters else ""
+    moves = f"; of its moves {proof.letters.count('w')} win, {proof.letters.count('l')} lose" if proof.letters else ""
     print(f"{proof.rules.write(proof.root)}, {proof.name}\nProved: {value}{moves}.")
     print(f"{proof.shown} winning moves, {proof.answered} positions with every move of the loser")
     return 0

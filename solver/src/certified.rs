@@ -37,7 +37,7 @@ fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
 /// use solver::value::Value;
 ///
 /// let position: Position = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B".parse()?;
-/// let certificate = certify(&position, Claims::of_position(Value::Win), 1 << 20, Limits::default())?;
+/// let certificate = certify(&position, Claims::of_position(Value::Loss), 1 << 20, Limits::default())?;
 /// assert!(verify(&certificate)?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
