@@ -14,7 +14,7 @@ const GAME: &str = "kamisado";
 /// The name of the symmetries of both keys.
 const SYMMETRY: &str = "mirror-halfturn-1";
 /// Positions searched for the sake of a smaller certificate.
-const EFFORT: u64 = 1_000_000;
+const EFFORT: u64 = 8_000_000;
 
 fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
     Certificate {
