@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use assert_cmd::cargo::cargo_bin;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -245,6 +248,27 @@ fn forged_certificates_are_refused() {
     let mut moves = bytes;
     moves[at] = b'w';
     judged(&forged(sealed(moves)), 1, "Not proved: in '");
+}
+
+#[test]
+fn both_checkers_judge_random_forgeries_alike() {
+    let files = Files::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let proofs = RINGS.map(|position| fs::read(files.solve("proof.cert", &[position])).unwrap());
+    for _ in 0..40 {
+        let mut bytes = proofs.choose(&mut rng).unwrap().clone();
+        let at = rng.random_range(8..bytes.len() - 4);
+        match rng.random_range(0..4) {
+            0 => drop(bytes.remove(at)),
+            1 => bytes.insert(at, *b"wl-+8g \n".choose(&mut rng).unwrap()),
+            2 => bytes[at] = *b"wl-+8g \n".choose(&mut rng).unwrap(),
+            _ => bytes[at] ^= 1 << rng.random_range(0..8),
+        }
+        let path = files.write("forged.cert", sealed(bytes));
+        let code = solver(&["verify", &path]).status.code();
+        let Some((found, said)) = python(&path) else { return };
+        assert_eq!(found, code, "{said} {:?}", fs::read(&path));
+    }
 }
 
 #[test]

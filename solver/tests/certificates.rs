@@ -15,7 +15,7 @@ use solver::certified::{self, Verified};
 use solver::game::{Game, Player};
 use solver::kamisado::{Deadlock, Dump, Position};
 use solver::search::certificate::{Certificate, CertificateError, Claims, Flaw, Strategy};
-use solver::search::{Limits, Solver};
+use solver::search::{Limits, ReplayError, Solver};
 use solver::value::Value;
 
 const MEMORY: usize = 1 << 22;
@@ -192,6 +192,13 @@ fn whole_rounds_are_proved() {
         let certificate = certified::certify(&position, claims, 1 << 26, Limits::default()).unwrap();
         assert_eq!(certified::verify(&certificate).unwrap().result, Ok(()), "{position}");
     }
+}
+
+#[test]
+fn a_false_claim_gets_no_certificate() {
+    let position = Position::start(Deadlock::Official);
+    let made = certified::certify(&position, Claims::of_position(Value::Loss), MEMORY, Limits::default());
+    assert_eq!(made.err(), Some(ReplayError::NotProved));
 }
 
 #[test]
