@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Checks the files of data/: the checksums, the table by the slow rules, the records.
+# Checks the files of data/: the checksums, table and certificate by the slow rules, the records.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 (cd data && sha256sum --check SHA256SUMS)
 cargo build --release --locked --bin solver
 target/release/solver verify data/initial-round-ply3.table
+target/release/solver verify data/initial-round.cert
+python3 scripts/check_certificate.py data/initial-round.cert
 for record in data/records/*.txt; do
     target/release/solver record "$record"
 done

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::game::Game;
 use crate::kamisado::{Move, Position};
-use crate::search::{Limits, Proved, Solver};
+use crate::search::{Limits, Prover};
 use crate::table::Table;
 use crate::value::{Dtw, Value, Verdict};
 
@@ -18,6 +18,8 @@ pub struct Question<'a> {
     pub moves: bool,
     /// Also exact distances.
     pub distance: bool,
+    /// Replay the proof of every value found by search; without it a bug of the search would go unseen.
+    pub proof: bool,
     /// Tables to look in before a search.
     pub tables: &'a [&'a Table],
     /// Bytes of memory for the search, all threads together.
@@ -39,6 +41,7 @@ impl Default for Question<'_> {
         Question {
             moves: false,
             distance: false,
+            proof: true,
             tables: &[],
             memory: DEFAULT_MEMORY,
             threads: 1,
@@ -55,7 +58,7 @@ pub enum Source {
     Rules,
     /// A table of proven values.
     Table,
-    /// A search, its proof replayed.
+    /// A search, its proof replayed if that was asked for.
     Search,
 }
 
@@ -92,6 +95,10 @@ pub struct Answer {
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
+    /// Whether all of it is proved: false after a search whose proofs were not replayed.
+    pub proved: bool,
+    /// Values solved afresh after the replay of a proof had failed.
+    pub resolved: u64,
 }
 
 impl Answer {
@@ -121,7 +128,8 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Answer {
     } else {
         let mut worker = Worker::new(question, question.memory);
         let (verdict, source) = worker.position(position);
-        Answer { verdict, source, moves: Vec::new(), nodes: worker.solver.nodes() }
+        let (nodes, resolved) = worker.spent();
+        Answer { verdict, source, moves: Vec::new(), nodes, proved: question.proof || nodes == 0, resolved }
     };
     if !question.distance {
         // Some distances come by the way; an answer holds all that were asked for, and no others.
@@ -146,14 +154,15 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
                 on_move();
             }
         }
-        worker.solver.nodes()
+        worker.spent()
     };
-    let nodes = if threads == 1 {
+    let (nodes, resolved) = if threads == 1 {
         work()
     } else {
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
+            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+            spent.fold((0, 0), |(nodes, resolved), (n, r)| (nodes + n, resolved + r))
         })
     };
     let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -166,7 +175,7 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
         // The table knows the value even where the limits left its moves unknown.
         (verdict, source) = (value.into(), Source::Table);
     }
-    Answer { verdict, source, moves, nodes }
+    Answer { verdict, source, moves, nodes, proved: question.proof || nodes == 0, resolved }
 }
 
 /// The verdict of a position whose moves have these.
@@ -193,17 +202,19 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
 /// One thread's search.
 struct Worker<'a> {
     question: &'a Question<'a>,
-    solver: Solver<'a, Position>,
-    /// What has been replayed so far.
-    proved: Proved<Position>,
+    prover: Prover<'a, Position>,
     /// Children already answered: a position and its mirror have the same key.
     known: FxHashMap<u128, (Verdict, Source)>,
 }
 
 impl<'a> Worker<'a> {
     fn new(question: &'a Question<'a>, memory: usize) -> Self {
-        let solver = Solver::new(memory, question.limits);
-        Worker { question, solver, proved: Proved::<Position>::default(), known: FxHashMap::default() }
+        Worker { question, prover: Prover::new(memory, question.limits), known: FxHashMap::default() }
+    }
+
+    /// Positions expanded, and values solved afresh.
+    fn spent(&self) -> (u64, u64) {
+        (self.prover.nodes(), self.prover.resolved())
     }
 
     /// The verdict of a move, from the side of its player.
@@ -242,9 +253,13 @@ impl<'a> Worker<'a> {
     }
 
     fn search(&mut self, position: &Position) -> Verdict {
-        // A value whose proof does not replay is none.
-        let Ok(value) = self.solver.proved_value(position, &mut self.proved) else { return Verdict::Unknown };
-        let distance = if self.question.distance { self.solver.distance(position).ok() } else { None };
+        let value = if self.question.proof {
+            self.prover.value(position).ok()
+        } else {
+            self.prover.unproved_value(position).ok()
+        };
+        let Some(value) = value else { return Verdict::Unknown };
+        let distance = if self.question.distance { self.prover.solver().distance(position).ok() } else { None };
         Verdict::Proven(value, distance.map(|(_, distance)| distance))
     }
 }

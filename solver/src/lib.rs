@@ -1,6 +1,7 @@
 //! Exact solver of Kamisado.
 
 pub mod answer;
+pub mod certified;
 pub mod game;
 pub mod kamisado;
 pub mod perft;

@@ -19,8 +19,8 @@ const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 /// Gold's red tower on c4 is blocked, on green; Black's green tower can move.
 const BLOCKED: &str = "o5gb/u7/+Py6/1Bkp4/2R2rYO/7U/8/1G2K3 g R";
 
-const FIELDS: [&str; 10] =
-    ["position", "to_move", "value", "distance", "source", "rules", "proved", "moves", "nodes", "seconds"];
+const FIELDS: [&str; 11] =
+    ["position", "to_move", "value", "distance", "source", "rules", "proved", "resolved", "moves", "nodes", "seconds"];
 
 fn keys(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()

@@ -3,6 +3,7 @@
 //! Rule names (M1, S3, F4, ...) are those of the official rulebook.
 
 mod color;
+mod dump;
 mod estimate;
 mod geometry;
 mod key;
@@ -20,6 +21,7 @@ mod symmetry;
 mod tower;
 
 pub use color::{Color, ColorError};
+pub use dump::{Dump, DumpError};
 pub use matches::{FillRefused, Match, MatchError, MatchFormat, MatchFormatError, Score};
 pub use moves::{Move, Moves};
 pub use notation::{Direction, MoveError};

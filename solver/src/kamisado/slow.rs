@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Color, Deadlock, Ending, Move, Outcome, Setup, Square, Tower};
+use super::{Color, Deadlock, Ending, Level, Move, Outcome, Setup, Square, Tower};
 use crate::game::{Game, Player};
 
 /// The colours of the board as it is drawn, row 8 first, files a to h.
@@ -215,6 +215,11 @@ impl Board {
         &self.setup
     }
 
+    /// The reading of the deadlock rule this round is played by.
+    pub fn deadlock(&self) -> Deadlock {
+        self.deadlock
+    }
+
     /// The result, once the round is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -298,16 +303,26 @@ impl Game for Board {
         self.play(m).unwrap_or_else(|error| panic!("{error}"));
     }
 
-    /// The squares of the sixteen towers, the colour due and the player to move, side by side; no symmetry is used.
+    /// The squares of the sixteen towers, the colour due and the player to move, side by side; without rings the least
+    /// such number of the position, its mirror image, and both turned by half with the players exchanged.
     fn key(&self) -> u128 {
-        let due = self.setup.due.map_or(8, Color::index);
-        let mut key = (due * 2 + self.setup.turn as usize) as u128;
-        for player in Player::ALL {
-            for color in Color::ALL {
-                let square = self.setup.find(player, color).expect("every tower is on the board");
-                key = key << 6 | square.index() as u128;
-            }
+        let ringless = self.setup.towers().all(|(_, tower)| tower.level == Level::Normal);
+        if !ringless {
+            return packed(&self.setup);
         }
-        key
+        let (mirrored, turned) = (self.setup.mirror(), self.setup.half_turn());
+        let readings = [&self.setup, &mirrored, &turned, &turned.mirror()].map(packed);
+        readings.into_iter().min().expect("four readings")
     }
+}
+
+/// The state of a round as a number: six bits for the square of each tower, and what is due.
+fn packed(setup: &Setup) -> u128 {
+    let mut key = 0;
+    for (square, tower) in setup.towers() {
+        let place = tower.player as usize * 8 + tower.color.index();
+        key |= (square.index() as u128) << (6 * place);
+    }
+    let due = setup.due.map_or(8, Color::index);
+    key | ((due * 2 + setup.turn as usize) as u128) << 96
 }

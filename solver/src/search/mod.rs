@@ -1,13 +1,16 @@
 //! Search: the value and the distance of a position of any [`Game`](crate::game::Game), proved.
 
+pub mod certificate;
 mod dfpn;
 mod distance;
 mod limits;
 pub mod naive;
+mod prover;
 mod replay;
 pub mod retrograde;
 mod transposition;
 
 pub use dfpn::Solver;
 pub use limits::{Limits, Stopped};
+pub use prover::Prover;
 pub use replay::{Proved, ReplayError, WinningMove, replay};

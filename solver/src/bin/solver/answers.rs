@@ -21,6 +21,7 @@ pub struct AnswerJson {
     source: &'static str,
     rules: &'static str,
     proved: bool,
+    resolved: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveJson>>,
     nodes: u64,
@@ -57,8 +58,8 @@ impl AnswerJson {
             distance: answer.verdict.distance().map(|distance| distance.0),
             source: answer.source.name(),
             rules: position.deadlock().rules_name(),
-            // Every source gives proven values only: what could not be proved is unknown.
-            proved: answer.verdict.value().is_some(),
+            proved: answer.proved && answer.verdict.value().is_some(),
+            resolved: answer.resolved,
             moves: moves.then(|| answer.moves.iter().map(of_move).collect()),
             nodes: answer.nodes,
             seconds: time.as_secs_f64(),
@@ -69,7 +70,8 @@ impl AnswerJson {
 /// One line: the position, its value, its distance if asked for, and where the value comes from.
 pub fn line(position: &Position, answer: &Answer) -> String {
     let distance = answer.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
-    format!("{position}\t{}{distance}\t{}", word(answer.verdict), answer.source.name())
+    let proved = if answer.proved { "" } else { "\tnot proved" };
+    format!("{position}\t{}{distance}\t{}{proved}", word(answer.verdict), answer.source.name())
 }
 
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
@@ -82,7 +84,13 @@ pub fn table(out: &mut dyn Write, position: &Position, answer: &Answer, time: Du
         0 => "without a search".to_owned(),
         nodes => format!("{nodes} positions searched"),
     };
-    writeln!(out, "\n{searched}, {:.3} s, {}", time.as_secs_f64(), position.deadlock().rules_name())?;
+    let resolved = match answer.resolved {
+        0 => String::new(),
+        resolved => format!(", {resolved} values solved afresh after a failed proof"),
+    };
+    let proved = if answer.proved { "" } else { ", not proved" };
+    let rules = position.deadlock().rules_name();
+    writeln!(out, "\n{searched}{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())?;
     writeln!(out, "{}", sentence(position, answer))
 }
 

@@ -53,9 +53,17 @@ pub struct Effort {
     /// Give up after so many seconds and answer "unknown"
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
+    /// Do not replay the proofs of the values found, and say that they are not proved
+    #[arg(long)]
+    no_proof: bool,
 }
 
 impl Effort {
+    /// Whether proofs are replayed.
+    pub fn proof(self) -> bool {
+        !self.no_proof
+    }
+
     /// The limits of one answer, from now on; Ctrl-C ends it too.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use indicatif::ProgressBar;
 use solver::kamisado::Position;
-use solver::search::{Limits, Proved, Solver};
+use solver::search::{Limits, Prover};
 use solver::table::{Progress, Table, build};
 use solver::value::Value;
 
@@ -61,9 +61,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The proven values of positions that lie near one another, so that one search's memory serves all.
 fn values(positions: &[Position], memory: usize, limits: Limits<'_>) -> Option<Vec<Value>> {
-    let mut solver = Solver::new(memory, limits);
-    let mut proved = Proved::<Position>::default();
-    positions.iter().map(|position| solver.proved_value(position, &mut proved).ok()).collect()
+    let mut prover = Prover::<Position>::new(memory, limits);
+    positions.iter().map(|position| prover.value(position).ok()).collect()
 }
 
 /// A bar for each layer.

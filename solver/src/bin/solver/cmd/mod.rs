@@ -1,5 +1,6 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
+mod certify;
 mod endgame;
 mod enumerate;
 mod perft;
@@ -22,6 +23,7 @@ pub enum Command {
     Enumerate(enumerate::Args),
     Endgame(endgame::Args),
     Verify(verify::Args),
+    Certify(certify::Args),
 }
 
 impl Command {
@@ -36,6 +38,7 @@ impl Command {
             Command::Enumerate(args) => enumerate::run(&args),
             Command::Endgame(args) => endgame::run(&args),
             Command::Verify(args) => verify::run(&args),
+            Command::Certify(args) => certify::run(&args),
         }
     }
 }

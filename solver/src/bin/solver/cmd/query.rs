@@ -62,6 +62,7 @@ fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Questio
     Question {
         moves: !args.value_only,
         distance: args.distance,
+        proof: args.effort.proof(),
         tables,
         memory: args.computing.memory.bytes(),
         threads,

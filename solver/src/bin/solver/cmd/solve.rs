@@ -5,8 +5,11 @@ use std::time::Instant;
 
 use anyhow::Context;
 use solver::answer::{Answer, Question, answer};
+use solver::certified;
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
+use solver::search::Limits;
+use solver::search::certificate::Claims;
 use solver::value::{Dtw, Value};
 
 use crate::answers::{self, AnswerJson};
@@ -20,6 +23,7 @@ const EXAMPLES: &str = "\
 Examples:
   solver solve
   solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
+  solver solve --certificate proof.cert
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"";
 
 /// Solve a position: its value and the value of every legal move, by search alone
@@ -41,6 +45,9 @@ pub struct Args {
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Also write a proof of everything that is said, to be checked by 'solver verify' or scripts/check_certificate.py
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -51,11 +58,15 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
+    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     let found = ask(args, &position, "solving")?;
     let time = begin.elapsed();
     if let Some(output) = output {
         write_csv(args, output, &position, &found)?;
+    }
+    if let Some(output) = certificate {
+        write_certificate(args, output, &position, &found)?;
     }
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, !args.value_only, time))?;
@@ -73,6 +84,7 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
         &Question {
             moves: !args.value_only,
             distance: args.distance,
+            proof: args.effort.proof(),
             memory: args.computing.memory.bytes(),
             threads: args.computing.threads(),
             limits: args.effort.limits(),
@@ -83,6 +95,32 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
     bar.finish_and_clear();
     interrupt::check()?;
     Ok(found)
+}
+
+/// Proves what the answer says; where it says nothing, there is no certificate.
+fn write_certificate(args: &Args, output: OutputFile, position: &Position, found: &Answer) -> anyhow::Result<()> {
+    let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
+    moves.sort_unstable_by_key(|&(m, _)| m);
+    let values = moves.into_iter().map(|(_, value)| value).collect();
+    let claims = if args.value_only {
+        Claims { position: found.verdict.value(), moves: values }
+    } else {
+        Claims::of_moves(values)
+    };
+    if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
+        output::note(format_args!("note: no certificate is written, for nothing is known to be proved"));
+        return Ok(());
+    }
+    let spinner = progress::spinner("proving");
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let made = certified::certify(position, claims, args.computing.memory.bytes(), limits);
+    spinner.finish_and_clear();
+    interrupt::check()?;
+    let certificate = made.context("cannot make a certificate")?;
+    // Nothing is published that the slow rules do not accept.
+    let verified = certified::verify(&certificate).context("the certificate made")?;
+    anyhow::ensure!(verified.result.is_ok(), "the certificate made is no proof by the slow rules");
+    Ok(output.write(|out| out.write_all(&certificate.to_bytes()))?)
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.

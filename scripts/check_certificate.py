@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""Checks a certificate, or the text that `solver verify --dump` prints, by its own reading of Kamisado's rules.
+
+Usage: check_certificate.py FILE
+
+Needs nothing but Python 3 and shares no code with the solver. The format is described in data/README.md.
+Exit code: 0 proved; 1 a certificate or a dump that is damaged or proves nothing; 2 neither of them.
+"""
+
+import re
+import sys
+import zlib
+
+COLORS = "BGRYKPUO"
+PRINTED = "BGRYKPUO PBYUGKOR UYBPROKG YRGBOUPK KPUOBGRY GKORPBYU ROKGUYBP OUPKYRGB".split()
+# Squares are 0 (a1), 1 (b1) to 63 (h8), players 0 (Black) and 1 (Gold), colours 0 to 7, and 8 where none is due.
+HUE = [COLORS.index(letter) for row in PRINTED for letter in row]
+NONE, STEP, GOAL, REACH = 8, [-8, 8], [0, 7], [7, 5, 3, 1]
+RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
+START = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
+HEADER = re.compile(
+    r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\n"
+    r"claim (?P<claim>win|loss|-)\n(moves (?P<moves>[wl-]+)\n)?(broken (?P<number>0|[1-9][0-9]*) (?P<given>\S+)\n)?"
+)
+LINE = re.compile(r"([^\t]+)\t([a-h][1-8])([a-h][1-8])\s*")
+
+
+class NotOurs(Exception):
+    """The file is no certificate and no dump, or one of a newer program."""
+
+
+class NotProved(Exception):
+    """The file is one of ours, but it is damaged or proves nothing."""
+
+
+def read_position(text):
+    """The position of a text, and the rings of its towers.
+
+    A position is (squares, player to move, colour due), with the squares of Black's eight towers and then Gold's, brown
+    to orange. The rings of the towers, in the same order, never change and are kept apart.
+    """
+    words = text.split(" ")
+    rows = words[0].split("/")
+    if len(words) != 3 or len(rows) != 8 or words[1] not in ("b", "g") or words[2] not in ("-", *COLORS):
+        raise NotProved(f"'{text}' is no position")
+    spots, rings = [None] * 16, [0] * 16
+    for row, letters in zip(range(7, -1, -1), rows):
+        file = plus = 0
+        for letter in letters:
+            color = COLORS.find(letter.upper())
+            tower = color + 8 * letter.isupper()
+            if letter in "12345678" and not plus:
+                file += int(letter)
+            elif letter == "+" and plus < 3:
+                plus += 1
+            elif color >= 0 and file < 8 and spots[tower] is None:
+                spots[tower], rings[tower] = row * 8 + file, plus
+                file, plus = file + 1, 0
+            else:
+                raise NotProved(f"'{text}' is no position: see '{letter}' in row {row + 1}")
+        if file != 8 or plus:
+            raise NotProved(f"'{text}' is no position: row {row + 1} is not eight squares")
+    if None in spots:
+        raise NotProved(f"'{text}' is no position: a tower is missing")
+    return (tuple(spots), "bg".index(words[1]), (COLORS + "-").index(words[2])), rings
+
+
+class Rules:
+    """How a round is played with towers of these rings."""
+
+    def __init__(self, two_pass, rings):
+        self.two_pass, self.rings = two_pass, rings
+
+    def write(self, position):
+        """The text of a position."""
+        (spots, player, due), letters = position, ["."] * 64
+        for tower, square in enumerate(spots):
+            letter = COLORS[tower % 8]
+            letters[square] = "+" * self.rings[tower] + (letter if tower > 7 else letter.lower())
+        text = "/".join("".join(letters[row * 8:row * 8 + 8]) for row in range(7, -1, -1))
+        for run in range(8, 0, -1):
+            text = text.replace("." * run, str(run))
+        return f"{text} {'bg'[player]} {(COLORS + '-')[due]}"
+
+    def run(self, spots, tower):
+        """The towers that a tower can push, nearest first; none if it cannot push."""
+        strength, step, found = self.rings[tower], STEP[tower // 8], []
+        square = spots[tower] + step
+        while strength and square in spots:
+            found.append(spots.index(square))
+            square += step
+        weaker = all(other // 8 != tower // 8 and self.rings[other] < strength for other in found)
+        return found if weaker and len(found) <= strength and 0 <= square < 64 else []
+
+    def targets(self, spots, tower):
+        """The squares that a tower may go to; a push goes to the square of the tower next to it."""
+        step, found = STEP[tower // 8], []
+        for side in (-1, 0, 1):
+            square = spots[tower]
+            for _ in range(REACH[self.rings[tower]]):
+                leaves = square % 8 == (7 if side > 0 else 0) and side
+                square += step + side
+                if leaves or not 0 <= square < 64 or square in spots:
+                    break
+                found.append(square)
+        return found + [spots[other] for other in self.run(spots, tower)[:1]]
+
+    def moves(self, position):
+        """The legal moves, (from, to), in ascending order."""
+        spots, player, due = position
+        towers = [player * 8 + color for color in (range(8) if due == NONE else [due])]
+        return sorted((spots[tower], to) for tower in towers for to in self.targets(spots, tower))
+
+    def settle(self, position):
+        """The position after all forced passes; None in a deadlock."""
+        (spots, player, due), passed = position, set()
+        while due != NONE and not self.targets(spots, player * 8 + due):
+            tower = player * 8 + due
+            if tower in passed or (self.two_pass and passed):
+                return None
+            passed.add(tower)
+            player, due = 1 - player, HUE[spots[tower]]
+        return spots, player, due
+
+    def play(self, position, move):
+        """The position after a move and the forced passes, and the winner if the round is over."""
+        spots, player, _ = position
+        tower, to = spots.index(move[0]), move[1]
+        run = self.run(spots, tower) if to in spots else []
+        moved = list(spots)
+        for other in run:
+            moved[other] += STEP[player]
+        moved[tower] = to
+        # A push makes the opponent miss his turn, and its colour is that of the square that was empty behind the run.
+        after = (tuple(moved), player if run else 1 - player, HUE[to + STEP[player] * len(run)])
+        if to // 8 == GOAL[player]:
+            return after, player
+        settled = self.settle(after)
+        # In a deadlock whoever moved last has lost.
+        return (settled, None) if settled else (after, 1 - player)
+
+    def wins_at_once(self, position):
+        """Whether the player to move can reach home."""
+        return any(to // 8 == GOAL[position[1]] for _, to in self.moves(position))
+
+    def readings(self, position):
+        """The position, and without rings those like it, each with the map of squares that leads there and back."""
+        spots, player, due = position
+        yield position, lambda square: square
+        if not any(self.rings):
+            mirror, opposite = tuple(s ^ 7 for s in spots[7::-1] + spots[:7:-1]), due if due == NONE else 7 - due
+            yield (mirror, player, opposite), lambda square: square ^ 7
+            for (half, color), back in (((spots, due), lambda s: 63 - s), ((mirror, opposite), lambda s: 63 - s ^ 7)):
+                yield (tuple(63 - s for s in half[8:] + half[:8]), 1 - player, color), back
+
+
+class Proof:
+    """What is claimed of a root; `ask` gives the winner's move in a position, `end` has the last word."""
+
+    def __init__(self, values):
+        name = values.get("rules") or "kamisado-official-1"
+        kind = values.get("game", "kamisado"), values.get("symmetry", "mirror-halfturn-1")
+        if kind != ("kamisado", "mirror-halfturn-1") or name not in RULES:
+            raise NotOurs(f"unknown game, symmetry or rules: {kind}, {name}")
+        root, rings = read_position(values.get("root") or START)
+        self.rules = Rules(RULES[name], rings)
+        self.root = self.rules.settle(root)
+        if any(square // 8 == GOAL[tower // 8] for tower, square in enumerate(root[0])) or not self.root:
+            raise NotProved("the round is over at the root")
+        self.name, self.claim, self.letters = name, values.get("claim"), values.get("moves")
+        self.done, self.shown, self.answered, self.end = {}, 0, 0, lambda: None
+
+    def walk(self, first, winner):
+        rules, waiting = self.rules, [first]
+        while waiting:
+            position, over = waiting.pop()
+            attacks = position[1] == winner
+            if over == "proved":
+                self.done[position] = True
+            elif over == 1 - winner:
+                raise NotProved(f"the wrong player wins, by the last move to '{rules.write(position)}'")
+            if over is not None or (attacks and rules.wins_at_once(position)):
+                continue
+            key = (min(reading for reading, _ in rules.readings(position)), attacks)
+            if self.done.setdefault(key, None):
+                continue
+            if self.done[key] is False:
+                raise NotProved(f"'{rules.write(position)}' comes again on the same line of play")
+            self.done[key] = False
+            waiting.append((key, "proved"))
+            moves = rules.moves(position)
+            if attacks:
+                moves = [self.ask(position, moves, f"in '{rules.write(position)}'")]
+            self.shown, self.answered = self.shown + attacks, self.answered + (not attacks)
+            waiting.extend(rules.play(position, move) for move in reversed(moves))
+
+    def check(self):
+        rules, root, letters = self.rules, self.root, self.letters
+        player = {"w": root[1], "l": 1 - root[1]}
+        unknown = set(letters or "") - set("wl-") or self.claim not in ("win", "loss", "-")
+        if unknown or not set(letters or self.claim) - {"-"}:
+            raise NotProved(f"nothing that makes sense is claimed by '{self.claim}' and '{letters}'")
+        if not letters:
+            self.walk((root, None), player[self.claim[0]])
+        elif self.claim != ("win" if "w" in letters else "-" if "-" in letters else "loss"):
+            raise NotProved(f"the claim '{self.claim}' does not follow from those for the moves, '{letters}'")
+        elif len(letters) != len(rules.moves(root)):
+            raise NotProved(f"{len(letters)} moves have claims, but {len(rules.moves(root))} are legal")
+        for move, letter in zip(rules.moves(root), letters or ""):
+            if letter != "-":
+                self.walk(rules.play(root, move), player[letter])
+        self.end()
+
+
+def read_certificate(data):
+    version = int.from_bytes(data[8:10], "little")
+    if len(data) >= 10 and version > 1:
+        raise NotOurs(f"format version {version}, but this program reads version 1")
+    if len(data) < 16 or zlib.crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
+        raise NotProved("damaged: too short, or the checksum is wrong")
+    end = 12 + int.from_bytes(data[10:12], "little")
+    header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
+    if version != 1 or end > len(data) - 4 or not header or "\ufffd" in header[0]:
+        raise NotProved("damaged: version 0, or no header as it should be")
+    proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
+    if proof.rules.write(proof.root) != header["root"]:
+        raise NotProved(f"the root is '{header['root']}', expected it as '{proof.rules.write(proof.root)}'")
+
+    def ask(_, moves, where):
+        nonlocal used
+        if header["number"] == str(proof.shown):
+            raise NotProved(f"{where} the maker was given no legal move, but '{header['given']}'")
+        width = (len(moves) - 1).bit_length()
+        number = int.from_bytes(stream[used // 8:used // 8 + 2], "little") >> used % 8 & (1 << width) - 1
+        used += width
+        if used > 8 * len(stream) or number >= len(moves):
+            raise NotProved(f"{where} no move is given, or one of too large a number, {number} of {len(moves)}")
+        return moves[number]
+
+    def finish():
+        if header["number"] or 8 * len(stream) - used >= 8 or (used % 8 and stream[-1] >> used % 8):
+            raise NotProved("moves are left over")
+
+    proof.ask, proof.end = ask, finish
+    return proof
+
+
+def read_dump(data):
+    values, named = {}, {}
+    for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+        found = LINE.fullmatch(line)
+        if line.startswith("#"):
+            word, _, value = line[1:].strip().partition(" ")
+            values[word] = START if value == "start" else value
+        elif found:
+            named[found[1]] = tuple("abcdefgh".index(file) + 8 * int(row) - 8 for file, row in found.groups()[1:])
+        elif line.strip():
+            problem = f"line {number}: found {line[:80]!a}, expected a position, a tab and a move like d8d3"
+            raise NotProved(problem) if named else NotOurs(problem)
+    if not named and "root" not in values:
+        raise NotOurs("an empty file, or neither a certificate nor lines of a proof")
+    proof = Proof(values)
+    read = [(*read_position(START if place == "start" else place), move) for place, move in named.items()]
+    lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
+
+    def ask(position, moves, where):
+        readings = proof.rules.readings(position)
+        move = next((tuple(map(back, lines[like])) for like, back in readings if like in lines), None)
+        if move not in moves:
+            raise NotProved(f"{where} no legal move is given, but {move and 'one from square %d to %d' % move}")
+        return move
+
+    proof.ask = ask
+    wins = proof.rules.wins_at_once(proof.root) or any(like in lines for like, _ in proof.rules.readings(proof.root))
+    proof.claim = proof.claim or ("win" if wins else "loss")
+    return proof
+
+
+def main(arguments):
+    try:
+        if len(arguments) != 1:
+            raise NotOurs("expected one argument: a certificate or a dump")
+        data = open(arguments[0], "rb").read()
+        proof = read_certificate(data) if data.startswith(b"GAMECERT") else read_dump(data)
+        proof.check()
+    except (OSError, NotOurs) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except NotProved as error:
+        print(f"Not proved: {error}")
+        return 1
+    value = ("Black", "Gold")[proof.root[1]] + ", to move: " + proof.claim
+    moves = f"; of its moves {proof.letters.count('w')} win, {proof.letters.count('l')} lose" if proof.letters else ""
+    print(f"{proof.rules.write(proof.root)}, {proof.name}\nProved: {value}{moves}.")
+    print(f"{proof.shown} winning moves, {proof.answered} positions with every move of the loser")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,104 @@
+//! `solver certify`: a certificate from lines of text.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use solver::certified;
+use solver::kamisado::slow::Board;
+use solver::kamisado::{Deadlock, Dump, Setup};
+use solver::search::certificate::Claims;
+use solver::value::Value;
+use terminal::file::OutputFile;
+
+use crate::exit::Exit;
+use crate::options::{self, DeadlockName};
+use crate::output;
+
+const EXAMPLES: &str = "\
+Example:
+  solver verify data/initial-round.cert --dump > proof.txt
+  solver certify proof.txt --output copy.cert
+  solver verify copy.cert";
+
+/// Pack winning moves, a line for each position, into a certificate, without any search
+///
+/// A line is a position, a tab and the winner's move there. Lines for positions in which he wins at once are not needed,
+/// nor are mirror images and half-turns of positions without rings. Lines that begin with # are comments, but for
+/// '# rules NAME', '# root POSITION', '# claim win' (or loss) and '# moves LETTERS', which say what is to be proved, as
+/// 'solver verify --dump' writes them.
+///
+/// Whether the moves prove anything is for 'solver verify' to judge: if a line is missing, or its move illegal, the
+/// certificate breaks off there and is no proof. Exit code: 0 packed, 2 a line that cannot be read.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The lines
+    dump: PathBuf,
+    /// The certificate to write
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+    /// The position they are about [default: what '# root' says, else start]
+    #[arg(long, value_name = "POSITION")]
+    root: Option<String>,
+    /// Its value for the player to move [default: what '# claim' says, else win if the root has a line or is won at
+    /// once, else loss]
+    #[arg(long)]
+    claim: Option<Claim>,
+    /// When a chain of forced passes ends the round [default: what '# rules' says, else official]
+    #[arg(long)]
+    deadlock: Option<DeadlockName>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Claim {
+    Win,
+    Loss,
+}
+
+/// Packs.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let output = OutputFile::new(&args.output)?;
+    let file = || format!("'{}'", args.dump.display());
+    let dump: Dump = std::fs::read_to_string(&args.dump).with_context(file)?.parse().with_context(file)?;
+    let root = root(args, &dump)?;
+    let claims = claims(args, &dump, &root).with_context(file)?;
+    let (certificate, packed) = certified::pack(&dump, &root, claims);
+    let bytes = certificate.to_bytes();
+    output.write(|out| out.write_all(&bytes))?;
+    output::write(|out| writeln!(out, "{} lines read, {} bytes written", dump.len(), bytes.len()))?;
+    if let Err(failure) = packed {
+        output::note(format_args!("note: this is no proof, as 'solver verify' will tell: {}", failure.flaw));
+    }
+    Ok(Exit::Answered)
+}
+
+fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
+    let deadlock = match (args.deadlock, &dump.rules) {
+        (Some(name), _) => name.into(),
+        (None, None) => Deadlock::default(),
+        (None, Some(name)) => {
+            let known = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name);
+            known.with_context(|| {
+                let names = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
+                format!("'{}': found the rules '{name}', expected {names}", args.dump.display())
+            })?
+        }
+    };
+    let setup = match (&args.root, &dump.root) {
+        (Some(text), _) => options::setup(text)?,
+        (None, Some(setup)) => setup.clone(),
+        (None, None) => Setup::start(),
+    };
+    Board::new(&setup, deadlock).with_context(|| options::in_position(&setup.to_string()))
+}
+
+fn claims(args: &Args, dump: &Dump, root: &Board) -> anyhow::Result<Claims> {
+    let of_dump = dump.claims.as_ref().filter(|_| args.root.is_none());
+    Ok(match (args.claim, of_dump) {
+        (Some(Claim::Win), _) => Claims::of_position(Value::Win),
+        (Some(Claim::Loss), _) => Claims::of_position(Value::Loss),
+        (None, Some(text)) => text.parse()?,
+        (None, None) => certified::guess(dump, root),
+    })
+}

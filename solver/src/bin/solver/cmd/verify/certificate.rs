@@ -1,0 +1,128 @@
+//! A certificate, replayed by the slow rules alone.
+
+use serde::Serialize;
+use solver::certified::{self, Verified};
+use solver::game::{Game, Player};
+use solver::kamisado::slow::Board;
+use solver::search::certificate::{Certificate, Claims, Failure};
+use solver::value::Value;
+
+use super::Args;
+use crate::exit::Exit;
+use crate::output;
+
+#[derive(Serialize)]
+struct CertificateJson<'a> {
+    position: &'a str,
+    to_move: &'static str,
+    rules: &'a str,
+    /// What is claimed, for the player to move; it holds if `verified` is true.
+    value: Option<&'static str>,
+    moves: Vec<MoveJson>,
+    verified: bool,
+    winning_moves: u64,
+    forced: u64,
+    answered: u64,
+    wins_at_once: u64,
+    ended_by_loser: u64,
+    bytes: usize,
+    error: Option<String>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    m: String,
+    value: Option<&'static str>,
+}
+
+/// Replays.
+pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
+    let opened = Certificate::from_bytes(bytes)
+        .and_then(|certificate| certified::verify(&certificate).map(|verified| (certificate, verified)));
+    let (certificate, verified) = match opened {
+        Ok(opened) => opened,
+        Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
+    };
+    let error = verified.result.as_ref().err().map(reason);
+    let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
+    if args.dump {
+        match error {
+            Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
+            None => output::write(|out| write!(out, "{}", verified.dump(&certificate.claims)))?,
+        }
+    } else if args.format.is_json() {
+        output::json(&json(&certificate, &verified, bytes.len(), error))?;
+    } else {
+        let proved = match error {
+            Some(error) => format!("Not proved: {error}."),
+            None => format!("Proved: {}.", claimed(&certificate.claims, verified.root.turn())),
+        };
+        output::write(|out| {
+            writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
+            writeln!(out, "{}", counted(&verified, bytes.len()))?;
+            writeln!(out, "{proved}")
+        })?;
+    }
+    Ok(exit)
+}
+
+fn json<'a>(
+    certificate: &'a Certificate,
+    verified: &Verified,
+    bytes: usize,
+    error: Option<String>,
+) -> CertificateJson<'a> {
+    let mut moves = verified.root.moves();
+    moves.sort_unstable();
+    let of_move = |(m, value): (_, &Option<Value>)| MoveJson { m: format!("{m}"), value: value.map(Value::name) };
+    let counts = verified.counts;
+    CertificateJson {
+        position: &certificate.root,
+        to_move: verified.root.turn().name(),
+        rules: &certificate.rules,
+        value: certificate.claims.position.map(Value::name),
+        moves: moves.iter().zip(&certificate.claims.moves).map(of_move).collect(),
+        verified: error.is_none(),
+        winning_moves: counts.shown,
+        forced: counts.forced,
+        answered: counts.answered,
+        wins_at_once: counts.at_once,
+        ended_by_loser: counts.ended,
+        bytes,
+        error,
+    }
+}
+
+/// Where and why a proof fails.
+fn reason(failure: &Failure<Board>) -> String {
+    let moves: Vec<String> = failure.line.iter().map(ToString::to_string).collect();
+    match &failure.position {
+        None => failure.flaw.to_string(),
+        Some(position) if moves.is_empty() => format!("in '{}': {}", position.setup(), failure.flaw),
+        Some(position) => format!("in '{}', after {}: {}", position.setup(), moves.join(" "), failure.flaw),
+    }
+}
+
+/// What a certificate says, in a sentence.
+fn claimed(claims: &Claims, mover: Player) -> String {
+    let value = match claims.position {
+        Some(Value::Win) => format!("{mover}, to move, wins"),
+        Some(Value::Loss) => format!("{} wins, {mover} is to move", mover.opponent()),
+        None => "the values of some moves".to_owned(),
+    };
+    if claims.moves.is_empty() {
+        return value;
+    }
+    let count = |value| claims.moves.iter().filter(|&&found| found == Some(value)).count();
+    format!("{value}; of {} moves {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
+}
+
+fn counted(verified: &Verified, bytes: usize) -> String {
+    let counts = verified.counts;
+    format!(
+        "{bytes} bytes: {} winning moves, {} of them forced; {} positions with every move of the loser; {} wins at \
+         once, {} by a move of the loser's",
+        counts.shown, counts.forced, counts.answered, counts.at_once, counts.ended
+    )
+}

@@ -1,0 +1,169 @@
+//! Certificates of Kamisado positions: made by the fast rules or from lines of text, replayed by the slow ones.
+
+use std::collections::HashSet;
+
+use crate::game::{Game, Player};
+use crate::kamisado::slow::{Board, BoardError};
+use crate::kamisado::{Deadlock, Dump, Move, Position, Setup};
+use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure, Strategy};
+use crate::search::{Limits, ReplayError};
+use crate::value::Value;
+
+/// The name of the game in a certificate.
+const GAME: &str = "kamisado";
+/// The name of the symmetries of both keys.
+const SYMMETRY: &str = "mirror-halfturn-1";
+/// Positions searched for the sake of a smaller certificate.
+const EFFORT: u64 = 8_000_000;
+
+fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
+    Certificate {
+        game: GAME.into(),
+        rules: rules.rules_name().into(),
+        symmetry: SYMMETRY.into(),
+        root: root.to_string(),
+        claims,
+        broken: None,
+        moves: Vec::new(),
+    }
+}
+
+/// Proves what is claimed of a position, by search.
+///
+/// ```
+/// use solver::certified::{certify, verify};
+/// use solver::kamisado::Position;
+/// use solver::search::{Limits, certificate::Claims};
+/// use solver::value::Value;
+///
+/// let position: Position = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B".parse()?;
+/// let certificate = certify(&position, Claims::of_position(Value::Loss), 1 << 20, Limits::default())?;
+/// assert!(verify(&certificate)?.result.is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a limit is reached, or if a claim is wrong.
+pub fn certify(
+    position: &Position,
+    claims: Claims,
+    memory: usize,
+    limits: Limits<'_>,
+) -> Result<Certificate, ReplayError> {
+    let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
+    let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
+    let mut named = |position: &Position| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
+    certificate.pack(position, &mut named).map_err(|_| ReplayError::NotProved)?;
+    Ok(certificate)
+}
+
+/// Packs the moves of a dump into a certificate of a position, without any search; says too what became of them.
+///
+/// Where they do not prove the claims, the certificate holds what they give up to there, and is no proof.
+pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<Counts, Failure<Board>>) {
+    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
+    let result = certificate.pack(root, &mut |board: &Board| match dump.find(board.setup()) {
+        Some(m) if board.moves().contains(&m) => Ok(m),
+        Some(m) => Err(m.to_string()),
+        None => Err("-".into()),
+    });
+    (certificate, result)
+}
+
+/// The value that the moves of a dump are most likely meant to prove, where it does not say.
+///
+/// A win if they name a move of the position, or none is needed; else a loss.
+pub fn guess(dump: &Dump, root: &Board) -> Claims {
+    let wins = wins_at_once(root) || dump.find(root.setup()).is_some();
+    Claims::of_position(if wins { Value::Win } else { Value::Loss })
+}
+
+/// What a certificate was found to be.
+pub struct Verified {
+    /// The position spoken of.
+    pub root: Board,
+    /// What was gone through.
+    pub counts: Counts,
+    /// Whether all of it is proved.
+    pub result: Result<(), Failure<Board>>,
+    /// The winner's moves that were shown.
+    moves: Dump,
+}
+
+/// Replays a certificate with the slow rules alone.
+///
+/// # Errors
+///
+/// If it is not of this game and these rules, or its root is no position to play from.
+pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
+    let root = root(certificate)?;
+    let mut moves = Dump::default();
+    moves.rules = Some(certificate.rules.clone());
+    moves.root = Some(root.setup().clone());
+    moves.claims = Some(certificate.claims.to_string());
+    let (counts, result) = certificate.check(&root, &mut |board: &Board, m| {
+        moves.insert(board.setup().clone(), m);
+    });
+    Ok(Verified { root, counts, result, moves })
+}
+
+/// The position a certificate speaks of, under its rules.
+fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
+    let Certificate { game, rules, symmetry, root, .. } = certificate;
+    let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
+    if game != GAME {
+        return Err(unknown("the game", game, GAME.into()));
+    }
+    if symmetry != SYMMETRY {
+        return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
+    }
+    let Some(deadlock) = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == rules) else {
+        return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
+    };
+    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
+    let setup: Setup = root.parse().map_err(|error: crate::kamisado::SetupError| wrong(error.to_string()))?;
+    let board = Board::new(&setup, deadlock).map_err(|error: BoardError| wrong(error.to_string()))?;
+    let expected = board.setup().to_string();
+    if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
+}
+
+impl Verified {
+    /// The proof as lines of text: every position that it needs, its symmetric images written out.
+    pub fn dump(&self, claims: &Claims) -> Dump {
+        let mut dump = self.moves.without_moves();
+        let mut legal = self.root.moves();
+        legal.sort_unstable();
+        let winner = |value| if value == Value::Win { self.root.turn() } else { self.root.turn().opponent() };
+        let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
+            claims.position.map(|value| (self.root.clone(), winner(value))).into_iter().collect()
+        } else {
+            let claimed = legal.iter().zip(&claims.moves);
+            claimed.filter_map(|(&m, value)| value.map(|value| (self.root.after(m), winner(value)))).collect()
+        };
+        if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
+            && !wins_at_once(&self.root)
+        {
+            dump.insert(self.root.setup().clone(), legal[first]);
+        }
+        let mut met = HashSet::new();
+        while let Some((board, winner)) = waiting.pop() {
+            let attacks = board.turn() == winner;
+            if board.winner().is_some() || (attacks && wins_at_once(&board)) || !met.insert(board.setup().clone()) {
+                continue;
+            }
+            if attacks {
+                let m = self.moves.find(board.setup()).expect("a proof names a move");
+                dump.insert(board.setup().clone(), m);
+                waiting.push((board.after(m), winner));
+            } else {
+                waiting.extend(board.moves().into_iter().map(|m: Move| (board.after(m), winner)));
+            }
+        }
+        dump
+    }
+}
+
+fn wins_at_once(board: &Board) -> bool {
+    board.moves().into_iter().any(|m| board.after(m).winner() == Some(board.turn()))
+}

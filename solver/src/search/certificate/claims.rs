@@ -1,0 +1,136 @@
+//! What a certificate says: the value of a position, or of each of its moves.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Flaw;
+use crate::game::{Game, Player};
+use crate::value::Value;
+
+/// The values that a certificate proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// The position's value for the player to move; none if that is not claimed.
+    pub position: Option<Value>,
+    /// The value of each legal move for the player who makes it, in ascending order of the moves; nothing if moves are
+    /// not spoken of.
+    pub moves: Vec<Option<Value>>,
+}
+
+/// A position that a certificate begins a proof at: the move that leads there if it is not the root, and who wins.
+pub(super) struct Start<G: Game> {
+    pub position: G,
+    pub m: Option<G::Move>,
+    pub winner: Player,
+}
+
+impl Claims {
+    /// The claim of a position alone.
+    pub fn of_position(value: Value) -> Claims {
+        Claims { position: Some(value), moves: Vec::new() }
+    }
+
+    /// The claims of a position's moves, in ascending order of the moves, and what follows from them for the position.
+    pub fn of_moves(moves: Vec<Option<Value>>) -> Claims {
+        Claims { position: implied(&moves), moves }
+    }
+
+    /// The positions to be proved, in the order of their proofs.
+    pub(super) fn starts<G: Game<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
+        let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
+        if self.moves.is_empty() {
+            let value = self.position.ok_or(Flaw::NoClaim)?;
+            return Ok(vec![Start { position: root.clone(), m: None, winner: winner(value) }]);
+        }
+        let legal = sorted_moves(root);
+        if legal.len() != self.moves.len() {
+            return Err(Flaw::ClaimCount { found: self.moves.len(), expected: legal.len() });
+        }
+        if self.position != implied(&self.moves) {
+            return Err(Flaw::ClaimMismatch);
+        }
+        if self.moves.iter().all(Option::is_none) {
+            return Err(Flaw::NoClaim);
+        }
+        let start = |(m, value): (G::Move, Option<Value>)| {
+            value.map(|value| Start { position: root.after(m), m: Some(m), winner: winner(value) })
+        };
+        Ok(legal.into_iter().zip(self.moves.iter().copied()).filter_map(start).collect())
+    }
+}
+
+/// The legal moves in ascending order, as certificates count them.
+pub(super) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
+    let mut moves: Vec<G::Move> = position.moves().collect();
+    moves.sort_unstable();
+    moves
+}
+
+/// The value of a position whose moves have these.
+fn implied(moves: &[Option<Value>]) -> Option<Value> {
+    if moves.contains(&Some(Value::Win)) {
+        Some(Value::Win)
+    } else if moves.contains(&None) {
+        None
+    } else {
+        Some(Value::Loss)
+    }
+}
+
+impl fmt::Display for Claims {
+    /// The lines of a certificate's header: `claim win`, and `moves` with a letter for each.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "claim {}", self.position.map_or("-", Value::name))?;
+        if self.moves.is_empty() {
+            return Ok(());
+        }
+        let letter = |value: &Option<Value>| match value {
+            Some(Value::Win) => 'w',
+            Some(Value::Loss) => 'l',
+            None => '-',
+        };
+        writeln!(f, "moves {}", self.moves.iter().map(letter).collect::<String>())
+    }
+}
+
+/// A text that claims nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found '{0}', expected 'claim win', 'claim loss' or 'claim -', then perhaps 'moves' and a letter w, l or - for each move"
+)]
+pub struct ClaimsError(String);
+
+impl FromStr for Claims {
+    type Err = ClaimsError;
+
+    /// Reads the lines that [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Claims, ClaimsError> {
+        let wrong = |line: &str| ClaimsError(line.to_owned());
+        let mut lines = text.lines();
+        let line = lines.next().unwrap_or_default();
+        let position = match line {
+            "claim win" => Some(Value::Win),
+            "claim loss" => Some(Value::Loss),
+            "claim -" => None,
+            _ => return Err(wrong(line)),
+        };
+        let letter = |letter| match letter {
+            'w' => Some(Some(Value::Win)),
+            'l' => Some(Some(Value::Loss)),
+            '-' => Some(None),
+            _ => None,
+        };
+        let moves = match lines.next() {
+            None => Vec::new(),
+            Some(line) => {
+                let letters = line.strip_prefix("moves ").filter(|letters| !letters.is_empty());
+                let moves = letters.and_then(|letters| letters.chars().map(letter).collect());
+                moves.ok_or_else(|| wrong(line))?
+            }
+        };
+        match lines.next() {
+            None => Ok(Claims { position, moves }),
+            Some(line) => Err(wrong(line)),
+        }
+    }
+}

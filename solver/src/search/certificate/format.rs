@@ -1,0 +1,144 @@
+//! Certificates as bytes.
+
+use std::io;
+
+use super::{Broken, Certificate, Claims};
+
+/// The first bytes of a certificate.
+pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";
+/// The format this program writes and reads.
+pub(super) const VERSION: u16 = 1;
+/// Bytes before the text of the header.
+const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
+
+/// Why bytes are no certificate.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum CertificateError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("no certificate: the file is empty")]
+    Empty,
+    #[error("no certificate: the file does not begin as one (expected the letters GAMECERT)")]
+    Foreign,
+    #[error("a certificate of format version {found}, but this program reads version {VERSION}; use a newer program")]
+    Newer { found: u16 },
+    #[error("a certificate of {what} '{found}', expected {expected}")]
+    Unknown { what: &'static str, found: String, expected: String },
+    #[error("a damaged certificate: {found} bytes, too short for what it says it holds")]
+    Truncated { found: usize },
+    #[error("a damaged certificate: checksum {found:08x}, expected {expected:08x}")]
+    Checksum { found: u32, expected: u32 },
+    #[error("a damaged certificate: {0}")]
+    Content(String),
+}
+
+impl CertificateError {
+    /// The file is no certificate of ours at all, or one of a newer program; else it is ours but damaged.
+    pub fn is_foreign(&self) -> bool {
+        match self {
+            CertificateError::Io(_) | CertificateError::Empty | CertificateError::Foreign => true,
+            CertificateError::Newer { .. } | CertificateError::Unknown { .. } => true,
+            CertificateError::Truncated { .. } | CertificateError::Checksum { .. } => false,
+            CertificateError::Content(_) => false,
+        }
+    }
+}
+
+impl Certificate {
+    /// Whether bytes begin as a certificate does.
+    pub fn recognises(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
+    }
+
+    /// The bytes of the certificate's file.
+    ///
+    /// # Panics
+    ///
+    /// If the texts of the header are longer than 65,535 bytes together.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Certificate { game, rules, symmetry, root, claims, broken, .. } = self;
+        let mut header = format!("game {game}\nrules {rules}\nsymmetry {symmetry}\nroot {root}\n{claims}");
+        if let Some(Broken { number, given }) = broken {
+            header.push_str(&format!("broken {number} {given}\n"));
+        }
+        let mut bytes = Vec::from(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(u16::try_from(header.len()).expect("a header is short").to_le_bytes());
+        bytes.extend(header.as_bytes());
+        bytes.extend(&self.moves);
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads the bytes of a certificate's file; whether it proves anything is left to [`check`](Self::check).
+    ///
+    /// # Errors
+    ///
+    /// If they are no certificate, or a damaged one.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {
+        if bytes.is_empty() {
+            return Err(CertificateError::Empty);
+        }
+        if !Certificate::recognises(bytes) {
+            return Err(CertificateError::Foreign);
+        }
+        let truncated = CertificateError::Truncated { found: bytes.len() };
+        let Some((version, _)) = bytes[MAGIC.len()..].split_first_chunk() else { return Err(truncated) };
+        let version = u16::from_le_bytes(*version);
+        if version > VERSION {
+            return Err(CertificateError::Newer { found: version });
+        }
+        let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(truncated) };
+        let (found, expected) = (crc32fast::hash(content), u32::from_le_bytes(*checksum));
+        if found != expected {
+            return Err(CertificateError::Checksum { found, expected });
+        }
+        if version == 0 {
+            return Err(CertificateError::Content("format version 0, which there never was".into()));
+        }
+        let Some((length, rest)) = content.get(PREFIX - size_of::<u16>()..).and_then(<[u8]>::split_first_chunk) else {
+            return Err(truncated);
+        };
+        let Some((header, moves)) = rest.split_at_checked(usize::from(u16::from_le_bytes(*length))) else {
+            return Err(truncated);
+        };
+        let header = str::from_utf8(header).map_err(|_| wrong("its header is no text"))?;
+        read_header(header, moves)
+    }
+}
+
+fn wrong(what: &str) -> CertificateError {
+    CertificateError::Content(what.into())
+}
+
+/// Reads the lines of a header, which come in one order only.
+fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateError> {
+    let mut rest = header.strip_suffix('\n').ok_or_else(|| wrong("the last line of its header has no end"))?;
+    let mut take = |name: &str| {
+        let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+        let value = line.strip_prefix(name).and_then(|value| value.strip_prefix(' '));
+        let value = value.ok_or_else(|| wrong(&format!("found '{line}' in its header, expected '{name} ...'")))?;
+        rest = after;
+        Ok::<_, CertificateError>(value.to_owned())
+    };
+    let [game, rules] = [take("game")?, take("rules")?];
+    let [symmetry, root] = [take("symmetry")?, take("root")?];
+    let (claims, broken) = match rest.rsplit_once('\n') {
+        Some((claims, last)) if last.starts_with("broken ") => (claims, Some(read_broken(last)?)),
+        _ => (rest, None),
+    };
+    let claims: Claims = claims.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
+    Ok(Certificate { game, rules, symmetry, root, claims, broken, moves: moves.to_vec() })
+}
+
+fn read_broken(line: &str) -> Result<Broken, CertificateError> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let number = |text: &str| text.parse().ok().filter(|number: &u64| number.to_string() == text);
+    if let ["broken", number_text, given] = words[..]
+        && let Some(number) = number(number_text)
+    {
+        return Ok(Broken { number, given: given.to_owned() });
+    }
+    Err(wrong(&format!("found '{line}' in its header, expected 'broken', a number and a move or '-'")))
+}

@@ -1,0 +1,169 @@
+//! Certificates: proofs of values in a file, to be checked without any search.
+//!
+//! The file format, version 1; numbers are little-endian:
+//!
+//! ```text
+//! offset        content
+//! 0             magic: the eight letters GAMECERT
+//! 8             format version, u16
+//! 10            length of the header in bytes, u16
+//! 12            header: lines of UTF-8 text, each ended by one line feed, in this order
+//!                 game NAME          the game, such as kamisado
+//!                 rules NAME         its rules, such as kamisado-official-1
+//!                 symmetry NAME      which positions count as the same, such as mirror-halfturn-1
+//!                 root POSITION      the position spoken of, in the game's text form, passes resolved
+//!                 claim VALUE        its value for the player to move: win, loss, or - if not claimed
+//!                 moves LETTERS      optional: for each legal move of the root, in ascending order, w if it wins for the
+//!                                    player who makes it, l if it loses, - if not claimed; the claim above then is what
+//!                                    follows from these: win if there is a w, else - if there is a -, else loss
+//!                 broken N MOVE      only if the maker was given no proof, see below
+//! 12 + header   moves: a stream of bits, the least significant bit of a byte first
+//! length - 4    CRC-32 (IEEE) of all bytes before it
+//! ```
+//!
+//! Version history: 1, the first.
+//!
+//! **The proof** is a depth-first walk, and the reader does it with the rules of the game. It begins at the root; or, if there
+//! is a `moves` line, at the position after each move claimed, in ascending order, with what was shown for one move
+//! kept for the next. The winner of a walk is fixed by its claim. In each position, first of all:
+//!
+//! 1. if the game is over, the winner must have won;
+//! 2. if the winner is to move and some move ends the game at once with his win, that is all;
+//! 3. if the same position was met before, with the winner to move in both or in neither, that is all (were it still on
+//!    the line being walked, the proof would be a circle and is refused);
+//! 4. if the loser is to move, the walk goes on after each of his moves, in ascending order;
+//! 5. if the winner is to move, the next bits of the stream say with which move the walk goes on: its number among the
+//!    legal moves in ascending order, from 0, least significant bit first, in k bits, where k is the least number with
+//!    2^k not below the number of legal moves. So a single legal move takes no bits. A number too large is refused.
+//!
+//! At the end of all walks the stream must be at its end, but for less than eight zero bits that fill the last byte.
+//! Nothing else is stored: not the loser's moves, not the positions, no distances.
+//!
+//! **Ascending order of moves** is the game's: in Kamisado by the from-square, then by the to-square, a1 = 0, b1 = 1, ... h8 = 63.
+//! **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring, two positions are
+//! the same that are equal after mirroring left to right, a half-turn with the players exchanged, or both; if one
+//! does, only equal ones. Player to move and colour due belong to a position; passes are resolved.
+//!
+//! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position number N
+//! (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a proof;
+//! the line is there so that a checker can say why.
+
+mod bits;
+mod claims;
+mod format;
+mod shrink;
+mod walk;
+
+use bits::{BitReader, BitWriter};
+pub use claims::{Claims, ClaimsError};
+pub use format::CertificateError;
+pub use shrink::Strategy;
+use walk::Walk;
+pub use walk::{Counts, Failure, Flaw};
+
+use crate::game::Game;
+
+/// A proof of the value of a position, or of each of its moves.
+///
+/// Texts are not checked against a game here; see [`check`](Self::check).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The name of the game.
+    pub game: String,
+    /// The name of its rules.
+    pub rules: String,
+    /// The name of the symmetries under which positions count as the same.
+    pub symmetry: String,
+    /// The text of the position spoken of.
+    pub root: String,
+    /// What is proved.
+    pub claims: Claims,
+    /// Where it breaks off, if it is no proof for want of a move.
+    pub broken: Option<Broken>,
+    /// The winner's moves, as bits.
+    pub moves: Vec<u8>,
+}
+
+/// Where the maker of a certificate was given no legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The number of the position among those that a move is named in, from 0.
+    pub number: u64,
+    /// The illegal move given, or `-`.
+    pub given: String,
+}
+
+impl Certificate {
+    /// Packs the winner's moves into the certificate, and says where they fail to be a proof.
+    ///
+    /// `named` gives the winner's move in a position, or what was given instead of a legal one (`-` for nothing). A proof
+    /// that fails otherwise is packed up to there.
+    ///
+    /// # Errors
+    ///
+    /// The first failure; the certificate is complete as far as it can be.
+    pub fn pack<G: Game<Move: Ord>>(
+        &mut self,
+        root: &G,
+        named: &mut dyn FnMut(&G) -> Result<G::Move, String>,
+    ) -> Result<Counts, Failure<G>> {
+        let (mut bits, mut number) = (BitWriter::default(), 0);
+        self.broken = None;
+        let result = walk(root, &self.claims, &mut |position, moves| {
+            let m = named(position);
+            let rank = m.as_ref().ok().and_then(|m| moves.binary_search(m).ok());
+            let Some(rank) = rank else {
+                let given = m.map_or_else(|given| given, |m| format!("{m:?}"));
+                self.broken = Some(Broken { number, given: given.clone() });
+                return Err(Flaw::BrokenOff { given });
+            };
+            bits.push(rank, moves.len());
+            number += 1;
+            Ok(moves[rank])
+        });
+        self.moves = bits.into_bytes();
+        result.1.map(|()| result.0)
+    }
+
+    /// Replays the proof from its root with the rules of `G` alone; `shown` is told every move of the winner.
+    ///
+    /// That the root and the rules are those that the header names is for the caller to see to.
+    ///
+    /// # Errors
+    ///
+    /// What was gone through, with the first failure.
+    pub fn check<G: Game<Move: Ord>>(
+        &self,
+        root: &G,
+        shown: &mut dyn FnMut(&G, G::Move),
+    ) -> (Counts, Result<(), Failure<G>>) {
+        let (mut bits, mut number) = (BitReader::new(&self.moves), 0);
+        let (counts, result) = walk(root, &self.claims, &mut |position, moves| {
+            if let Some(broken) = self.broken.as_ref().filter(|broken| broken.number == number) {
+                return Err(Flaw::BrokenOff { given: broken.given.clone() });
+            }
+            number += 1;
+            let rank = bits.next(moves.len()).ok_or(Flaw::TooShort)?;
+            let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
+            shown(position, m);
+            Ok(m)
+        });
+        let whole = bits.is_at_end() && self.broken.is_none();
+        let result = result.and_then(|()| if whole { Ok(()) } else { Err(Flaw::LeftOver.into()) });
+        (counts, result)
+    }
+}
+
+/// Walks through the proofs of all claims, in their order.
+fn walk<G: Game<Move: Ord>>(
+    root: &G,
+    claims: &Claims,
+    named: &mut walk::Named<'_, G>,
+) -> (Counts, Result<(), Failure<G>>) {
+    let mut walk = Walk::new();
+    let result = match claims.starts(root) {
+        Ok(starts) => starts.into_iter().try_for_each(|start| walk.prove(start, named)),
+        Err(flaw) => Err(flaw.into()),
+    };
+    (walk.counts, result)
+}

@@ -1,0 +1,261 @@
+//! Finding a small proof: among the moves that win, those that need the least of the rest.
+//!
+//! The proof is kept as a graph in which every position is counted as often as it is needed, so that what a change of
+//! one move sets free and what it asks for are both known exactly. Moves are changed one at a time, the deepest first,
+//! as long as the proof gets smaller.
+
+use rustc_hash::FxHashMap;
+
+use super::Claims;
+use super::bits::width;
+use super::claims::{Start, sorted_moves};
+use crate::game::{Game, Player};
+use crate::search::{Limits, ReplayError, Solver};
+use crate::value::Value;
+
+/// A position that a proof has to show; at the end of a line there is none to show.
+struct Node<G: Game> {
+    position: G,
+    winner: Player,
+    /// How many positions and claims of the proof need it.
+    needed: u32,
+    /// The positions that follow: after the winner's move, or after each of the loser's. None before it was needed.
+    children: Option<Vec<usize>>,
+}
+
+/// Winning moves for the claims of one position, as few as could be found in the time.
+pub struct Strategy<G: Game> {
+    numbers: FxHashMap<(G::Key, bool), usize>,
+    nodes: Vec<Node<G>>,
+    /// The weight of all positions needed.
+    weight: u64,
+}
+
+/// Whether the player to move has a move that ends the game with his win.
+fn wins_at_once<G: Game>(position: &G) -> bool {
+    position.moves().any(|m| position.after(m).winner() == Some(position.turn()))
+}
+
+/// What a position adds to the weight of a proof: bits first, then positions.
+fn weight<G: Game>(node: &Node<G>) -> u64 {
+    let attacks = node.position.turn() == node.winner;
+    1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
+}
+
+impl<G: Game<Move: Ord>> Strategy<G> {
+    /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
+    ///
+    /// The claims are not trusted: moves are found for true ones only.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached before there is a proof, or if a claim is not proved by the search.
+    ///
+    /// # Panics
+    ///
+    /// If the claims are not those of the position's moves.
+    pub fn find(
+        root: &G,
+        claims: &Claims,
+        memory: usize,
+        limits: Limits<'_>,
+        effort: u64,
+    ) -> Result<Self, ReplayError> {
+        let mut strategy = Strategy { numbers: FxHashMap::default(), nodes: Vec::new(), weight: 0 };
+        let mut solver = Solver::new(memory, limits);
+        let starts = claims.starts(root).expect("claims of this position");
+        for Start { position, winner, .. } in starts {
+            if let Some(number) = strategy.number(&position, winner)? {
+                let mut log = Vec::new();
+                strategy.need(number, &mut solver, u64::MAX, &mut log)?;
+            }
+        }
+        let last = solver.nodes() + effort;
+        // A limit reached from here on only ends the shrinking.
+        while solver.nodes() < last && strategy.shrink(&mut solver, last).unwrap_or(false) {}
+        Ok(strategy)
+    }
+
+    /// The winner's move in a position of the proof.
+    pub fn winning_move(&self, position: &G) -> Option<G::Move> {
+        let node = &self.nodes[*self.numbers.get(&(position.key(), true))?];
+        let chosen = node.children.as_ref()?.first();
+        let same = |m: &G::Move| {
+            let child = position.after(*m);
+            let attacks = child.turn() == position.turn();
+            child.winner().is_none()
+                && match chosen {
+                    Some(_) => self.numbers.get(&(child.key(), attacks)) == chosen,
+                    None => attacks && wins_at_once(&child),
+                }
+        };
+        // Symmetric positions share a node and have their moves elsewhere.
+        sorted_moves(position).into_iter().find(same)
+    }
+
+    /// The number of a position, if there is anything to show in it.
+    fn number(&mut self, position: &G, winner: Player) -> Result<Option<usize>, ReplayError> {
+        let attacks = position.turn() == winner;
+        match position.winner() {
+            Some(found) if found == winner => return Ok(None),
+            Some(_) => return Err(ReplayError::NotProved),
+            None => {}
+        }
+        if attacks && wins_at_once(position) {
+            return Ok(None);
+        }
+        let next = self.nodes.len();
+        let number = *self.numbers.entry((position.key(), attacks)).or_insert(next);
+        if number == next {
+            self.nodes.push(Node { position: position.clone(), winner, needed: 0, children: None });
+        }
+        Ok(Some(number))
+    }
+
+    /// Needs a position once more, and with it all that follows; stops as soon as the proof weighs `limit`.
+    ///
+    /// `log` takes the number of every position whose need grew.
+    fn need(
+        &mut self,
+        number: usize,
+        solver: &mut Solver<'_, G>,
+        limit: u64,
+        log: &mut Vec<usize>,
+    ) -> Result<bool, ReplayError> {
+        let mut waiting = vec![number];
+        while let Some(number) = waiting.pop() {
+            self.nodes[number].needed += 1;
+            log.push(number);
+            if self.nodes[number].needed > 1 {
+                continue;
+            }
+            self.weight += weight(&self.nodes[number]);
+            if self.weight >= limit {
+                return Ok(false);
+            }
+            if self.nodes[number].children.is_none() {
+                self.nodes[number].children = Some(self.expand(number, solver)?);
+            }
+            waiting.extend(self.nodes[number].children.iter().flatten());
+        }
+        Ok(true)
+    }
+
+    /// Needs a position once less, and all that follows if it is needed no more.
+    fn release(&mut self, number: usize, log: &mut Vec<usize>) {
+        let mut waiting = vec![number];
+        while let Some(number) = waiting.pop() {
+            self.nodes[number].needed -= 1;
+            log.push(number);
+            if self.nodes[number].needed == 0 {
+                self.weight -= weight(&self.nodes[number]);
+                waiting.extend(self.nodes[number].children.iter().flatten());
+            }
+        }
+    }
+
+    /// Takes back what a log of [`need`](Self::need) or [`release`](Self::release) holds.
+    fn undo(&mut self, log: &[usize], needed: bool) {
+        for &number in log.iter().rev() {
+            let node = &mut self.nodes[number];
+            if needed {
+                node.needed -= 1;
+                self.weight -= if node.needed == 0 { weight(node) } else { 0 };
+            } else {
+                self.weight += if node.needed == 0 { weight(node) } else { 0 };
+                node.needed += 1;
+            }
+        }
+    }
+
+    /// What follows a position: with the winner to move, after one winning move.
+    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<usize>, ReplayError> {
+        let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
+        if position.turn() == winner {
+            let m = match self.shown_already(&position, winner) {
+                Some(m) => m,
+                None => solver.winning_move(&position)?.ok_or(ReplayError::NotProved)?,
+            };
+            return Ok(self.number(&position.after(m), winner)?.into_iter().collect());
+        }
+        let mut children = Vec::new();
+        for m in position.moves() {
+            children.extend(self.number(&position.after(m), winner)?);
+        }
+        children.sort_unstable();
+        children.dedup();
+        Ok(children)
+    }
+
+    /// A move to a position that the proof needs anyway.
+    fn shown_already(&self, position: &G, winner: Player) -> Option<G::Move> {
+        position.moves().find(|&m| {
+            let child = position.after(m);
+            let number = self.numbers.get(&(child.key(), child.turn() == winner));
+            child.winner().is_none() && number.is_some_and(|&number| self.nodes[number].needed > 0)
+        })
+    }
+
+    /// Tries other winning moves in every position, the last found first; true if one made the proof smaller.
+    fn shrink(&mut self, solver: &mut Solver<'_, G>, last: u64) -> Result<bool, ReplayError> {
+        let before = self.weight;
+        for number in (0..self.nodes.len()).rev() {
+            let node = &self.nodes[number];
+            if node.needed == 0 || node.position.turn() != node.winner {
+                continue;
+            }
+            for reply in self.replies(number, solver)? {
+                if solver.nodes() > last {
+                    return Ok(false);
+                }
+                self.try_reply(number, reply, solver)?;
+            }
+        }
+        Ok(self.weight < before)
+    }
+
+    /// The winning moves of a position with the winner to move.
+    ///
+    /// Told by the positions they lead to; none stands for a win at once after another turn.
+    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Option<usize>>, ReplayError> {
+        let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
+        let mut replies = Vec::new();
+        for m in sorted_moves(&position) {
+            let child = position.after(m);
+            if child.winner().is_some() {
+                continue;
+            }
+            let wins = if child.turn() == winner { Value::Win } else { Value::Loss };
+            if solver.value(&child)? == wins {
+                replies.push(self.number(&child, winner)?);
+            }
+        }
+        Ok(replies)
+    }
+
+    /// Changes the winner's move in a position if the proof gets smaller.
+    fn try_reply(
+        &mut self,
+        number: usize,
+        reply: Option<usize>,
+        solver: &mut Solver<'_, G>,
+    ) -> Result<(), ReplayError> {
+        let old = self.nodes[number].children.clone().unwrap_or_default();
+        if old.first().copied() == reply {
+            return Ok(());
+        }
+        let (limit, mut released, mut needed) = (self.weight, Vec::new(), Vec::new());
+        old.iter().for_each(|&child| self.release(child, &mut released));
+        let smaller = match reply {
+            Some(child) => self.need(child, solver, limit, &mut needed),
+            None => Ok(true),
+        };
+        if let Ok(true) = smaller {
+            self.nodes[number].children = Some(reply.into_iter().collect());
+            return Ok(());
+        }
+        self.undo(&needed, true);
+        self.undo(&released, false);
+        smaller.map(|_| ())
+    }
+}

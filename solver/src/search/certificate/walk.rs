@@ -1,0 +1,152 @@
+//! The way through a proof: which positions it shows, in which order, and what makes it none.
+
+use rustc_hash::FxHashMap;
+
+use super::claims::{Start, sorted_moves};
+use crate::game::{Game, Player};
+
+/// What a proof consists of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions with the winner to move in which a move is named, or there is only one.
+    pub shown: u64,
+    /// Those of them with a single legal move.
+    pub forced: u64,
+    /// Positions with the loser to move, every move answered.
+    pub answered: u64,
+    /// Times that the winner wins at once.
+    pub at_once: u64,
+    /// Times that a move of the loser's ends the game with the winner's win.
+    pub ended: u64,
+}
+
+/// Why a certificate proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Flaw {
+    #[error("it claims nothing")]
+    NoClaim,
+    #[error("it claims the values of {found} moves, expected {expected}")]
+    ClaimCount { found: usize, expected: usize },
+    #[error("its claim for the position does not follow from those for the moves")]
+    ClaimMismatch,
+    #[error("{0} wins there, who should lose")]
+    WrongWinner(Player),
+    #[error("the position comes again on the same line of play")]
+    Loop,
+    #[error("no move is given there: the moves are at their end")]
+    TooShort,
+    #[error("move number {number} is given there, but there are only {choices}, counted from 0")]
+    NoSuchMove { number: usize, choices: usize },
+    #[error("the proof breaks off there: {}", if .given == "-" { "no move is given".to_owned() } else { format!("the move given, {given}, is not legal") })]
+    BrokenOff { given: String },
+    #[error("moves are left over after all claims are proved")]
+    LeftOver,
+}
+
+/// Where and why a proof fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure<G: Game> {
+    /// What is wrong.
+    pub flaw: Flaw,
+    /// The position where it shows; none if the fault is not in one.
+    pub position: Option<G>,
+    /// The moves that lead there from the root.
+    pub line: Vec<G::Move>,
+}
+
+impl<G: Game> From<Flaw> for Failure<G> {
+    fn from(flaw: Flaw) -> Self {
+        Failure { flaw, position: None, line: Vec::new() }
+    }
+}
+
+/// Names the winner's move in a position, given its legal moves in ascending order.
+pub(super) type Named<'a, G> = dyn FnMut(&G, &[<G as Game>::Move]) -> Result<<G as Game>::Move, Flaw> + 'a;
+
+enum Task<G: Game> {
+    /// Prove that a position, reached by a move, is won by the player.
+    Enter(G, Option<G::Move>),
+    /// All that follows from a position is proved.
+    Leave(G::Key),
+}
+
+/// A depth-first walk through the proofs of one certificate.
+pub(super) struct Walk<G: Game> {
+    /// Positions shown, by key and whether the winner moves; true once all that follows is proved.
+    shown: FxHashMap<(G::Key, bool), bool>,
+    pub counts: Counts,
+}
+
+impl<G: Game<Move: Ord>> Walk<G> {
+    pub fn new() -> Self {
+        Walk { shown: FxHashMap::default(), counts: Counts::default() }
+    }
+
+    /// Walks through the proof of one position with the moves that `named` gives.
+    ///
+    /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
+    pub fn prove(&mut self, start: Start<G>, named: &mut Named<'_, G>) -> Result<(), Failure<G>> {
+        let mut tasks = vec![Task::Enter(start.position, start.m)];
+        // The positions entered and not left, each with the move that led to it.
+        let mut line: Vec<(Option<G::Move>, bool)> = Vec::new();
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Leave(key) => {
+                    let (_, attacks) = line.pop().expect("a position is left after it is entered");
+                    self.shown.insert((key, attacks), true);
+                }
+                Task::Enter(position, m) => {
+                    let depth = line.len();
+                    line.push((m, position.turn() == start.winner));
+                    match self.enter(&position, start.winner, &mut tasks, named) {
+                        Ok(true) => {}
+                        Ok(false) => line.truncate(depth),
+                        Err(flaw) => {
+                            let line = line.iter().filter_map(|&(m, _)| m).collect();
+                            return Err(Failure { flaw, position: Some(position), line });
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at a position; true if it was entered and has to be left.
+    fn enter(
+        &mut self,
+        position: &G,
+        winner: Player,
+        tasks: &mut Vec<Task<G>>,
+        named: &mut Named<'_, G>,
+    ) -> Result<bool, Flaw> {
+        if let Some(found) = position.winner() {
+            self.counts.ended += u64::from(found == winner);
+            return if found == winner { Ok(false) } else { Err(Flaw::WrongWinner(found)) };
+        }
+        let attacks = position.turn() == winner;
+        if attacks && position.moves().any(|m| position.after(m).winner() == Some(winner)) {
+            self.counts.at_once += 1;
+            return Ok(false);
+        }
+        let key = position.key();
+        match self.shown.get(&(key, attacks)) {
+            Some(true) => return Ok(false),
+            Some(false) => return Err(Flaw::Loop),
+            None => self.shown.insert((key, attacks), false),
+        };
+        let moves = sorted_moves(position);
+        tasks.push(Task::Leave(key));
+        if attacks {
+            self.counts.shown += 1;
+            self.counts.forced += u64::from(moves.len() == 1);
+            let m = named(position, &moves)?;
+            tasks.push(Task::Enter(position.after(m), Some(m)));
+        } else {
+            self.counts.answered += 1;
+            tasks.extend(moves.into_iter().rev().map(|m| Task::Enter(position.after(m), Some(m))));
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,83 @@
+//! Values that are published: searched, proved, and searched again where the proof fails.
+
+use super::dfpn::Solver;
+use super::limits::{Limits, Stopped};
+use super::replay::{Proved, ReplayError, replay};
+use crate::game::Game;
+use crate::value::Value;
+
+/// Proves values of positions of one game `G`, by searches of `S`.
+///
+/// `S` plays the same game, perhaps with keys that stand for more than one position: what its search says is replayed by
+/// the rules of `G`, with exact keys. A value whose proof fails is searched afresh, by `G` itself in an empty memory.
+pub struct Prover<'a, G: Game, S: Game = G> {
+    solver: Solver<'a, S>,
+    proved: Proved<G>,
+    memory: usize,
+    limits: Limits<'a>,
+    /// Nodes of searches given up.
+    spent: u64,
+    resolved: u64,
+}
+
+impl<'a, G, S> Prover<'a, G, S>
+where
+    G: Game,
+    S: Game<Move = G::Move> + From<G>,
+{
+    /// A prover that knows nothing yet; a search remembers at most `memory` bytes of positions.
+    pub fn new(memory: usize, limits: Limits<'a>) -> Self {
+        let solver = Solver::new(memory, limits);
+        Prover { solver, proved: Proved::<G>::default(), memory, limits, spent: 0, resolved: 0 }
+    }
+
+    /// The proved value of a position.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or if a proof fails even after a fresh search.
+    pub fn value(&mut self, position: &G) -> Result<Value, ReplayError> {
+        let value = self.solver.value(&S::from(position.clone()))?;
+        let winning_move = &mut |position: &G| self.solver.winning_move(&S::from(position.clone()));
+        match replay(position, value, winning_move, &mut self.proved) {
+            Ok(()) => Ok(value),
+            Err(ReplayError::NotProved) => self.value_afresh(position),
+            Err(stopped) => Err(stopped),
+        }
+    }
+
+    /// Forgets what the search believes and solves a position anew.
+    fn value_afresh(&mut self, position: &G) -> Result<Value, ReplayError> {
+        self.resolved += 1;
+        self.spent += self.solver.nodes();
+        self.solver = Solver::new(self.memory, self.limits);
+        let mut afresh = Solver::<G>::new(self.memory, self.limits);
+        let value = afresh.proved_value(position, &mut self.proved);
+        self.spent += afresh.nodes();
+        value
+    }
+
+    /// The value of a position as the search says it, without a proof.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub fn unproved_value(&mut self, position: &G) -> Result<Value, Stopped> {
+        self.solver.value(&S::from(position.clone()))
+    }
+
+    /// The search that finds the values.
+    pub fn solver(&mut self) -> &mut Solver<'a, S> {
+        &mut self.solver
+    }
+
+    /// Positions expanded by all searches.
+    pub fn nodes(&self) -> u64 {
+        self.spent + self.solver.nodes()
+    }
+
+    /// Values solved afresh after a proof had failed.
+    pub fn resolved(&self) -> u64 {
+        self.resolved
+    }
+}
