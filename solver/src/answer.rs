@@ -142,19 +142,35 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Answer {
 /// Values every move; the position's own value follows from theirs.
 fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
     let moves: Vec<Move> = position.moves().collect();
-    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, moves.len()) };
+    let jobs = jobs(position, &moves);
+    let limited = question.limits.nodes.is_some() || question.limits.deadline.is_some();
+    // Where there are limits, what some moves leave of their share goes to those that are still open.
+    let rounds = if limited { 2 } else { 1 };
+    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.len()) };
     let next = AtomicUsize::new(0);
-    let answered = Mutex::new(vec![None; moves.len()]);
+    let answered = Mutex::new(vec![None::<MoveAnswer>; moves.len()]);
+    let locked = || answered.lock().unwrap_or_else(PoisonError::into_inner);
     let work = || {
         let mut worker = Worker::new(question, question.memory / threads);
-        while let Some((i, &m)) = Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, moves.get(i)?))) {
-            let found = worker.a_move(position, m);
-            answered.lock().unwrap_or_else(PoisonError::into_inner)[i] = Some(found);
-            if let Some(on_move) = question.on_move {
-                on_move();
+        loop {
+            let turn = next.fetch_add(1, Ordering::Relaxed);
+            if turn >= rounds * jobs.len() {
+                return worker.spent();
+            }
+            let job = &jobs[turn % jobs.len()];
+            let again = turn >= jobs.len();
+            if again && locked()[job[0]].is_some_and(|found| found.verdict != Verdict::Unknown) {
+                continue;
+            }
+            worker.take_share((jobs.len() - turn % jobs.len()).div_ceil(threads));
+            let found = worker.a_move(position, moves[job[0]]);
+            for &i in job {
+                locked()[i] = Some(MoveAnswer { m: moves[i], ..found });
+                if let Some(on_move) = question.on_move.filter(|_| !again) {
+                    on_move();
+                }
             }
         }
-        worker.spent()
     };
     let (nodes, resolved) = if threads == 1 {
         work()
@@ -176,6 +192,21 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
         (verdict, source) = (value.into(), Source::Table);
     }
     Answer { verdict, source, moves, nodes, proved: question.proof || nodes == 0, resolved }
+}
+
+/// The numbers of the moves, those together that lead to one position and its mirror image.
+fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
+    let mut jobs: Vec<Vec<usize>> = Vec::new();
+    let mut by_key = FxHashMap::default();
+    for (i, &m) in moves.iter().enumerate() {
+        let child = position.after(m);
+        let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());
+        match jobs.get_mut(job) {
+            Some(job) => job.push(i),
+            None => jobs.push(vec![i]),
+        }
+    }
+    jobs
 }
 
 /// The verdict of a position whose moves have these.
@@ -203,13 +234,17 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
 struct Worker<'a> {
     question: &'a Question<'a>,
     prover: Prover<'a, Position>,
-    /// Children already answered: a position and its mirror have the same key.
-    known: FxHashMap<u128, (Verdict, Source)>,
 }
 
 impl<'a> Worker<'a> {
     fn new(question: &'a Question<'a>, memory: usize) -> Self {
-        Worker { question, prover: Prover::new(memory, question.limits), known: FxHashMap::default() }
+        Worker { question, prover: Prover::new(memory, question.limits) }
+    }
+
+    /// Limits the next search to one of so many equal parts of what the question's limits leave.
+    fn take_share(&mut self, parts: usize) {
+        let limits = self.question.limits.share(self.prover.nodes(), parts);
+        self.prover.limit(limits);
     }
 
     /// Positions expanded, and values solved afresh.
@@ -225,10 +260,7 @@ impl<'a> Worker<'a> {
             let value = if mine(winner) { Value::Win } else { Value::Loss };
             return MoveAnswer { m, verdict: Verdict::Proven(value, Some(Dtw(1))), source: Source::Rules };
         }
-        let key = child.key();
-        let known = self.known.get(&key).copied();
-        let (verdict, source) = known.unwrap_or_else(|| self.position(&child));
-        self.known.insert(key, (verdict, source));
+        let (verdict, source) = self.position(&child);
         let verdict = match verdict {
             Verdict::Unknown => Verdict::Unknown,
             Verdict::Proven(value, distance) => {

@@ -22,7 +22,7 @@ pub struct Stopped;
 /// Nodes between two looks at the clock and the flag.
 const INTERVAL: u64 = 1024;
 
-impl Limits<'_> {
+impl<'a> Limits<'a> {
     /// Whether to go on after so many nodes.
     ///
     /// # Errors
@@ -34,6 +34,17 @@ impl Limits<'_> {
             return Err(Stopped);
         }
         Ok(())
+    }
+
+    /// Limits that end with one of so many equal parts of what is left after some nodes.
+    pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
+        let now = Instant::now();
+        let part = |left: u64| left / parts as u64;
+        Limits {
+            nodes: self.nodes.map(|limit| nodes + part(limit.saturating_sub(nodes))),
+            deadline: self.deadline.map(|end| now + end.saturating_duration_since(now) / parts as u32),
+            stop: self.stop,
+        }
     }
 
     /// Whether the deadline has passed or the flag is set.

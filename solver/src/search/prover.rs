@@ -66,6 +66,13 @@ where
         self.solver.value(&S::from(position.clone()))
     }
 
+    /// Ends the searches to come by other limits; its nodes are counted from the first search on.
+    pub fn limit(&mut self, limits: Limits<'a>) {
+        self.limits = limits;
+        let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(self.spent));
+        self.solver.limits = Limits { nodes, ..limits };
+    }
+
     /// The search that finds the values.
     pub fn solver(&mut self) -> &mut Solver<'a, S> {
         &mut self.solver
