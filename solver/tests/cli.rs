@@ -238,6 +238,19 @@ fn bad_positions_are_refused() {
 }
 
 #[test]
+fn a_due_colour_that_no_move_explains_is_told() {
+    // Black's pink tower has left the only pink square that a tower of his stood on.
+    let unexplained = "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g K";
+    for args in [&["show", unexplained][..], &["perft", "1", unexplained], &["query", "--value-only", unexplained]] {
+        let output = solver(args);
+        assert!(output.status.success());
+        let told = text(&output.stderr);
+        assert!(told.contains("note: pink is due, but Black has no tower on a pink square"), "{told}");
+    }
+    assert_eq!(text(&solver(&["show", "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P"]).stderr), "");
+}
+
+#[test]
 fn bad_moves_are_refused_by_number_with_the_legal_ones() {
     let due = "Gold must move the purple tower on f1, which can go to e2 f2 g2 f3 h3 f4 f5 f6 f7";
     refused(&["show", "start", "d8d3", "d8d2"], &["move 2, 'd8d2'", "illegal", due]);

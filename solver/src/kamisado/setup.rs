@@ -51,6 +51,17 @@ impl Setup {
         Square::all().filter_map(|square| self.board[square.index()].map(|tower| (square, tower)))
     }
 
+    /// Whether a last move explains the colour due: a tower of the opponent stands on a square of that colour, the one he
+    /// moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
+    ///
+    /// A slip of the pen in the colour due is seen here. Some figures of the rulebook are not explained either, so such a
+    /// set-up can be played from.
+    pub fn due_is_explained(&self) -> bool {
+        let opponent = self.turn.opponent();
+        self.due
+            .is_none_or(|due| self.towers().any(|(square, tower)| tower.player == opponent && square.color() == due))
+    }
+
     /// The square of a player's tower of a colour, if it is on the board.
     pub fn find(&self, player: Player, color: Color) -> Option<Square> {
         self.towers().find(|(_, tower)| tower.player == player && tower.color == color).map(|(square, _)| square)

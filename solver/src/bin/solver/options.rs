@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 use solver::kamisado::{Deadlock, Position, Setup};
 use solver::search::Limits;
 
-use crate::interrupt;
 use crate::memory::Memory;
+use crate::{interrupt, output};
 
 /// The options of every command that computes.
 #[derive(Args, Clone, Debug)]
@@ -133,14 +133,37 @@ impl Rules {
         self.deadlock.into()
     }
 
-    /// Reads a POSITION to play from, `start` or the text form.
+    /// Reads a POSITION given on the command line, `start` or the text form; see [`setup`].
     pub fn position(self, text: &str) -> anyhow::Result<Position> {
-        Position::new(&setup(text)?, self.deadlock()).with_context(|| in_position(text))
+        self.gate(&setup(text)?, text)
+    }
+
+    /// Reads one of many positions: nothing is said but what the answer says.
+    pub fn position_in_line(self, text: &str) -> anyhow::Result<Position> {
+        self.gate(&parse(text)?, text)
+    }
+
+    fn gate(self, setup: &Setup, text: &str) -> anyhow::Result<Position> {
+        Position::new(setup, self.deadlock()).with_context(|| in_position(text))
     }
 }
 
-/// Reads the text of a POSITION, which need not be one to play from.
+/// Reads the text of a POSITION given on the command line, which need not be one to play from.
+///
+/// A colour due that no last move explains is more often a slip than meant: that is told on standard error.
 pub fn setup(text: &str) -> anyhow::Result<Setup> {
+    let setup = parse(text)?;
+    if let Some(due) = setup.due.filter(|_| !setup.due_is_explained()) {
+        let opponent = setup.turn.opponent();
+        output::note(format_args!(
+            "note: {due} is due, but {opponent} has no tower on a {due} square, where his last move would have ended; \
+             taken as it is written"
+        ));
+    }
+    Ok(setup)
+}
+
+fn parse(text: &str) -> anyhow::Result<Setup> {
     text.parse().with_context(|| in_position(text))
 }
 

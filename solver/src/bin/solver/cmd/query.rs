@@ -203,7 +203,7 @@ struct LineError {
 
 fn answer_line(args: &Args, question: &Question<'_>, line: usize, text: &str) -> (String, Exit) {
     let as_json = args.computing.format.is_json();
-    let position: Position = match args.computing.rules.position(text) {
+    let position: Position = match args.computing.rules.position_in_line(text) {
         Ok(position) => position,
         Err(error) => {
             let error = LineError { line, error: format!("{error:#}") };
