@@ -143,15 +143,14 @@ class Rules:
         """Whether the player to move can reach home."""
         return any(to // 8 == GOAL[position[1]] for _, to in self.moves(position))
 
-    def readings(self, position):
-        """The position, and without rings those like it, each with the map of squares that leads there and back."""
+    def stands_for(self, position):
+        """One for all positions that count as the same: without rings the least of four images."""
         spots, player, due = position
-        yield position, lambda square: square
-        if not any(self.rings):
-            mirror, opposite = tuple(s ^ 7 for s in spots[7::-1] + spots[:7:-1]), due if due == NONE else 7 - due
-            yield (mirror, player, opposite), lambda square: square ^ 7
-            for (half, color), back in (((spots, due), lambda s: 63 - s), ((mirror, opposite), lambda s: 63 - s ^ 7)):
-                yield (tuple(63 - s for s in half[8:] + half[:8]), 1 - player, color), back
+        if any(self.rings):
+            return position
+        images = [(spots, due), (tuple(s ^ 7 for s in spots[7::-1] + spots[:7:-1]), due if due == NONE else 7 - due)]
+        turned = [(tuple(63 - s for s in half[8:] + half[:8]), 1 - player, color) for half, color in images]
+        return min(turned + [(half, player, color) for half, color in images])
 
 
 class Proof:
@@ -168,7 +167,7 @@ class Proof:
         if any(square // 8 == GOAL[tower // 8] for tower, square in enumerate(root[0])) or not self.root:
             raise NotProved("the round is over at the root")
         self.name, self.claim, self.letters = name, values.get("claim"), values.get("moves")
-        self.done, self.shown, self.answered, self.end = {}, 0, 0, lambda: None
+        self.done, self.shown, self.answered, self.end, self.symmetric = {}, 0, 0, lambda: None, True
 
     def walk(self, first, winner):
         rules, waiting = self.rules, [first]
@@ -181,7 +180,7 @@ class Proof:
                 raise NotProved(f"the wrong player wins, by the last move to '{rules.write(position)}'")
             if over is not None or (attacks and rules.wins_at_once(position)):
                 continue
-            key = (min(reading for reading, _ in rules.readings(position)), attacks)
+            key = (rules.stands_for(position) if self.symmetric else position, attacks)
             if self.done.setdefault(key, None):
                 continue
             if self.done[key] is False:
@@ -264,14 +263,14 @@ def read_dump(data):
     lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
 
     def ask(position, moves, where):
-        readings = proof.rules.readings(position)
-        move = next((tuple(map(back, lines[like])) for like, back in readings if like in lines), None)
+        move = lines.get(position)
         if move not in moves:
             raise NotProved(f"{where} no legal move is given, but {move and 'one from square %d to %d' % move}")
         return move
 
-    proof.ask = ask
-    wins = proof.rules.wins_at_once(proof.root) or any(like in lines for like, _ in proof.rules.readings(proof.root))
+    # The lines must be complete as they stand: none serves for a symmetric image of its position.
+    proof.ask, proof.symmetric = ask, False
+    wins = proof.root in lines or proof.rules.wins_at_once(proof.root)
     proof.claim = proof.claim or ("win" if wins else "loss")
     return proof
 

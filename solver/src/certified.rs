@@ -1,6 +1,6 @@
 //! Certificates of Kamisado positions: made by the fast rules or from lines of text, replayed by the slow ones.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::game::{Game, Player};
 use crate::kamisado::slow::{Board, BoardError};
@@ -60,14 +60,24 @@ pub fn certify(
 
 /// Packs the moves of a dump into a certificate of a position, without any search; says too what became of them.
 ///
-/// Where they do not prove the claims, the certificate holds what they give up to there, and is no proof.
+/// The dump must be complete as it stands: no line serves for a symmetric image of its position. Where its moves do not
+/// prove the claims, the certificate holds what they give up to there, and is no proof.
 pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<Counts, Failure<Board>>) {
-    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
-    let result = certificate.pack(root, &mut |board: &Board| match dump.find(board.setup()) {
-        Some(m) if board.moves().contains(&m) => Ok(m),
-        Some(m) => Err(m.to_string()),
-        None => Err("-".into()),
+    let mut wrong = HashMap::new();
+    walk_exactly(root, &claims, &mut |board| {
+        let named = dump.get(board.setup());
+        let legal = named.filter(|m| board.moves().contains(m));
+        if legal.is_none() {
+            wrong.insert(board.key(), named.map_or_else(|| "-".to_owned(), |m| m.to_string()));
+        }
+        legal
     });
+    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
+    let result =
+        certificate.pack(root, &mut |board: &Board| match (wrong.get(&board.key()), dump.get(board.setup())) {
+            (None, Some(m)) => Ok(m),
+            (given, _) => Err(given.cloned().unwrap_or_else(|| "-".to_owned())),
+        });
     (certificate, result)
 }
 
@@ -75,7 +85,7 @@ pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<C
 ///
 /// A win if they name a move of the position, or none is needed; else a loss.
 pub fn guess(dump: &Dump, root: &Board) -> Claims {
-    let wins = wins_at_once(root) || dump.find(root.setup()).is_some();
+    let wins = wins_at_once(root) || dump.get(root.setup()).is_some();
     Claims::of_position(if wins { Value::Win } else { Value::Loss })
 }
 
@@ -132,35 +142,45 @@ impl Verified {
     /// The proof as lines of text: every position that it needs, its symmetric images written out.
     pub fn dump(&self, claims: &Claims) -> Dump {
         let mut dump = self.moves.without_moves();
-        let mut legal = self.root.moves();
-        legal.sort_unstable();
-        let winner = |value| if value == Value::Win { self.root.turn() } else { self.root.turn().opponent() };
-        let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
-            claims.position.map(|value| (self.root.clone(), winner(value))).into_iter().collect()
-        } else {
-            let claimed = legal.iter().zip(&claims.moves);
-            claimed.filter_map(|(&m, value)| value.map(|value| (self.root.after(m), winner(value)))).collect()
-        };
         if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
             && !wins_at_once(&self.root)
         {
-            dump.insert(self.root.setup().clone(), legal[first]);
+            dump.insert(self.root.setup().clone(), sorted_moves(&self.root)[first]);
         }
-        let mut met = HashSet::new();
-        while let Some((board, winner)) = waiting.pop() {
-            let attacks = board.turn() == winner;
-            if board.winner().is_some() || (attacks && wins_at_once(&board)) || !met.insert(board.setup().clone()) {
-                continue;
-            }
-            if attacks {
-                let m = self.moves.find(board.setup()).expect("a proof names a move");
-                dump.insert(board.setup().clone(), m);
-                waiting.push((board.after(m), winner));
-            } else {
-                waiting.extend(board.moves().into_iter().map(|m: Move| (board.after(m), winner)));
-            }
-        }
+        walk_exactly(&self.root, claims, &mut |board| {
+            let m = self.moves.find(board.setup()).expect("a proof names a move");
+            dump.insert(board.setup().clone(), m);
+            Some(m)
+        });
         dump
+    }
+}
+
+fn sorted_moves(board: &Board) -> Vec<Move> {
+    let mut moves = board.moves();
+    moves.sort_unstable();
+    moves
+}
+
+/// Visits every position with the winner to move that a proof comes to, told apart without any symmetry; no further
+/// where `named` names no move.
+fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> Option<Move>) {
+    let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
+    let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
+        claims.position.map(|value| (root.clone(), winner(value))).into_iter().collect()
+    } else {
+        let claimed = sorted_moves(root).into_iter().zip(&claims.moves);
+        claimed.filter_map(|(m, value)| value.map(|value| (root.after(m), winner(value)))).collect()
+    };
+    let mut met = HashSet::new();
+    while let Some((board, winner)) = waiting.pop() {
+        let attacks = board.turn() == winner;
+        if board.winner().is_some() || (attacks && wins_at_once(&board)) || !met.insert((board.setup().clone(), winner))
+        {
+            continue;
+        }
+        let moves = if attacks { named(&board).into_iter().collect() } else { board.moves() };
+        waiting.extend(moves.into_iter().map(|m| (board.after(m), winner)));
     }
 }
 

@@ -320,26 +320,20 @@ fn a_line_left_out_or_changed_is_noticed() {
         certified::pack(&dump, &verified.root, certificate.claims.clone()).0
     };
     assert_eq!(pack(lines.clone()), certificate);
-    // Without its images too, a position has no move.
+    // Not even where a symmetric image of the position has its line.
     let missing = Flaw::BrokenOff { given: "-".into() };
-    let short: Vec<&str> =
-        lines.iter().copied().filter(|line| !line.starts_with("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b")).collect();
-    assert_eq!(flaw(&pack(short)), missing);
     assert_eq!(flaw(&pack(Vec::new())), missing);
     for _ in 0..40 {
         let changed = rng.random_range(3..lines.len());
-        let line = format!("{}\ta1a1", lines[changed].split_once('\t').unwrap().0);
+        let mut short = lines.clone();
+        let (place, _) = short.remove(changed).split_once('\t').unwrap();
+        let certificate = pack(short);
+        assert_eq!(flaw(&certificate), missing);
+        assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).unwrap(), certificate);
+        let line = format!("{place}\ta1a1");
         let mut forged = lines.clone();
         forged[changed] = &line;
-        let certificate = pack(forged);
-        if let Some(broken) = &certificate.broken {
-            assert_eq!(broken.given.len(), 4);
-            assert!(matches!(flaw(&certificate), Flaw::BrokenOff { .. }));
-        }
-        let bytes = certificate.to_bytes();
-        assert_eq!(Certificate::from_bytes(&bytes).unwrap(), certificate);
-        // A line that its mirror image made unused changes nothing.
-        assert_eq!(proves(&bytes), certificate.broken.is_none());
+        assert_eq!(flaw(&pack(forged)), Flaw::BrokenOff { given: "a1a1".into() });
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //! One line a position, passes resolved, a tab, the move in coordinates. Lines that begin with `#` are comments, but for
 //! those above, which say what the lines prove; there may also be `# moves` after the claim, as in a certificate.
-//! A position without rings stands for its mirror image and its half-turn too, unless they have lines of their own.
+//! There may be lines that a proof does not need.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -51,9 +51,14 @@ impl Dump {
         self.moves.insert(setup, m)
     }
 
+    /// The move named in a position.
+    pub fn get(&self, setup: &Setup) -> Option<Move> {
+        self.moves.get(setup).copied()
+    }
+
     /// The move named in a position, or in one that is the same but for a symmetry.
     pub fn find(&self, setup: &Setup) -> Option<Move> {
-        let exact = self.moves.get(setup).copied();
+        let exact = self.get(setup);
         if exact.is_some() || setup.towers().any(|(_, tower)| tower.level != Level::Normal) {
             return exact;
         }

@@ -23,8 +23,8 @@ Example:
 
 /// Pack winning moves, a line for each position, into a certificate, without any search
 ///
-/// A line is a position, a tab and the winner's move there. Lines for positions in which he wins at once are not needed,
-/// nor are mirror images and half-turns of positions without rings. Lines that begin with # are comments, but for
+/// A line is a position, a tab and the winner's move there. Positions in which he wins at once need no line; mirror images
+/// do. Lines that begin with # are comments, but for
 /// '# rules NAME', '# root POSITION', '# claim win' (or loss) and '# moves LETTERS', which say what is to be proved, as
 /// 'solver verify --dump' writes them.
 ///
@@ -94,7 +94,9 @@ fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
 }
 
 fn claims(args: &Args, dump: &Dump, root: &Board) -> anyhow::Result<Claims> {
-    let of_dump = dump.claims.as_ref().filter(|_| args.root.is_none());
+    // Claims are about the root that they were written for.
+    let same_root = dump.root.as_ref().is_none_or(|setup| args.root.is_none() || setup == root.setup());
+    let of_dump = dump.claims.as_ref().filter(|_| same_root);
     Ok(match (args.claim, of_dump) {
         (Some(Claim::Win), _) => Claims::of_position(Value::Win),
         (Some(Claim::Loss), _) => Claims::of_position(Value::Loss),
