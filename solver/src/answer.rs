@@ -285,6 +285,9 @@ impl<'a> Worker<'a> {
     }
 
     fn search(&mut self, position: &Position) -> Verdict {
+        if self.question.limits.is_over() {
+            return Verdict::Unknown;
+        }
         let value = if self.question.proof {
             self.prover.value(position).ok()
         } else {
