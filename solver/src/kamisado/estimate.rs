@@ -1,6 +1,6 @@
 //! What is seen of a position without search: wins within three moves, losses within two, and the work left.
 
-use super::geometry::{COLOR_SQUARES, GOAL, Squares, WAYS_SEEN, destinations};
+use super::geometry::{COLOR_SQUARES, GOAL, Squares, WAYS_HOME, destinations};
 use super::{Color, Level, Position, Square};
 use crate::game::Player;
 use crate::proof::Bounds;
@@ -16,7 +16,7 @@ impl Threats {
         let mut ways = [[0; 8]; 3];
         for color in Color::ALL {
             let square = position.own_square(player, color) as usize & 63;
-            let of_tower = &WAYS_SEEN[position.level(player, color) as usize][square];
+            let of_tower = &WAYS_HOME[position.level(player, color) as usize][square];
             for (way, &squares) in ways.iter_mut().zip(of_tower) {
                 way[color.index()] = squares;
             }
@@ -127,8 +127,8 @@ impl Position {
         let [dangerous, answers, live] = [dangerous, answers, live].map(|count| count as i32);
         let (mine, theirs) =
             (advance(self.squares[player as usize]), advance(self.squares[player.opponent() as usize]));
-        let to_win = 4 * dangerous - 6 * live - 10 * mine + 6 * theirs;
-        let to_lose = -5 * dangerous + 12 * answers + 12 * mine - 8 * theirs;
+        let to_win = 4 * dangerous - 7 * answers - 6 * live - 14 * mine + 6 * theirs;
+        let to_lose = -5 * dangerous + 14 * mine - 12 * theirs;
         Bounds::open(scaled(answers, to_win), scaled(live, to_lose))
     }
 
@@ -144,7 +144,7 @@ impl Position {
         let targets = destinations(answering, square, occupied);
         let lifted = occupied & !(1 << square);
         let moved =
-            threat(COLOR_SQUARES[color.index()], WAYS_SEEN[self.level(self.turn, color) as usize][to as usize], lifted);
+            threat(COLOR_SQUARES[color.index()], WAYS_HOME[self.level(self.turn, color) as usize][to as usize], lifted);
         let safe = targets & !others.squares(lifted) & !moved;
         // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.
         let unseen = targets == 0 || answering > Level::Normal;

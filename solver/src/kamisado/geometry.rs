@@ -46,7 +46,8 @@ pub(super) static RAYS: [[[Squares; 3]; 64]; 4] = {
     rays
 };
 
-/// By level, square and direction: the whole way to the opponent's home row, the last square included.
+/// By level, square and direction: the whole way to the opponent's home row, the last square included, in the frame of
+/// the opponent, who must close it.
 ///
 /// A way that leaves the board or the tower's range is the full board, which is never empty of towers.
 pub(super) static WAYS_HOME: [[[Squares; 3]; 64]; 4] = {
@@ -57,28 +58,8 @@ pub(super) static WAYS_HOME: [[[Squares; 3]; 64]; 4] = {
         while square < 64 {
             let mut direction = 0;
             while direction < 3 {
-                if ways[level][square][direction] >> 56 == 0 {
-                    ways[level][square][direction] = u64::MAX;
-                }
-                direction += 1;
-            }
-            square += 1;
-        }
-        level += 1;
-    }
-    ways
-};
-
-/// The ways home of [`WAYS_HOME`] as the opponent sees them.
-pub(super) static WAYS_SEEN: [[[Squares; 3]; 64]; 4] = {
-    let mut ways = WAYS_HOME;
-    let mut level = 0;
-    while level < 4 {
-        let mut square = 0;
-        while square < 64 {
-            let mut direction = 0;
-            while direction < 3 {
-                ways[level][square][direction] = ways[level][square][direction].reverse_bits();
+                let way = ways[level][square][direction];
+                ways[level][square][direction] = if way & GOAL == 0 { Squares::MAX } else { way.reverse_bits() };
                 direction += 1;
             }
             square += 1;
