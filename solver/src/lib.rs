@@ -1,4 +1,27 @@
-//! Exact solver of Kamisado.
+//! Exact solver of [Kamisado](https://en.wikipedia.org/wiki/Kamisado): who wins a round, with which moves, how fast,
+//! and a proof of it.
+//!
+//! A text is read as a [`Setup`](kamisado::Setup), which becomes a [`Position`](kamisado::Position) at one gate; from there
+//! [`answer`](answer::answer) asks the rules, then [tables](table), then a [search], and says only what is proved.
+//!
+//! ```
+//! use solver::answer::{Question, answer};
+//! use solver::kamisado::{Deadlock, Position};
+//! use solver::value::Value;
+//!
+//! let start = Position::start(Deadlock::Official);
+//! let answer = answer(&start, &Question { moves: true, ..Question::default() });
+//! assert_eq!(answer.verdict.value(), Some(Value::Win));
+//! assert_eq!(answer.winning_moves().count(), 16);
+//! ```
+//!
+//! - [`game`], [`value`], [`proof`]: what a game is to a search, what can be said of a position, the arithmetic of proof
+//!   numbers.
+//! - [`kamisado`]: the rules, fast and [slow](kamisado::slow), what comes after a round, texts and records.
+//! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
+//! - [`table`]: proven values of the positions near the start, kept in a file.
+//! - [`answer`], [`certified`]: what the command lines ask.
+//! - [`perft`]: lines of play, counted.
 
 pub mod answer;
 pub mod certified;

@@ -196,8 +196,8 @@ impl Position {
     /// The rings a tower carries.
     #[inline]
     pub fn level(&self, player: Player, color: Color) -> Level {
-        let rings = (self.rings[player as usize] >> (8 * color.index())) as u8;
-        Level::new(rings).expect("a tower carries at most three rings")
+        let rings = self.rings[player as usize] >> (8 * color.index());
+        Level::ALL[rings as usize & 3]
     }
 
     /// Whether no tower carries a ring, as in the initial round.
