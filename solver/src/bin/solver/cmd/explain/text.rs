@@ -120,7 +120,7 @@ fn sentence(explained: &Explained) -> String {
     let Some(explanation) = &explained.explanation else { return format!("{claim}. {}", ending(explained)) };
     match explanation.steps.first() {
         Some(first) => {
-            format!("{claim}: {}.{} {}", reason(explained, first), only_moves(&explanation.steps), ending(explained))
+            format!("{claim}: {}.{} {}", reason(explained, first), only_moves(explanation), ending(explained))
         }
         None => format!("{claim}; how is unknown within these limits."),
     }
@@ -149,9 +149,12 @@ fn reason(explained: &Explained, first: &Step) -> String {
 }
 
 /// How hard it is for the winner to find the way.
-fn only_moves(steps: &[Step]) -> String {
+fn only_moves(explanation: &Explanation) -> String {
+    if explanation.outcome.is_none() {
+        return String::new();
+    }
     // The first move is told of already.
-    let only: Vec<&Step> = steps.iter().skip(1).filter(|step| step.is_only()).collect();
+    let only: Vec<&Step> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
     match only[..] {
         [] => String::new(),
         [step] => format!(" On the way {} has one only winning move to find.", step.player()),
@@ -166,9 +169,6 @@ fn ending(explained: &Explained) -> String {
     };
     match ending {
         Ending::Home => format!("At the end {winner}'s {promoted} tower reaches home."),
-        Ending::Deadlock => {
-            let loser = winner.opponent();
-            format!("At the end nobody can move: {loser}, who moved last, loses by the deadlock.")
-        }
+        Ending::Deadlock => format!("At the end is a deadlock: {}, who moved last, loses.", winner.opponent()),
     }
 }
