@@ -25,6 +25,7 @@
 
 pub mod answer;
 pub mod certified;
+pub mod explain;
 pub mod game;
 pub mod kamisado;
 pub mod perft;

@@ -57,6 +57,17 @@ impl<G: Game> Solver<'_, G> {
         Ok((value, Dtw(bound)))
     }
 
+    /// Whether a player can end the game as its winner within a number of moves, from the next on.
+    ///
+    /// Cheaper than [`distance`](Self::distance) where the question is only whether a move is as good as another.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached; what was found until then is kept.
+    pub fn wins_within(&mut self, position: &G, player: Player, distance: Dtw) -> Result<bool, Stopped> {
+        self.ends_within(position, player, distance.0)
+    }
+
     /// Whether the attacker can end the game as its winner within a number of moves.
     fn ends_within(&mut self, position: &G, attacker: Player, bound: u16) -> Result<bool, Stopped> {
         if let Some(winner) = position.winner() {

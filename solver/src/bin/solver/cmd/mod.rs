@@ -3,6 +3,7 @@
 mod certify;
 mod endgame;
 mod enumerate;
+mod explain;
 mod perft;
 mod query;
 mod record;
@@ -17,6 +18,7 @@ use crate::exit::Exit;
 pub enum Command {
     Solve(solve::Args),
     Query(query::Args),
+    Explain(explain::Args),
     Show(show::Args),
     Record(record::Args),
     Perft(perft::Args),
@@ -32,6 +34,7 @@ impl Command {
         match self {
             Command::Solve(args) => solve::run(&args),
             Command::Query(args) => query::run(&args),
+            Command::Explain(args) => explain::run(&args),
             Command::Show(args) => show::run(&args),
             Command::Record(args) => record::run(&args),
             Command::Perft(args) => perft::run(&args),

@@ -1,6 +1,6 @@
 //! `solver show`: draws a position, lists its legal moves, tells what moves led to.
 
-mod replay;
+pub(super) mod replay;
 mod text;
 
 use serde::Serialize;

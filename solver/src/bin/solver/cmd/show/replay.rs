@@ -58,7 +58,7 @@ impl Replay {
                 );
             }
             let place = || format!("move {number}, '{text}'");
-            let m = position.read_move(text).map_err(|error| explain(&position, error)).with_context(place)?;
+            let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error)).with_context(place)?;
             steps.push(Step {
                 player: position.turn(),
                 coordinates: Some(m.to_string()),
@@ -111,7 +111,7 @@ pub fn pass_notation(tower: Tower, square: Square) -> String {
 }
 
 /// Adds what may be moved where the error does not say it.
-fn explain(position: &Position, error: MoveError) -> anyhow::Error {
+pub fn with_legal_moves(position: &Position, error: MoveError) -> anyhow::Error {
     if let MoveError::Illegal(IllegalMove::NotDue { .. } | IllegalMove::Unreachable { .. }) = error {
         return error.into();
     }

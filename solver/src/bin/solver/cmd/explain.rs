@@ -1,0 +1,159 @@
+//! `solver explain`: why a position, or a move, is won or lost.
+
+mod json;
+mod text;
+
+use std::time::Instant;
+
+use anyhow::Context;
+use solver::answer::Question;
+use solver::explain::{Explanation, explain};
+use solver::game::{Game, Player};
+use solver::kamisado::{Move, Outcome, Position, Square};
+use solver::value::{Dtw, Value, Verdict};
+
+use super::show::replay::with_legal_moves;
+use crate::exit::Exit;
+use crate::options::{self, Computing, Effort};
+use crate::{interrupt, output, progress};
+
+const EXAMPLES: &str = "\
+Examples:
+  solver explain start d8d7
+  solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"";
+
+const OBJECT: &str = "\
+With --format json, one object:
+  position   the position given, its passes resolved
+  to_move    the player to move there
+  passes     the squares of the towers blocked in the position given
+  move       null, or of the MOVE: move, notation, push, passes (blocked after it)
+  value      of the position or, with a MOVE, of the move; for the player to move
+  distance   the same way; it counts the MOVE
+  line       an object a move:
+    position, player, move, notation, push
+    passes         the squares of the towers blocked after the move
+    value          for that player
+    distance       the tower moves left, with this one
+    legal_moves    how many there are
+    keep_value     how many of them win as well, or lose as well
+    keep_distance  how many of those take as long
+    only           whether the winner has a choice and any other move loses
+  result     win, deadlock, or null if a limit was reached before
+  winner, promoted   go with the result
+  rules, proved, resolved, nodes, seconds   as those of 'solver solve'";
+
+/// Explain why a position, or a move, is won or lost: a line of best play to the end of the round
+///
+/// The winner wins as soon as he can, the loser holds out as long as he can; "in 5" is the number of tower moves left, of
+/// both players and with the one in that line. At the winner's turns it says how many moves win, and "!" marks a move
+/// that alone wins; at the loser's turns it says how many hold out longest. Forced passes are told, and not counted.
+///
+/// With a MOVE, it is played first, and the line goes on from there. One thread does all the work.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
+pub struct Args {
+    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
+    position: String,
+    /// Why does this move win or lose? d8d3 or "Pink Forward 5 Purple"
+    #[arg(value_name = "MOVE")]
+    asked: Option<String>,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// What is asked, and the explanation.
+struct Explained {
+    /// The position given, its passes resolved.
+    position: Position,
+    /// The towers blocked in the position given.
+    passes: Vec<Square>,
+    /// The move asked about.
+    asked: Option<Asked>,
+    /// What follows; none if the move asked about ends the round.
+    explanation: Option<Explanation>,
+}
+
+/// The move asked about.
+struct Asked {
+    m: Move,
+    /// The position it leads to.
+    after: Position,
+    /// The towers blocked after it.
+    passes: Vec<Square>,
+}
+
+impl Explained {
+    /// The position that is explained, or the end of the round.
+    fn start(&self) -> &Position {
+        self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
+    }
+
+    /// How the round ends, as far as that is known.
+    fn outcome(&self) -> Option<Outcome> {
+        self.explanation.as_ref().map_or(self.start().outcome(), |explanation| explanation.outcome)
+    }
+
+    /// The verdict of the position given or of the move asked about, for the player to move in the position given.
+    fn verdict(&self) -> Verdict {
+        let mover = self.position.turn();
+        let (verdict, told_by): (Verdict, Player) = match (&self.explanation, self.start().winner()) {
+            (Some(explanation), _) => (explanation.verdict, self.start().turn()),
+            (None, Some(winner)) => (Verdict::Proven(Value::Win, Some(Dtw(0))), winner),
+            (None, None) => (Verdict::Unknown, mover),
+        };
+        match verdict {
+            Verdict::Unknown => Verdict::Unknown,
+            Verdict::Proven(value, distance) => {
+                let distance = if self.asked.is_some() { distance.map(Dtw::before) } else { distance };
+                Verdict::Proven(value.seen_by(told_by != mover), distance)
+            }
+        }
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let begin = Instant::now();
+    let mut explained = read(args)?;
+    if explained.start().outcome().is_none() {
+        let spinner = progress::spinner("explaining");
+        let question = Question {
+            proof: args.effort.proof(),
+            memory: args.computing.memory.bytes(),
+            limits: args.effort.limits(),
+            ..Question::default()
+        };
+        explained.explanation = Some(explain(explained.start(), &question));
+        spinner.finish_and_clear();
+        interrupt::check()?;
+    }
+    let time = begin.elapsed();
+    if args.computing.format.is_json() {
+        output::json(&json::ExplainJson::new(&explained, time))?;
+    } else {
+        output::write(|out| text::write(out, &explained, time))?;
+    }
+    Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
+}
+
+/// Reads the position and the move.
+fn read(args: &Args) -> anyhow::Result<Explained> {
+    let text = &args.position;
+    let setup = options::setup(text)?;
+    let deadlock = args.computing.rules.deadlock();
+    let (position, passes) = Position::with_passes(&setup, deadlock).with_context(|| options::in_position(text))?;
+    let asked = match &args.asked {
+        None => None,
+        Some(text) => {
+            let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error));
+            let m = m.with_context(|| format!("move '{text}'"))?;
+            let mut after = position.clone();
+            let passes = after.play_with_passes(m);
+            Some(Asked { m, after, passes })
+        }
+    };
+    Ok(Explained { position, passes, asked, explanation: None })
+}

@@ -1,0 +1,174 @@
+//! The answer of `solver explain` for people.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use solver::explain::{Explanation, Step};
+use solver::game::Game;
+use solver::kamisado::{Ending, Move, Outcome, Position, Setup, Square};
+use solver::value::{Dtw, Value};
+
+use super::Explained;
+use crate::board;
+use crate::cmd::show::replay::pass_notation;
+use crate::paint::{Paint, When};
+
+/// Writes the board, the line move by move, and why it is so in a sentence.
+pub fn write(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
+    let Explained { position, passes, asked, explanation } = explained;
+    board::draw(out, &position.setup(), Paint::new(When::Auto))?;
+    writeln!(out, "\n{position}")?;
+    let mut played = Vec::new();
+    write_passes(&mut played, &position.setup(), passes)?;
+    if let Some(asked) = asked {
+        write_move(&mut played, explained.verdict().distance(), position, asked.m, ' ', "the move asked about")?;
+        write_passes(&mut played, &asked.after.setup(), &asked.passes)?;
+    }
+    if let Some(explanation) = explanation {
+        write_line(&mut played, &explanation.steps)?;
+    }
+    if !played.is_empty() {
+        writeln!(out)?;
+        out.write_all(&played)?;
+    }
+    writeln!(out)?;
+    if let Some(explanation) = explanation {
+        write_cost(out, explained, explanation, time)?;
+    }
+    writeln!(out, "{}", sentence(explained))
+}
+
+/// A line a move, and one a pass.
+fn write_line(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
+    for step in steps {
+        let mark = if step.is_only() { '!' } else { ' ' };
+        write_move(out, Some(step.distance), &step.position, step.m, mark, &choice(step))?;
+        write_passes(out, &step.position.after(step.m).setup(), &step.passes)?;
+    }
+    Ok(())
+}
+
+fn write_move(
+    out: &mut dyn Write,
+    distance: Option<Dtw>,
+    position: &Position,
+    m: Move,
+    mark: char,
+    remark: &str,
+) -> io::Result<()> {
+    let distance = distance.map_or(String::new(), |distance| format!("in {distance}"));
+    let push = if position.is_push(m) { "a push; " } else { "" };
+    let (player, notation) = (position.turn(), position.annotate(m));
+    writeln!(out, "  {distance:5}  {player:<5}  {m}{mark} {notation:23}  {push}{remark}")
+}
+
+fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]) -> io::Result<()> {
+    for &square in passes {
+        if let Some(tower) = setup.board[square.index()] {
+            let (player, notation) = (tower.player, pass_notation(tower, square));
+            writeln!(out, "         {player:<5}        {notation:23}  a forced pass: blocked on {square}")?;
+        }
+    }
+    Ok(())
+}
+
+/// What the player could have done instead.
+fn choice(step: &Step) -> String {
+    let Step { value, legal, keep_value, keep_distance, .. } = *step;
+    match (value, legal, keep_value, keep_distance) {
+        (_, 1, ..) => "the only legal move".to_owned(),
+        (Value::Win, _, 1, _) => format!("the only winning move of {legal}"),
+        (Value::Win, _, _, 1) => format!("{} win, no other so soon", of(keep_value, legal)),
+        (Value::Win, _, _, soonest) if soonest == keep_value => format!("{} win, all as soon", of(keep_value, legal)),
+        (Value::Win, _, _, soonest) => format!("{} win, {soonest} as soon", of(keep_value, legal)),
+        (Value::Loss, _, _, 1) => format!("1 of {legal} holds out longest"),
+        (Value::Loss, _, _, longest) if longest == legal => format!("{} hold out equally long", of(legal, legal)),
+        (Value::Loss, _, _, longest) => format!("{longest} of {legal} hold out longest"),
+    }
+}
+
+fn of(some: usize, all: usize) -> String {
+    match (some, all) {
+        (2, 2) => "both".to_owned(),
+        _ if some == all => format!("all {all}"),
+        _ => format!("{some} of {all}"),
+    }
+}
+
+fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanation, time: Duration) -> io::Result<()> {
+    let resolved = match explanation.resolved {
+        0 => String::new(),
+        resolved => format!(", {resolved} values solved afresh after a failed proof"),
+    };
+    let proved = if explanation.proved { "" } else { ", not proved" };
+    let rules = explained.position.deadlock().rules_name();
+    let nodes = explanation.nodes;
+    writeln!(out, "{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())
+}
+
+/// Why, in a sentence or two.
+fn sentence(explained: &Explained) -> String {
+    let mover = explained.position.turn();
+    let (value, distance) = (explained.verdict().value(), explained.verdict().distance());
+    let Some(value) = value else { return "Unknown within these limits.".to_owned() };
+    let soon = distance.map(|distance| format!(" in {distance}")).unwrap_or_default();
+    let verb = if value == Value::Win { "wins" } else { "loses" };
+    let claim = match &explained.asked {
+        Some(asked) => format!("{} {verb} for {mover}{soon}", asked.m),
+        None => format!("{mover} {verb}{soon}"),
+    };
+    let Some(explanation) = &explained.explanation else { return format!("{claim}. {}", ending(explained)) };
+    match explanation.steps.first() {
+        Some(first) => {
+            format!("{claim}: {}.{} {}", reason(explained, first), only_moves(explanation), ending(explained))
+        }
+        None => format!("{claim}; how is unknown within these limits."),
+    }
+}
+
+/// What the first move of the line says of all the others.
+fn reason(explained: &Explained, first: &Step) -> String {
+    let player = first.player();
+    let whose = if explained.asked.is_some() { format!("{player}'s") } else { "his".to_owned() };
+    let Step { m, value, legal, keep_value, keep_distance, .. } = *first;
+    match (value, legal, keep_value) {
+        (Value::Win, 1, _) => format!("{m} is {whose} one legal move, and it wins"),
+        (Value::Win, _, 1) => format!("of {whose} {legal} moves only {m} wins"),
+        (Value::Win, _, wins) if wins == legal => format!("{} of {whose} moves win", of(legal, legal)),
+        (Value::Win, _, wins) => format!("{wins} of {whose} {legal} moves win"),
+        (Value::Loss, 1, _) => format!("{m} is {whose} one legal move, and it loses"),
+        (Value::Loss, ..) => {
+            let longest = match keep_distance {
+                longest if longest == legal => "all equally late".to_owned(),
+                1 => format!("{m} holds out longest"),
+                longest => format!("{longest} of them hold out longest"),
+            };
+            format!("{} of {whose} moves lose, {longest}", of(legal, legal))
+        }
+    }
+}
+
+/// How hard it is for the winner to find the way.
+fn only_moves(explanation: &Explanation) -> String {
+    if explanation.outcome.is_none() {
+        return String::new();
+    }
+    // The first move is told of already.
+    let only: Vec<&Step> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
+    match only[..] {
+        [] => String::new(),
+        [step] => format!(" On the way {} has one only winning move to find.", step.player()),
+        [step, ..] => format!(" On the way {} has {} only winning moves to find.", step.player(), only.len()),
+    }
+}
+
+/// How the round ends.
+fn ending(explained: &Explained) -> String {
+    let Some(Outcome { winner, promoted, ending }) = explained.outcome() else {
+        return "How it ends is unknown within these limits.".to_owned();
+    };
+    match ending {
+        Ending::Home => format!("At the end {winner}'s {promoted} tower reaches home."),
+        Ending::Deadlock => format!("At the end is a deadlock: {}, who moved last, loses.", winner.opponent()),
+    }
+}
