@@ -134,15 +134,14 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Header, Vec<Body>), TableError> {
 
 /// Decodes the next part.
 ///
-/// Memory for a list is taken before its items are read: so no length is
-/// believed that is beyond the bytes there are, or not far beyond.
+/// Memory for a list is taken before its items are read, so no length is believed that is far beyond the bytes there are.
 fn take<T: Decode<()>>(bytes: &mut &[u8]) -> Result<T, TableError> {
     let decoded = match bytes.len() {
-        ..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
-        ..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),
-        ..=0x10_0000 => bincode::decode_from_slice(bytes, config::<0x10_0000>()),
-        ..=0x100_0000 => bincode::decode_from_slice(bytes, config::<0x100_0000>()),
-        ..=0x1000_0000 => bincode::decode_from_slice(bytes, config::<0x1000_0000>()),
+        0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
+        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),
+        0x1_0001..=0x10_0000 => bincode::decode_from_slice(bytes, config::<0x10_0000>()),
+        0x10_0001..=0x100_0000 => bincode::decode_from_slice(bytes, config::<0x100_0000>()),
+        0x100_0001..=0x1000_0000 => bincode::decode_from_slice(bytes, config::<0x1000_0000>()),
         _ => bincode::decode_from_slice(bytes, config::<MAX_BYTES>()),
     };
     let (value, used) = decoded.map_err(|error| TableError::Content(error.to_string()))?;
