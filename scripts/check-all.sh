@@ -30,3 +30,10 @@ KAMISADO_TABLES=all cargo test --locked -p kamisado-solver --test table
 
 # The shipped files.
 scripts/verify.sh
+
+# Bytes and text from outside, as a fuzzer makes them.
+if cargo fuzz --version >/dev/null 2>&1; then
+    scripts/fuzz.sh 30
+else
+    echo "check-all.sh: the readers were not fuzzed, for want of cargo-fuzz: cargo install cargo-fuzz --locked" >&2
+fi

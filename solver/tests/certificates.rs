@@ -283,6 +283,30 @@ fn lengths_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn a_header_has_one_form_only() {
+    let text = String::from_utf8_lossy(&start().to_bytes()[12..]).into_owned();
+    let (header, _) = text.split_at(text.find("claim win\n").unwrap() + "claim win\n".len());
+    let with_end = |end: &str| {
+        let changed = header.replace("claim win\n", end);
+        let length = u16::try_from(changed.len()).unwrap().to_le_bytes();
+        let bytes = [&start().to_bytes()[..10], &length, changed.as_bytes(), &start().moves, &[0; 4]].concat();
+        read(&sealed(bytes))
+    };
+    assert!(with_end("claim win\n").is_ok());
+    for end in ["claim win\r\n", "claim win\n\n", "claim win\r\n\n", "claim win"] {
+        assert!(with_end(end).is_err_and(|error| !error.is_foreign()), "{end:?}");
+    }
+}
+
+#[test]
+fn more_claims_than_a_header_has_room_for_are_not_read() {
+    let claims = |moves: usize| format!("claim win\nmoves {}", "w".repeat(moves)).parse::<Claims>();
+    let certificate = Certificate { claims: claims(60_000).unwrap(), ..start() };
+    assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).unwrap(), certificate);
+    assert!(claims(70_000).unwrap_err().to_string().contains("found 70000 letters after 'moves'"));
+}
+
+#[test]
 fn swapped_claims_are_refused() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let mut tried = 0;

@@ -225,6 +225,8 @@ fn giant_lengths_are_refused_before_memory_is_taken() {
             bytes[at..at + 8].copy_from_slice(&giant.to_le_bytes());
             let error = Table::from_bytes(&sealed(bytes)).expect_err("a giant length");
             assert!(matches!(error, TableError::Content(_)), "{error}");
+            // Memory would be taken as soon as the length is within bounds.
+            assert!(error.to_string().contains("LimitExceeded"), "{error}");
         }
     }
 }
@@ -262,6 +264,7 @@ fn a_header_that_contradicts_its_table_is_refused() {
     refused(|parts| parts.header.counts.truncate(2));
     refused(|parts| parts.header.counts.push(Counts::default()));
     refused(|parts| parts.header.counts[1].distinct += 1);
+    refused(|parts| parts.header.counts[1].wins = 52);
     refused(|parts| parts.bodies[2].0.swap(3, 4));
     refused(|parts| parts.bodies[2].0[3] = parts.bodies[2].0[4]);
     refused(|parts| parts.bodies[2].1.truncate(70));
@@ -292,10 +295,11 @@ fn remove(parts: &mut Parts, ply: usize, number: usize) {
     let (keys, wins) = &mut parts.bodies[ply];
     let bits = |wins: &[u8], n: usize| wins[n / 8] >> (n % 8) & 1;
     let mut values: Vec<u8> = (0..keys.len()).map(|n| bits(wins, n)).collect();
-    (_, _) = (keys.remove(number), values.remove(number));
+    let (_, won) = (keys.remove(number), values.remove(number));
     *wins = values.chunks(8).map(|bits| bits.iter().rev().fold(0, |byte, bit| byte << 1 | bit)).collect();
     parts.header.counts[ply].distinct -= 1;
     parts.header.counts[ply].positions -= 1;
+    parts.header.counts[ply].wins -= u64::from(won);
 }
 
 #[test]

@@ -28,11 +28,11 @@ pub(super) const VERSION: u16 = 1;
 /// The name of the symmetries that make a key canonical.
 pub(super) const SYMMETRY: &str = "mirror-halfturn-1";
 
-/// No table is larger: a wrong length in a file is refused before memory is taken.
+/// No table is larger.
 const MAX_BYTES: usize = 1 << 32;
 
-const fn config() -> Configuration<LittleEndian, Fixint, Limit<MAX_BYTES>> {
-    bincode::config::legacy().with_limit::<MAX_BYTES>()
+const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Limit<LIMIT>> {
+    bincode::config::legacy().with_limit::<LIMIT>()
 }
 
 /// What a table is a table of.
@@ -95,8 +95,8 @@ pub(super) fn encode(header: &Header, bodies: &[Body]) -> Vec<u8> {
     let mut push = |part: Result<Vec<u8>, bincode::error::EncodeError>| {
         bytes.extend(part.expect("plain numbers and texts within the limit can be encoded"));
     };
-    push(bincode::encode_to_vec(header, config()));
-    bodies.iter().for_each(|body| push(bincode::encode_to_vec(body, config())));
+    push(bincode::encode_to_vec(header, config::<MAX_BYTES>()));
+    bodies.iter().for_each(|body| push(bincode::encode_to_vec(body, config::<MAX_BYTES>())));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
@@ -132,9 +132,19 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Header, Vec<Body>), TableError> {
     Ok((header, bodies))
 }
 
+/// Decodes the next part.
+///
+/// Memory for a list is taken before its items are read, so no length is believed that is far beyond the bytes there are.
 fn take<T: Decode<()>>(bytes: &mut &[u8]) -> Result<T, TableError> {
-    let (value, used) =
-        bincode::decode_from_slice(bytes, config()).map_err(|error| TableError::Content(error.to_string()))?;
+    let decoded = match bytes.len() {
+        0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
+        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),
+        0x1_0001..=0x10_0000 => bincode::decode_from_slice(bytes, config::<0x10_0000>()),
+        0x10_0001..=0x100_0000 => bincode::decode_from_slice(bytes, config::<0x100_0000>()),
+        0x100_0001..=0x1000_0000 => bincode::decode_from_slice(bytes, config::<0x1000_0000>()),
+        _ => bincode::decode_from_slice(bytes, config::<MAX_BYTES>()),
+    };
+    let (value, used) = decoded.map_err(|error| TableError::Content(error.to_string()))?;
     *bytes = &bytes[used..];
     Ok(value)
 }

@@ -56,7 +56,7 @@ impl Table {
             return Err(TableError::Content("its header counts other plies than it holds".into()));
         }
         for (ply, (body, counts)) in bodies.iter().zip(&header.counts).enumerate() {
-            if !body.is_sound() || body.keys.len() as u64 != counts.distinct {
+            if !body.is_sound() || body.keys.len() as u64 != counts.distinct || counts.wins > counts.positions {
                 return Err(TableError::Content(format!("the positions of ply {ply} are not as its header says")));
             }
         }

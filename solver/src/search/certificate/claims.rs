@@ -93,19 +93,27 @@ impl fmt::Display for Claims {
     }
 }
 
+/// Moves that a text may speak of: with as many, the header of a certificate still has room for its other lines.
+const MAX_MOVES: usize = 60_000;
+
 /// A text that claims nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found '{0}', expected 'claim win', 'claim loss' or 'claim -', then perhaps 'moves' and a letter w, l or - for each move"
-)]
-pub struct ClaimsError(String);
+#[allow(missing_docs)]
+pub enum ClaimsError {
+    #[error(
+        "found '{found}', expected 'claim win', 'claim loss' or 'claim -', then perhaps 'moves' and a letter w, l or - for each move"
+    )]
+    Line { found: String },
+    #[error("found {found} letters after 'moves', expected one for each legal move, and {MAX_MOVES} at the most")]
+    Moves { found: usize },
+}
 
 impl FromStr for Claims {
     type Err = ClaimsError;
 
     /// Reads the lines that [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<Claims, ClaimsError> {
-        let wrong = |line: &str| ClaimsError(line.to_owned());
+        let wrong = |line: &str| ClaimsError::Line { found: line.to_owned() };
         let mut lines = text.lines();
         let line = lines.next().unwrap_or_default();
         let position = match line {
@@ -124,8 +132,12 @@ impl FromStr for Claims {
             None => Vec::new(),
             Some(line) => {
                 let letters = line.strip_prefix("moves ").filter(|letters| !letters.is_empty());
-                let moves = letters.and_then(|letters| letters.chars().map(letter).collect());
-                moves.ok_or_else(|| wrong(line))?
+                let moves: Option<Vec<_>> = letters.and_then(|letters| letters.chars().map(letter).collect());
+                let moves = moves.ok_or_else(|| wrong(line))?;
+                if moves.len() > MAX_MOVES {
+                    return Err(ClaimsError::Moves { found: moves.len() });
+                }
+                moves
             }
         };
         match lines.next() {

@@ -124,11 +124,15 @@ fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateErr
     };
     let [game, rules] = [take("game")?, take("rules")?];
     let [symmetry, root] = [take("symmetry")?, take("root")?];
-    let (claims, broken) = match rest.rsplit_once('\n') {
-        Some((claims, last)) if last.starts_with("broken ") => (claims, Some(read_broken(last)?)),
+    let (lines, broken) = match rest.rsplit_once('\n') {
+        Some((lines, last)) if last.starts_with("broken ") => (lines, Some(read_broken(last)?)),
         _ => (rest, None),
     };
-    let claims: Claims = claims.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
+    let claims: Claims = lines.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
+    // Reading claims is lenient about the ends of lines; a file has one form only.
+    if claims.to_string().strip_suffix('\n') != Some(lines) {
+        return Err(wrong(&format!("found {lines:?} in its header, expected one line feed after each line")));
+    }
     Ok(Certificate { game, rules, symmetry, root, claims, broken, moves: moves.to_vec() })
 }
 

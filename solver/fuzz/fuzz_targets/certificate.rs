@@ -1,0 +1,23 @@
+//! The bytes of a certificate, as they stand and with a fresh checksum.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use solver::search::certificate::Certificate;
+
+fuzz_target!(|bytes: &[u8]| {
+    read(bytes);
+    if let Some(sealed) = judge::sealed(bytes).filter(|sealed| sealed != bytes) {
+        read(&sealed);
+    }
+});
+
+fn read(bytes: &[u8]) {
+    match Certificate::from_bytes(bytes) {
+        Ok(certificate) => {
+            assert_eq!(certificate.to_bytes(), bytes);
+            judge::judge(&certificate);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

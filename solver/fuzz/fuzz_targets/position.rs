@@ -1,0 +1,44 @@
+//! The text of a position, and a round played on from it by the fast rules and by the slow ones.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use solver::game::Game;
+use solver::kamisado::slow::Board;
+use solver::kamisado::{Deadlock, Move, Position, PositionError, Setup};
+
+fuzz_target!(|text: &str| {
+    let Ok(setup) = text.parse::<Setup>() else { return };
+    assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
+    for deadlock in Deadlock::ALL {
+        match (Position::new(&setup, deadlock), Board::new(&setup, deadlock)) {
+            (Ok(position), Ok(board)) => play_on(position, board, text.as_bytes()),
+            (Err(PositionError::NothingDue { .. }), _) | (Err(_), Err(_)) => {}
+            (position, board) => panic!("{position:?} by the fast rules, {board:?} by the slow ones"),
+        }
+    }
+});
+
+/// Plays a round to its end; the bytes choose the moves.
+fn play_on(mut position: Position, mut board: Board, choices: &[u8]) {
+    let mut choices = choices.iter().cycle();
+    while position.winner().is_none() {
+        assert_eq!(position.setup(), *board.setup());
+        if position.is_ringless() {
+            let canonical = Position::from_key(position.key(), position.deadlock()).expect("a key of a position");
+            assert_eq!(canonical.key(), position.key());
+        }
+        let (fast, slow) = (sorted(position.moves()), sorted(board.moves()));
+        assert_eq!(fast, slow, "{position}");
+        let m = fast[usize::from(*choices.next().expect("a position has a text")) % fast.len()];
+        let passes = position.play_with_passes(m);
+        assert_eq!(Ok(passes), board.play(m), "{position}");
+    }
+    assert_eq!(position.outcome(), board.outcome());
+}
+
+fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.into_iter().collect();
+    moves.sort_unstable();
+    moves
+}

@@ -1,0 +1,21 @@
+//! The text of a record, printed in both notations.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use solver::kamisado::record::{self, MoveForm};
+
+fuzz_target!(|text: &str| {
+    let record = match record::read(text) {
+        Ok(record) => record,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            assert!(error.line <= text.lines().count().max(1));
+            return;
+        }
+    };
+    for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+        let printed = record.to_text(form);
+        assert_eq!(record::read(&printed).as_ref(), Ok(&record), "{printed}");
+    }
+});

@@ -1,0 +1,61 @@
+//! What several fuzz targets hold against what was read.
+
+use solver::certified::{self, Verified};
+use solver::game::Game;
+use solver::kamisado::{Move, Position};
+use solver::search::certificate::{Certificate, Claims};
+use solver::search::{Limits, Solver};
+use solver::value::Value;
+
+/// Positions searched before a claim is let pass unchecked.
+const NODES: u64 = 2_000;
+const MEMORY: usize = 1 << 18;
+
+/// The bytes with their last four made the checksum of the rest: mutation alone would hardly ever get past it.
+pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
+    let (content, _) = bytes.split_last_chunk::<4>()?;
+    let mut sealed = content.to_vec();
+    sealed.extend(crc32fast::hash(content).to_le_bytes());
+    Some(sealed)
+}
+
+/// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
+///
+/// None if it is not of this game and these rules.
+pub fn judge(certificate: &Certificate) -> Option<Verified> {
+    let verified = certified::verify(certificate).ok()?;
+    if verified.result.is_ok() {
+        // The search asks for more than the slow rules do: that a colour is due once the round has begun.
+        if let Ok(root) = Position::new(verified.root.setup(), verified.root.deadlock()) {
+            hold_against_search(&root, &certificate.claims);
+        }
+        dump_packs_again(certificate, &verified);
+    }
+    Some(verified)
+}
+
+fn hold_against_search(root: &Position, claims: &Claims) {
+    let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
+    if let (Some(claimed), Ok(found)) = (claims.position, solver.value(root)) {
+        assert_eq!(claimed, found, "{root}");
+    }
+    let mut moves: Vec<Move> = root.moves().collect();
+    moves.sort_unstable();
+    for (m, claimed) in moves.into_iter().zip(&claims.moves) {
+        let child = root.after(m);
+        let Some(claimed) = claimed else { continue };
+        if let Some(winner) = child.winner() {
+            assert_eq!(*claimed == Value::Win, winner == root.turn(), "{root} {m}");
+        } else if let Ok(found) = solver.value(&child) {
+            assert_eq!(*claimed, found.seen_by(child.turn() != root.turn()), "{root} {m}");
+        }
+    }
+}
+
+fn dump_packs_again(certificate: &Certificate, verified: &Verified) {
+    let text = verified.dump(&certificate.claims).to_string();
+    let dump = text.parse().expect("a dump reads back");
+    let (packed, result) = certified::pack(&dump, &verified.root, certificate.claims.clone());
+    assert!(result.is_ok());
+    assert_eq!(packed, *certificate);
+}
