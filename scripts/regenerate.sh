@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: some minutes on two cores, most of them for distances.
+# Makes the computed files of data/ again, into the same bytes: about a minute on two cores, most of it for distances.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
