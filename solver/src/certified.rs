@@ -4,15 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use crate::game::{Game, Player};
 use crate::kamisado::slow::{Board, BoardError};
-use crate::kamisado::{Deadlock, Dump, Move, Position, Setup};
+use crate::kamisado::{Deadlock, Dump, Move, Position, SYMMETRY, Setup};
 use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure, Strategy};
 use crate::search::{Limits, ReplayError};
 use crate::value::Value;
 
 /// The name of the game in a certificate.
 const GAME: &str = "kamisado";
-/// The name of the symmetries of both keys.
-const SYMMETRY: &str = "mirror-halfturn-1";
 /// Positions searched for the sake of a smaller certificate.
 const EFFORT: u64 = 8_000_000;
 

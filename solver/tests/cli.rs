@@ -1,9 +1,11 @@
 //! The command line as a user meets it: `show`, `perft`, exit codes, messages, pipes and signals.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
+mod command;
 
-use assert_cmd::cargo::cargo_bin;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use command::{command, json, refused, solver, text};
 use serde_json::{Value, json};
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
@@ -20,22 +22,6 @@ const BEFORE_TWO_PASSES: &str = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B";
 /// The purple tower carries one ring and can push the red one.
 const BEFORE_PUSH: &str = "pu1kybg1/8/4o3/8/7r/7+P/8/OGRYKBU1 g P";
 
-fn command() -> Command {
-    let mut command = Command::new(cargo_bin!("solver"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
-        command.env_remove(variable);
-    }
-    command
-}
-
-fn solver(args: &[&str]) -> Output {
-    command().args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
 /// The answer of a command that succeeds and has nothing to say beside it.
 #[track_caller]
 fn answer(args: &[&str]) -> String {
@@ -44,32 +30,12 @@ fn answer(args: &[&str]) -> String {
     text(&output.stdout)
 }
 
-#[track_caller]
-fn json_answer(args: &[&str]) -> Value {
-    let answer = answer(&[args, &["--format", "json"]].concat());
-    assert_eq!(answer.lines().count(), 1, "{answer}");
-    serde_json::from_str(&answer).unwrap()
-}
-
-/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
-#[track_caller]
-fn refused(args: &[&str], fragments: &[&str]) {
-    let output = solver(args);
-    let message = text(&output.stderr);
-    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
-    assert!(message.starts_with("error: "), "{args:?}: {message}");
-    assert!(!message.contains("panicked"), "{args:?}: {message}");
-    for fragment in fragments {
-        assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
-    }
-}
-
 #[test]
 fn perft_from_the_start() {
     let counts = json!({"position": START, "counts": [102, 1150, 11332, 107068, 928716]});
-    assert_eq!(json_answer(&["perft", "5"]), counts);
-    assert_eq!(json_answer(&["perft", "5", "start", "--threads", "1"]), counts);
-    let two_pass = json_answer(&["perft", "5", START, "--deadlock", "two-pass"]);
+    assert_eq!(json(&["perft", "5"], 0), counts);
+    assert_eq!(json(&["perft", "5", "start", "--threads", "1"], 0), counts);
+    let two_pass = json(&["perft", "5", START, "--deadlock", "two-pass"], 0);
     assert_eq!(two_pass["counts"], json!([102, 1150, 11332, 107068, 928642]));
 }
 
@@ -82,7 +48,7 @@ fn perft_has_a_line_for_each_depth() {
 
 #[test]
 fn perft_starts_after_the_passes() {
-    let counts = json_answer(&["perft", "1", BLOCKED]);
+    let counts = json(&["perft", "1", BLOCKED], 0);
     assert_eq!(counts, json!({"position": BLOCKED.replace("g R", "b G"), "counts": [6]}));
 }
 
@@ -126,7 +92,7 @@ fn show_start_in_colours_has_every_letter() {
 
 #[test]
 fn show_as_json() {
-    let shown = json_answer(&["show", "start", "f8f4"]);
+    let shown = json(&["show", "start", "f8f4"], 0);
     assert_eq!(shown["position"], "oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g U");
     assert_eq!((&shown["to_move"], &shown["due"]), (&json!("gold"), &json!("blue")));
     assert_eq!(shown["legal_moves"].as_array().unwrap().len(), 13);
@@ -134,7 +100,7 @@ fn show_as_json() {
     assert_eq!((&shown["passes"], &shown["result"]), (&json!([]), &json!("ongoing")));
     assert_eq!((&shown["winner"], &shown["promoted"]), (&Value::Null, &Value::Null));
 
-    let start = json_answer(&["show", "start"]);
+    let start = json(&["show", "start"], 0);
     assert_eq!((&start["position"], &start["due"]), (&json!(START), &Value::Null));
     assert_eq!(start["legal_moves"].as_array().unwrap().len(), 102);
 }
@@ -151,7 +117,7 @@ fn show_reads_moves_in_both_notations() {
 #[test]
 fn show_marks_pushes() {
     assert!(answer(&["show", BEFORE_PUSH]).contains("h3h4 Forward 1 Pink (push)\n"));
-    let legal = json_answer(&["show", BEFORE_PUSH])["legal_moves"].clone();
+    let legal = json(&["show", BEFORE_PUSH], 0)["legal_moves"].clone();
     assert_eq!(legal.as_array().unwrap().iter().filter(|m| m["push"] == json!(true)).count(), 1);
     let pushed = answer(&["show", BEFORE_PUSH, "h3h4"]);
     assert!(pushed.starts_with("  1. Gold   h3h4  Purple Forward 1 Pink  (a push)\n"));
@@ -164,9 +130,9 @@ fn show_a_finished_round() {
         "position": FINISHED, "to_move": "gold", "due": "brown", "legal_moves": [], "passes": [],
         "result": "win", "winner": "black", "promoted": "yellow",
     });
-    assert_eq!(json_answer(&["show", FINISHED]), finished);
+    assert_eq!(json(&["show", FINISHED], 0), finished);
     let before = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
-    assert_eq!(json_answer(&["show", before, "a4a1"]), finished);
+    assert_eq!(json(&["show", before, "a4a1"], 0), finished);
     let told = "The round is over: Black has won, his yellow tower has reached home on a1.\n\
                 Black's yellow tower gains its first ring: 1 point.\n";
     assert!(answer(&["show", FINISHED]).ends_with(told));
@@ -181,10 +147,10 @@ fn show_a_deadlock() {
         "position": DEADLOCK, "to_move": "gold", "due": "red", "legal_moves": [], "passes": ["c4", "g5"],
         "result": "deadlock", "winner": "gold", "promoted": "red",
     });
-    assert_eq!(json_answer(&["show", BEFORE_DEADLOCK, "h6g5"]), known);
+    assert_eq!(json(&["show", BEFORE_DEADLOCK, "h6g5"], 0), known);
     let mut unknown = known;
     (unknown["winner"], unknown["promoted"]) = (Value::Null, Value::Null);
-    assert_eq!(json_answer(&["show", DEADLOCK]), unknown);
+    assert_eq!(json(&["show", DEADLOCK], 0), unknown);
     assert!(
         answer(&["show", BEFORE_DEADLOCK, "h6g5"]).contains(
             "over by a deadlock: Black moved last and loses, Gold has won.\nGold's red tower gains its first"
@@ -195,16 +161,16 @@ fn show_a_deadlock() {
 
 #[test]
 fn show_forced_passes() {
-    let read = json_answer(&["show", BLOCKED]);
+    let read = json(&["show", BLOCKED], 0);
     assert_eq!((&read["position"], &read["passes"]), (&json!(BLOCKED.replace("g R", "b G")), &json!(["c4"])));
     assert!(
         answer(&["show", BLOCKED]).contains("Gold's red tower on c4 is blocked, so Gold passes: Red 0 Green.\nBlack (")
     );
 
-    let played = json_answer(&["show", BEFORE_TWO_PASSES, "d7d6"]);
+    let played = json(&["show", BEFORE_TWO_PASSES, "d7d6"], 0);
     assert_eq!((&played["passes"], &played["result"]), (&json!(["c4", "h6"]), &json!("ongoing")));
     assert_eq!((&played["to_move"], &played["due"]), (&json!("gold"), &json!("blue")));
-    let two_pass = json_answer(&["show", BEFORE_TWO_PASSES, "d7d6", "--deadlock", "two-pass"]);
+    let two_pass = json(&["show", BEFORE_TWO_PASSES, "d7d6", "--deadlock", "two-pass"], 0);
     assert_eq!((&two_pass["passes"], &two_pass["result"]), (&json!(["c4", "h6"]), &json!("deadlock")));
     assert_eq!((&two_pass["winner"], &two_pass["promoted"]), (&json!("gold"), &json!("red")));
 }

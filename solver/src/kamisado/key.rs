@@ -16,6 +16,9 @@
 use super::{Color, Deadlock, Position};
 use crate::game::Player;
 
+/// The name, in files, of the symmetries under which positions without rings share a key.
+pub const SYMMETRY: &str = "mirror-halfturn-1";
+
 /// One in each byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 

@@ -22,6 +22,7 @@ mod tower;
 
 pub use color::{Color, ColorError};
 pub use dump::{Dump, DumpError};
+pub use key::SYMMETRY;
 pub use matches::{FillRefused, Match, MatchError, MatchFormat, MatchFormatError, Score};
 pub use moves::{Move, Moves};
 pub use notation::{Direction, MoveError};

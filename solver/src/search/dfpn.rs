@@ -101,7 +101,7 @@ impl<'a, G: Game> Solver<'a, G> {
         Ok(value)
     }
 
-    /// A move that wins, if there is one: the first that is known to, else the first that is found to.
+    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds.
     ///
     /// # Errors
     ///

@@ -4,9 +4,9 @@ use dashmap::DashSet;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::format::{Body, Counts, Header, SYMMETRY, encode};
+use super::format::{Body, Counts, Header, encode};
 use crate::game::Game;
-use crate::kamisado::{Deadlock, Position};
+use crate::kamisado::{Deadlock, Position, SYMMETRY};
 use crate::value::Value;
 
 /// The positions at one ply.

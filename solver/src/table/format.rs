@@ -25,8 +25,6 @@ use super::TableError;
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
 /// The format this program writes and reads.
 pub(super) const VERSION: u16 = 1;
-/// The name of the symmetries that make a key canonical.
-pub(super) const SYMMETRY: &str = "mirror-halfturn-1";
 
 /// No table is larger.
 const MAX_BYTES: usize = 1 << 32;

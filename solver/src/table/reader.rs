@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::format::{self, Body, Header, SYMMETRY};
+use super::format::{self, Body, Header};
 use super::{Counts, TableError};
 use crate::game::Game;
-use crate::kamisado::{Deadlock, Position};
+use crate::kamisado::{Deadlock, Position, SYMMETRY};
 use crate::value::Value;
 
 /// Proven values of positions without rings near the start of the initial round.
