@@ -1,0 +1,133 @@
+//! The figures of the README: what the solver takes, beside what is asked of it and beside the plain search it began
+//! with, all in one run.
+//!
+//! Numbers of positions searched are the same on every machine; ratios are nearly so, times are of this one.
+
+use anyhow::ensure;
+use clap::Parser;
+use rayon::prelude::*;
+use solver::answer::{Question, answer};
+use solver::kamisado::{Deadlock, Position};
+use solver::perft::perft;
+
+use cost::{Comparison, speed_up, spread, timed};
+use report::{Goal, Report, Unit};
+use searches::Search;
+
+mod baseline;
+mod cost;
+mod pipe;
+mod report;
+mod sample;
+mod searches;
+
+/// Measure the speed of the solver beside that of the plain search it began with
+#[derive(Parser)]
+struct Args {
+    /// Smaller samples: half a minute instead of minutes
+    #[arg(long)]
+    quick: bool,
+    /// Write the tables in Markdown
+    #[arg(long)]
+    markdown: bool,
+    /// Given by cargo bench
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+/// How much is measured.
+struct Sizes {
+    /// Set-ups whose value is asked.
+    set_ups: usize,
+    /// Set-ups whose first moves are valued, and how many of them also by the plain search.
+    moves: usize,
+    plain_moves: usize,
+    /// Set-ups that threads share.
+    shared: usize,
+    /// Lines of positions.
+    lines: usize,
+    /// Repetitions of what is one piece of work.
+    runs: usize,
+}
+
+const FULL: Sizes = Sizes { set_ups: 2000, moves: 100, plain_moves: 20, shared: 400, lines: 20_000, runs: 7 };
+const QUICK: Sizes = Sizes { set_ups: 100, moves: 5, plain_moves: 2, shared: 100, lines: 5000, runs: 3 };
+
+/// How to read the figures.
+const NOTES: &str = "\
+Means, by one thread unless more are said. The samples are drawn with fixed seeds. All searches are given the same
+positions in turn, and must say the same values. 'plain df-pn' is the first search of this project. It replays its
+proofs as 'now' does; 'replay' is what that adds to '--no-proof'. 'query -' has to do with positions that are won at
+once: the time of a process that answers thousands of them, less that of one that answers one, divided.";
+
+fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    let sizes = if args.quick { QUICK } else { FULL };
+    let mut report = Report::default();
+    compare(&mut report, &sizes)?;
+    measure(&mut report, &sizes)?;
+    println!("{NOTES}\n\n{}", report.summary(args.markdown));
+    println!("\n(*) The first {} of the {} set-ups; the ratio is over these.\n", sizes.plain_moves, sizes.moves);
+    println!("{}", report.tails(args.markdown));
+    Ok(())
+}
+
+fn start() -> Position {
+    Position::start(Deadlock::Official)
+}
+
+/// What the plain search can do as well.
+fn compare(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
+    let goal = |work, must, aim| Goal { work, unit: Unit::Seconds, must, aim };
+    let mut add = |goal: Goal, sample: &[Position], moves, plain| {
+        eprintln!("{}", goal.work);
+        report.compare(goal, Comparison::measure(sample, moves, plain)?);
+        anyhow::Ok(())
+    };
+    let all = sizes.set_ups;
+    add(goal("set-up without rings, value", 2.5e-3, 1e-3), &sample::refilled(all), false, all)?;
+    add(goal("set-up with one ring, value", 3.5e-3, 1.5e-3), &sample::ringed(all), false, all)?;
+    let set_ups = sample::refilled(sizes.moves);
+    add(goal("set-up without rings, every first move", 0.15, 0.04), &set_ups, true, sizes.plain_moves)?;
+    add(goal("initial round, 102 values", 0.15, 0.05), &vec![start(); sizes.runs], true, sizes.runs)
+}
+
+/// What it cannot.
+fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
+    let mut add = |work, unit, must, aim, figure: &dyn Fn() -> anyhow::Result<f64>| {
+        eprintln!("{work}");
+        report.add(Goal { work, unit, must, aim }, figure()?);
+        anyhow::Ok(())
+    };
+    add("initial round, 102 distances, 2 threads", Unit::Seconds, 20.0, 5.0, &|| {
+        let question = Question { distance: true, ..all_moves(2) };
+        let (found, seconds) = timed(|| answer(&start(), &question));
+        ensure!(found.moves.iter().all(|found| found.verdict.distance().is_some()), "a distance is missing");
+        Ok(seconds)
+    })?;
+    add("perft 6 from the start, leaves a second", Unit::Millions, 300e6, 1000e6, &|| {
+        let speed = |_| {
+            let (leaves, seconds) = timed(|| perft(&start(), 6));
+            leaves as f64 / seconds
+        };
+        Ok(spread((0..sizes.runs).map(speed))[1])
+    })?;
+    add("2 threads against 1, on set-ups", Unit::Times, 1.9, 2.0, &|| {
+        let set_ups = sample::refilled(sizes.shared);
+        let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let (one, two) = (pool(1)?, pool(2)?);
+        // As the census and 'query -' do it: each position has a search of its own.
+        let all = || set_ups.par_iter().with_max_len(1).for_each(|position| drop(Search::Now.values(position, false)));
+        Ok(speed_up(sizes.runs, || one.install(all), || two.install(all)))
+    })?;
+    add("2 threads against 1, on the 102 first moves", Unit::Times, 1.6, 1.8, &|| {
+        let with = |threads| move || drop(answer(&start(), &all_moves(threads)));
+        Ok(speed_up(sizes.runs, with(1), with(2)))
+    })?;
+    add("query -, text and JSON of a position", Unit::Seconds, 20e-6, 5e-6, &|| pipe::overhead(sizes.lines, sizes.runs))
+}
+
+/// The values of all moves, by so many threads.
+fn all_moves(threads: usize) -> Question<'static> {
+    Question { moves: true, threads, ..Question::default() }
+}

@@ -1,0 +1,40 @@
+//! The set-ups that are measured, always the same.
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::Player;
+use solver::kamisado::{Color, Deadlock, Level, Position, Setup};
+
+/// Random set-ups as after a round without rings, drawn with seed 1 as `analysis weak` draws them: Black is the
+/// Challenger and moves first.
+pub fn refilled(count: usize) -> Vec<Position> {
+    set_ups().take(count).map(|rows| position(&rows)).collect()
+}
+
+/// The same set-ups as real second rounds: the Defender's tower with which he won the first, any of the eight, has a
+/// ring.
+pub fn ringed(count: usize) -> Vec<Position> {
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    let with_ring = |mut rows: [[(Color, Level); 8]; 2]| {
+        rows[Player::Gold as usize][random.random_range(0..8)].1 = Level::Sumo;
+        position(&rows)
+    };
+    set_ups().take(count).map(with_ring).collect()
+}
+
+/// Both home rows in random order, Black's first, without end.
+fn set_ups() -> impl Iterator<Item = [[(Color, Level); 8]; 2]> {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    std::iter::repeat_with(move || {
+        [(); 2].map(|()| {
+            let mut row = Color::ALL;
+            row.shuffle(&mut random);
+            row.map(|color| (color, Level::Normal))
+        })
+    })
+}
+
+fn position(rows: &[[(Color, Level); 8]; 2]) -> Position {
+    Position::new(&Setup::home_rows(*rows, Player::Black), Deadlock::Official).expect("two full home rows")
+}

@@ -1,0 +1,50 @@
+//! The searches that are compared, asked the same.
+
+use std::fmt;
+
+use solver::answer::{Question, answer};
+use solver::kamisado::Position;
+use solver::value::Value;
+
+use crate::baseline::Baseline;
+
+/// One of the searches, on one thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Search {
+    /// The present one, as the commands ask it: every proof is replayed.
+    Now,
+    /// The same with `--no-proof`.
+    NoProof,
+    /// The plain depth-first proof-number search that the project began with; every proof is replayed.
+    Plain,
+}
+
+impl Search {
+    /// All of them.
+    pub const ALL: [Search; 3] = [Search::Now, Search::NoProof, Search::Plain];
+
+    /// The value of a position, or those of its moves; with the number of positions searched.
+    pub fn values(self, position: &Position, moves: bool) -> (Vec<Value>, u64) {
+        if self == Search::Plain {
+            let mut search = Baseline::new();
+            let values = if moves { search.move_values(position) } else { vec![search.value(position)] };
+            return (values, search.nodes());
+        }
+        let question = Question { moves, proof: self == Search::Now, threads: 1, ..Question::default() };
+        let found = answer(position, &question);
+        let verdicts = found.moves.iter().map(|m| m.verdict).chain((!moves).then_some(found.verdict));
+        let values = verdicts.map(|verdict| verdict.value().expect("there are no limits")).collect();
+        (values, found.nodes)
+    }
+}
+
+impl fmt::Display for Search {
+    /// The heading of its figures.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Search::Now => "now",
+            Search::NoProof => "--no-proof",
+            Search::Plain => "plain df-pn",
+        })
+    }
+}
