@@ -85,10 +85,10 @@ fn compare(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         anyhow::Ok(())
     };
     let all = sizes.set_ups;
-    add(goal("set-up without rings, value", 2.5e-3, 1e-3), &sample::refilled(all), false, all)?;
-    add(goal("set-up with one ring, value", 3.5e-3, 1.5e-3), &sample::ringed(all), false, all)?;
+    add(goal("set-up, no rings, value", 2.5e-3, 1e-3), &sample::refilled(all), false, all)?;
+    add(goal("set-up, one ring, value", 3.5e-3, 1.5e-3), &sample::ringed(all), false, all)?;
     let set_ups = sample::refilled(sizes.moves);
-    add(goal("set-up without rings, every first move", 0.15, 0.04), &set_ups, true, sizes.plain_moves)?;
+    add(goal("set-up, no rings, first moves", 0.15, 0.04), &set_ups, true, sizes.plain_moves)?;
     add(goal("initial round, 102 values", 0.15, 0.05), &vec![start(); sizes.runs], true, sizes.runs)
 }
 

@@ -92,7 +92,7 @@ impl Report {
 
     /// How nodes and times are spread.
     pub fn tails(&self, markdown: bool) -> impl fmt::Display {
-        let of_both = ["nodes, mean", "median", "90 %", "max", "time, mean", "median", "90 %", "max"];
+        let of_both = ["nodes mean", "median", "90 %", "max", "time mean", "median", "90 %", "max"];
         let mut table = table(markdown, &[&["", "search", "sample"], of_both.as_slice()].concat());
         for (goal, comparison) in &self.compared {
             for search in Search::ALL {
