@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 /// Entries that one position may stand in.
 const WAYS: usize = 4;
 /// Buckets of a new table, if the bound allows them.
-const FIRST_BUCKETS: usize = 1 << 12;
+const FIRST_BUCKETS: usize = 1 << 10;
 
 /// What is remembered of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +23,20 @@ struct Entry<K, V> {
     work: NonZeroU32,
 }
 
+/// The entries of a bucket lie in as few cache lines as they can.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
+
 /// A transposition table from exact keys to `V`.
+///
+/// Most positions asked for are not there, and a large table lies far from the processor: a byte of each entry's hash,
+/// kept apart, nearly always tells without a look at the entry.
 #[derive(Clone, Debug)]
 pub(super) struct Transposition<K, V> {
-    buckets: Vec<[Option<Entry<K, V>>; WAYS]>,
+    buckets: Vec<Bucket<K, V>>,
+    /// By bucket, of each entry a byte of its key's hash; 0 if there is none.
+    tags: Vec<[u8; WAYS]>,
     max_buckets: usize,
     filled: usize,
 }
@@ -34,24 +44,41 @@ pub(super) struct Transposition<K, V> {
 impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// An empty table that takes at most `memory` bytes, and at least one bucket.
     pub fn new(memory: usize) -> Self {
-        let max_buckets = (memory / size_of::<[Option<Entry<K, V>>; WAYS]>()).max(1);
+        let max_buckets = (memory / (size_of::<Bucket<K, V>>() + WAYS)).max(1);
         // Doubling moves the old buckets over while the new ones stand beside them.
         let max_buckets =
             if max_buckets > FIRST_BUCKETS { (max_buckets * 2 / 3).max(FIRST_BUCKETS) } else { max_buckets };
-        Transposition { buckets: vec![[None; WAYS]; max_buckets.min(FIRST_BUCKETS)], max_buckets, filled: 0 }
+        let buckets = max_buckets.min(FIRST_BUCKETS);
+        Transposition {
+            buckets: vec![Bucket([None; WAYS]); buckets],
+            tags: vec![[0; WAYS]; buckets],
+            max_buckets,
+            filled: 0,
+        }
     }
 
+    /// The bucket of a key, and its tag.
     #[inline]
-    fn bucket(&self, key: K) -> usize {
+    fn place(&self, key: K) -> (usize, u8) {
+        let hash = FxBuildHasher.hash_one(key);
         // The high bits of the product spread the hash over any number of buckets.
-        ((u128::from(FxBuildHasher.hash_one(key)) * self.buckets.len() as u128) >> 64) as usize
+        (((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
+    }
+
+    /// Where in its bucket a position is remembered.
+    #[inline]
+    fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
+        (0..WAYS).find(|&way| {
+            self.tags[bucket][way] == tag && self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key)
+        })
     }
 
     /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
-        let bucket = &self.buckets[self.bucket(key)];
-        bucket.iter().flatten().find(|entry| entry.key == key).map(|entry| entry.data)
+        let (bucket, tag) = self.place(key);
+        let way = self.way(key, bucket, tag)?;
+        self.buckets[bucket].0[way].map(|entry| entry.data)
     }
 
     /// Remembers a position in place of what was known of it, and perhaps of another.
@@ -60,25 +87,24 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         if self.filled > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.max_buckets {
             self.grow();
         }
-        let index = self.bucket(key);
-        let bucket = &mut self.buckets[index];
-        let entry = Entry { key, data, work };
-        if let Some(slot) = bucket.iter_mut().flatten().find(|slot| slot.key == key) {
-            *slot = entry;
-            return;
-        }
-        let slot = bucket.iter_mut().min_by_key(|slot| slot.map_or(0, |entry| entry.work.get()));
-        let slot = slot.expect("a bucket has entries");
-        self.filled += usize::from(slot.is_none());
-        *slot = Some(entry);
+        let (index, tag) = self.place(key);
+        let empty = || self.tags[index].iter().position(|&tag| tag == 0);
+        let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| {
+            let least = (0..WAYS).min_by_key(|&way| self.buckets[index].0[way].map(|entry| entry.work));
+            least.expect("a bucket has entries")
+        });
+        self.filled += usize::from(self.tags[index][way] == 0);
+        self.buckets[index].0[way] = Some(Entry { key, data, work });
+        self.tags[index][way] = tag;
     }
 
     #[cold]
     fn grow(&mut self) {
         let buckets = (self.buckets.len() * 2).min(self.max_buckets);
-        let old = std::mem::replace(&mut self.buckets, vec![[None; WAYS]; buckets]);
+        let old = std::mem::replace(&mut self.buckets, vec![Bucket([None; WAYS]); buckets]);
+        self.tags = vec![[0; WAYS]; buckets];
         self.filled = 0;
-        for entry in old.into_iter().flatten().flatten() {
+        for entry in old.into_iter().flat_map(|bucket| bucket.0).flatten() {
             self.insert(entry.key, entry.data, entry.work);
         }
     }
@@ -109,7 +135,7 @@ mod tests {
             table.insert(key, key, NonZeroU32::MIN);
         }
         assert!(table.buckets.len() > FIRST_BUCKETS);
-        assert!(table.buckets.len() * size_of::<[Option<Entry<u128, u128>>; WAYS]>() <= memory);
+        assert!(table.buckets.len() * (size_of::<Bucket<u128, u128>>() + WAYS) <= memory);
         let known = (0..60_000).filter(|&key| table.get(key) == Some(key)).count();
         assert!(known > 55_000, "{known}");
     }
