@@ -101,6 +101,12 @@ pub trait Game: Clone + Eq {
         self.moves()
     }
 
+    /// Whether a move of the mover's wins the game at once.
+    #[inline]
+    fn can_win_now(&self) -> bool {
+        self.moves().any(|m| self.after(m).winner() == Some(self.turn()))
+    }
+
     /// The number of [`moves`](Self::moves).
     #[inline]
     fn count_moves(&self) -> u64 {

@@ -46,27 +46,33 @@ pub(super) static RAYS: [[[Squares; 3]; 64]; 4] = {
     rays
 };
 
-/// By level, square and direction: the whole way to the opponent's home row, the last square included, in the frame of
-/// the opponent, who must close it.
-///
-/// A way that leaves the board or the tower's range is the full board, which is never empty of towers.
-pub(super) static WAYS_HOME: [[[Squares; 3]; 64]; 4] = {
-    let mut ways = RAYS;
+/// By level: the squares from which a tower has the range to reach the opponent's home row.
+pub(super) static IN_RANGE: [Squares; 4] = {
+    let mut squares = [0; 4];
     let mut level = 0;
     while level < 4 {
-        let mut square = 0;
-        while square < 64 {
-            let mut direction = 0;
-            while direction < 3 {
-                let way = ways[level][square][direction];
-                ways[level][square][direction] = if way & GOAL == 0 { Squares::MAX } else { way.reverse_bits() };
-                direction += 1;
-            }
-            square += 1;
-        }
+        squares[level] = Squares::MAX << (8 * (7 - Level::ALL[level].range() as u32));
         level += 1;
     }
-    ways
+    squares
+};
+
+/// By square and set of directions: the squares that lie on every way to the opponent's home row in these directions, in
+/// the frame of the opponent, who closes them all by a tower on such a square. Two ways have none.
+///
+/// Bit 0 of a set is straight forwards, bit 1 left, bit 2 right.
+pub(super) static CLOSERS: [[Squares; 8]; 64] = {
+    let mut closers = [[0; 8]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 3 {
+            closers[square][1 << direction] = RAYS[0][square][direction].reverse_bits();
+            direction += 1;
+        }
+        square += 1;
+    }
+    closers
 };
 
 /// By colour: its eight squares, the same in both frames.
@@ -93,6 +99,53 @@ pub(super) static STEPS: [Squares; 64] = {
     }
     steps
 };
+
+const A_FILE: Squares = 0x0101_0101_0101_0101;
+const H_FILE: Squares = A_FILE << 7;
+
+/// By direction, the squares one step behind those of `goal` and behind all empty squares from which empty squares lead
+/// there: where a tower stands that can go to one of them, whatever its range.
+#[inline]
+pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
+    #[inline(always)]
+    fn back<const STEP: u32>(mut reached: Squares, mut empty: Squares) -> Squares {
+        reached |= empty & reached >> STEP;
+        empty &= empty >> STEP;
+        reached |= empty & reached >> (2 * STEP);
+        empty &= empty >> (2 * STEP);
+        reached | empty & reached >> (4 * STEP)
+    }
+    // A step to the left from the a-file leads nowhere, and none leads to the h-file; to the right likewise.
+    [
+        back::<8>(goal, empty) >> 8,
+        (back::<7>(goal, empty & !A_FILE) & !H_FILE) >> 7,
+        (back::<9>(goal, empty & !H_FILE) & !A_FILE) >> 9,
+    ]
+}
+
+/// The squares from which one step in any direction leads to one of `squares`.
+#[inline]
+pub(super) fn behind(squares: Squares) -> Squares {
+    squares >> 8 | (squares & !H_FILE) >> 7 | (squares & !A_FILE) >> 9
+}
+
+/// How many moves towers on `towers` have over empty squares, whatever their range.
+#[inline]
+pub(super) fn mobility(towers: Squares, empty: Squares) -> u32 {
+    #[inline(always)]
+    fn count<const STEP: u32>(towers: Squares, mut empty: Squares) -> u32 {
+        // No two rays of one direction meet: one ends at the tower from which the other starts.
+        let mut reached = empty & towers << STEP;
+        reached |= empty & reached << STEP;
+        empty &= empty << STEP;
+        reached |= empty & reached << (2 * STEP);
+        empty &= empty << (2 * STEP);
+        (reached | empty & reached << (4 * STEP)).count_ones()
+    }
+    count::<8>(towers, empty)
+        + count::<7>(towers & !A_FILE, empty & !H_FILE)
+        + count::<9>(towers & !H_FILE, empty & !A_FILE)
+}
 
 /// The empty squares that a tower can move to, pushes left out.
 #[inline]

@@ -44,19 +44,20 @@ impl Position {
             due => Some(*Color::ALL.get(due as usize)?),
         };
         let squares = [theirs, mine & !0xc0c0];
-        let mut occupied = [0; 2];
+        let (mut towers, mut occupied) = ([0; 2], [0; 2]);
         for byte in 0..8 {
             for player in Player::ALL {
                 let square = (squares[player as usize] >> (8 * byte)) as u8;
                 if square >= 56 {
                     return None;
                 }
+                towers[player as usize] |= 1 << square;
                 occupied[player as usize] |= 1 << square;
                 occupied[player.opponent() as usize] |= 1 << (63 - square);
             }
         }
         let turn = Player::Gold;
-        let position = Position { squares, rings: [0; 2], occupied, turn, due, outcome: None, deadlock };
+        let position = Position { squares, rings: [0; 2], towers, occupied, turn, due, outcome: None, deadlock };
         // Every other flaw shows in one of these: two towers on a square, stray bits, a blocked tower, a mirror image.
         let sound = occupied[0].count_ones() == 16
             && position.packed() == key

@@ -18,6 +18,7 @@ mod setup;
 pub mod slow;
 mod square;
 mod symmetry;
+mod threats;
 mod tower;
 
 pub use color::{Color, ColorError};

@@ -1,6 +1,6 @@
 //! Moving, pushing and passing.
 
-use super::geometry::{STEPS, Squares, destinations};
+use super::geometry::{GOAL, STEPS, Squares, destinations};
 use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Position, Square};
 use crate::game::{Game, Player};
 use crate::proof::Bounds;
@@ -21,6 +21,17 @@ impl PassChain {
 }
 
 impl Position {
+    /// The colours of the towers that the mover may move: the one due, or at the start of a round every one.
+    #[inline]
+    pub(super) fn movable(&self) -> impl Iterator<Item = Color> + use<> {
+        let (first, last) = match (self.outcome, self.due) {
+            (Some(_), _) => (0, 0),
+            (None, Some(due)) => (due.index(), due.index() + 1),
+            (None, None) => (0, Color::ALL.len()),
+        };
+        Color::ALL[first..last].iter().copied()
+    }
+
     /// Where the mover's tower of a colour stands and can go, pushes included, in the mover's frame.
     #[inline]
     pub(super) fn targets(&self, color: Color) -> (u8, Squares) {
@@ -82,6 +93,7 @@ impl Position {
             return self.place_push(color, from);
         }
         self.squares[mover as usize] ^= u64::from(from ^ to) << (8 * color.index());
+        self.towers[mover as usize] ^= 1 << from | 1 << to;
         self.occupied[mover as usize] ^= 1 << from | 1 << to;
         self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - to);
         self.turn = other;
@@ -99,9 +111,12 @@ impl Position {
         for i in (1..=run).rev() {
             let enemy = self.color_at(other, 63 - (from + 8 * i)).expect("a pushed tower is the opponent's");
             self.squares[other as usize] -= 8 << (8 * enemy.index());
+            let pushed = 63 - (from + 8 * i);
+            self.towers[other as usize] ^= 1 << pushed | 1 << (pushed - 8);
         }
         self.squares[mover as usize] += 8 << (8 * color.index());
         let landing = from + 8 * (run + 1);
+        self.towers[mover as usize] ^= 1 << from | 1 << (from + 8);
         self.occupied[mover as usize] ^= 1 << from | 1 << landing;
         self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - landing);
         self.due = Some(Square::new(landing).color());
@@ -210,18 +225,19 @@ impl Game for Position {
     }
 
     #[inline]
+    fn can_win_now(&self) -> bool {
+        // M7; a deadlock is lost by whoever moved last (M8).
+        self.movable().any(|color| self.targets(color).1 & GOAL != 0)
+    }
+
+    #[inline]
     fn count_moves(&self) -> u64 {
-        let count = |color| u64::from(self.targets(color).1.count_ones());
-        match (self.outcome, self.due) {
-            (Some(_), _) => 0,
-            (None, Some(due)) => count(due),
-            (None, None) => Color::ALL.into_iter().map(count).sum(),
-        }
+        self.movable().map(|color| u64::from(self.targets(color).1.count_ones())).sum()
     }
 
     #[inline]
     fn estimate(&self) -> Bounds {
-        self.threats()
+        self.outlook()
     }
 }
 

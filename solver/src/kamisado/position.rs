@@ -66,6 +66,7 @@ pub struct Outcome {
 /// ```text
 /// squares[player]   8 bytes, the byte of a colour = its tower's square in the player's frame, a1 = 0
 /// rings[player]     8 bytes, the byte of a colour = its tower's rings
+/// towers[player]    the squares of his eight towers, in his frame
 /// occupied[player]  the squares of all sixteen towers, in the player's frame
 /// ```
 ///
@@ -84,6 +85,7 @@ pub struct Outcome {
 pub struct Position {
     pub(super) squares: [u64; 2],
     pub(super) rings: [u64; 2],
+    pub(super) towers: [Squares; 2],
     pub(super) occupied: [Squares; 2],
     pub(super) turn: Player,
     pub(super) due: Option<Color>,
@@ -133,6 +135,7 @@ impl Position {
         let mut position = Position {
             squares: [0; 2],
             rings: [0; 2],
+            towers: [0; 2],
             occupied: [0; 2],
             turn: setup.turn,
             due: setup.due,
@@ -144,6 +147,7 @@ impl Position {
             let owner = tower.player as usize;
             position.squares[owner] |= (square.seen_by(tower.player).index() as u64) << shift;
             position.rings[owner] |= u64::from(tower.level.rings()) << shift;
+            position.towers[owner] |= 1 << square.seen_by(tower.player).index();
             for player in Player::ALL {
                 position.occupied[player as usize] |= 1 << square.seen_by(player).index();
             }

@@ -57,7 +57,7 @@ fn prove<G: Game>(
         return if winner == attacker { Ok(()) } else { Err(ReplayError::NotProved) };
     }
     let attacks = position.turn() == attacker;
-    if attacks && position.moves().any(|m| position.after(m).winner() == Some(attacker)) {
+    if attacks && position.can_win_now() {
         return Ok(());
     }
     let shown = (position.key(), if attacks { Value::Win } else { Value::Loss });

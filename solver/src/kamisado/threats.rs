@@ -1,0 +1,88 @@
+//! Towers that could go home, and the squares from which that keeps the opponent.
+
+use super::geometry::{CLOSERS, COLOR_SQUARES, GOAL, IN_RANGE, Squares, sources};
+use super::{Color, Position};
+use crate::game::Player;
+
+/// By direction, in a player's frame, the squares from which empty squares lead to the opponent's home row.
+#[derive(Clone, Copy)]
+pub(super) struct WaysHome([Squares; 3]);
+
+impl WaysHome {
+    /// On a board with towers on the squares `occupied`.
+    #[inline]
+    pub fn over(occupied: Squares) -> WaysHome {
+        WaysHome(sources(GOAL & !occupied, !occupied))
+    }
+
+    /// The squares from which there is a way at all.
+    #[inline]
+    pub fn starts(&self) -> Squares {
+        let [ahead, left, right] = self.0;
+        ahead | left | right
+    }
+
+    /// The squares, in the opponent's frame, on which his tower must not end for fear of one tower on a square with a
+    /// way home: those of its colour, by which it would be due. But a tower that ends on a lone way closes it; of two
+    /// ways, one stays.
+    #[inline]
+    pub fn threat(&self, color: usize, square: u8) -> Squares {
+        let [ahead, left, right] = self.0.map(|starts| (starts >> square & 1) as usize);
+        COLOR_SQUARES[color & 7] & !CLOSERS[square as usize & 63][ahead | left << 1 | right << 2]
+    }
+}
+
+/// A player's towers, as his opponent looks at them, who must not let one go home.
+#[derive(Clone, Copy)]
+pub(super) struct Runners {
+    /// By colour, the square in his frame.
+    squares: u64,
+    /// Where those stand, in his frame, that have the range to reach home.
+    able: Squares,
+}
+
+impl Runners {
+    /// A player's towers where they stand.
+    #[inline]
+    pub fn of(position: &Position, player: Player) -> Runners {
+        let mut able = position.towers[player as usize];
+        if position.rings[player as usize] != 0 {
+            for color in Color::ALL {
+                let square = 1 << position.own_square(player, color);
+                able &= !square | IN_RANGE[position.level(player, color) as usize];
+            }
+        }
+        Runners { squares: position.squares[player as usize], able }
+    }
+
+    /// Without the tower on a square.
+    #[inline]
+    pub fn without(self, square: u8) -> Runners {
+        Runners { able: self.able & !(1 << square), ..self }
+    }
+
+    /// The squares, in the opponent's frame, on which his tower must not end, by whose colour this player would be due
+    /// to move a tower that then reaches home.
+    ///
+    /// `ways` are over the board without the opponent's tower that moves.
+    #[inline]
+    pub fn threats(&self, ways: &WaysHome) -> Squares {
+        let mut runners = ways.starts() & self.able;
+        let mut found = 0;
+        while runners != 0 {
+            let square = runners.trailing_zeros() as u8;
+            runners &= runners - 1;
+            found |= ways.threat(self.color_at(square), square);
+        }
+        found
+    }
+
+    /// The colour, by number, of the tower on a square.
+    #[inline]
+    pub fn color_at(&self, square: u8) -> usize {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        // The lowest byte that is zero is found without fail.
+        let zero = self.squares ^ u64::from(square).wrapping_mul(ONES);
+        ((zero.wrapping_sub(ONES) & !zero & ONES << 7).trailing_zeros() / 8) as usize
+    }
+}
