@@ -51,10 +51,15 @@ pub(super) struct Known {
 }
 
 /// A position after a move, with its bounds told by the player who made the move.
-struct Child<G> {
+struct Child<G: Game> {
+    m: G::Move,
     position: G,
+    key: G::Key,
     bounds: Bounds,
 }
+
+/// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
+const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
 impl<'a, G: Game> Solver<'a, G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
@@ -84,7 +89,11 @@ impl<'a, G: Game> Solver<'a, G> {
         let known = self.look_up(position, position.turn()).value();
         let value = match known {
             Some(value) => value,
-            None => self.search(position, EVERYTHING)?.0.value().expect("only a proof reaches these thresholds"),
+            None => self
+                .search(position, position.key(), EVERYTHING)?
+                .0
+                .value()
+                .expect("only a proof reaches these thresholds"),
         };
         Ok(value)
     }
@@ -108,16 +117,21 @@ impl<'a, G: Game> Solver<'a, G> {
     /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
         let mover = position.turn();
-        if let Some(known) = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN) {
-            let best = position.moves().find(|&m| tag(position.after(m).key()) == known.best);
-            if let Some(m) = best.filter(|&m| self.look_up(&position.after(m), mover) == Bounds::WIN) {
-                return Ok(Some(m));
-            }
+        let wins = |m: &G::Move| self.look_up(&position.after(*m), mover) == Bounds::WIN;
+        // As the game's estimate sees it, which is not remembered.
+        let wins_soon = |m: &G::Move| {
+            let child = position.after(*m);
+            child.turn() != mover && child.winner().is_none() && child.live_moves().next().is_none()
+        };
+        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
+        let best = known.and_then(|known| position.moves().find(|&m| tag(position.after(m).key()) == known.best));
+        if let Some(m) = best.filter(wins).or_else(|| position.live_moves().find(wins_soon)) {
+            return Ok(Some(m));
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
-        let (bounds, best) = self.search(position, EVERYTHING)?;
-        Ok(if bounds == Bounds::WIN { position.live_moves().nth(best) } else { None })
+        let (bounds, best) = self.search(position, position.key(), EVERYTHING)?;
+        Ok(best.filter(|_| bounds == Bounds::WIN))
     }
 
     /// The bounds known of a position without searching it, told by `player`.
@@ -133,9 +147,9 @@ impl<'a, G: Game> Solver<'a, G> {
         bounds.seen_by(position.turn() != player)
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds and the number
-    /// of the most promising move, which wins if the position is won.
-    fn search(&mut self, position: &G, thresholds: Bounds) -> Result<(Bounds, usize), Stopped> {
+    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds and the most
+    /// promising move, which wins if the position is won.
+    fn search(&mut self, position: &G, key: G::Key, thresholds: Bounds) -> Result<(Bounds, Option<G::Move>), Stopped> {
         self.nodes += 1;
         self.limits.check(self.nodes)?;
         let before = self.nodes;
@@ -144,33 +158,55 @@ impl<'a, G: Game> Solver<'a, G> {
         let (bounds, best) = loop {
             let summary = Summary::of(self.stack[first..].iter().map(|child| child.bounds));
             if !summary.bounds().below(thresholds) {
-                break (summary.bounds(), summary.best);
+                break (summary.bounds(), self.stack.get(first + summary.best));
             }
-            let best = summary.best;
-            let child = &self.stack[first + best];
+            let child = &self.stack[first + summary.best];
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
-            let next = child.position.clone();
-            let (found, _) = self.search(&next, given)?;
-            self.stack[first + best].bounds = found.seen_by(other);
+            let (next, next_key) = (child.position.clone(), child.key);
+            let (found, _) = self.search(&next, next_key, given)?;
+            self.stack[first + summary.best].bounds = found.seen_by(other);
         };
-        let best_tag = self.stack.get(first + best).map_or(0, |child| tag(child.position.key()));
-        let known = Known { bounds, best: best_tag };
+        let (best, best_tag) = (best.map(|child| child.m), best.map_or(0, |child| tag(child.key)));
         self.stack.truncate(first);
-        self.bounds.insert(position.key(), known, work(self.nodes - before));
+        self.bounds.insert(key, Known { bounds, best: best_tag }, work(self.nodes - before));
         Ok((bounds, best))
     }
 
-    /// Puts a position's children on the stack; one that wins is enough.
+    /// Puts a position's children on the stack, or the first that is seen to win alone.
     fn expand(&mut self, position: &G) {
+        let (mover, first) = (position.turn(), self.stack.len());
+        // All are looked up before any is estimated, so that the memory answers them side by side.
         for m in position.live_moves() {
             let child = position.after(m);
-            let bounds = self.look_up(&child, position.turn());
-            self.stack.push(Child { position: child, bounds });
+            let (key, other) = (child.key(), child.turn() != mover);
+            let bounds = match child.winner() {
+                Some(winner) if winner == mover => Bounds::WIN,
+                Some(_) => Bounds::LOSS,
+                None => self.bounds.get(key).map_or(UNKNOWN, |known| known.bounds.seen_by(other)),
+            };
+            self.stack.push(Child { m, position: child, key, bounds });
             if bounds == Bounds::WIN {
-                break;
+                return self.keep_last(first);
             }
         }
+        for number in first..self.stack.len() {
+            let child = &mut self.stack[number];
+            if child.bounds == UNKNOWN {
+                child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
+                if child.bounds == Bounds::WIN {
+                    self.stack.truncate(number + 1);
+                    return self.keep_last(first);
+                }
+            }
+        }
+    }
+
+    /// Leaves of the children from `first` on only the last.
+    fn keep_last(&mut self, first: usize) {
+        let last = self.stack.len() - 1;
+        self.stack.swap(first, last);
+        self.stack.truncate(first + 1);
     }
 }
 
