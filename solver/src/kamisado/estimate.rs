@@ -106,12 +106,12 @@ impl Position {
             // always so, and looked at closely only where it would prove a win.
             let ways = WaysHome::over(here & !(1 << from));
             let others = mine.without(from).threats(&ways);
-            let starts = ways.starts() & IN_RANGE[self.level(mover, color) as usize];
+            let in_range = IN_RANGE[self.level(mover, color) as usize];
             let dead = self.dead(mover, &mine, threatened);
             while safe != 0 {
                 let to = safe.trailing_zeros() as u8;
                 safe &= safe - 1;
-                let moved = if starts >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
+                let moved = if in_range >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
                 let found = self.answers(from, to) & !others & !moved;
                 let number = match found.count_ones() {
                     0 => self.safe_answers(&mine, color, from, to),
@@ -167,8 +167,8 @@ impl Position {
         let due = Square::new(to).color();
         let lifted = 1 << from | 1 << (63 - self.own_square(opponent, due));
         let ways = WaysHome::over(self.occupied[self.turn as usize] & !lifted | 1 << to);
-        let starts = ways.starts() & IN_RANGE[self.level(self.turn, color) as usize];
-        let moved = if starts >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
+        let in_range = IN_RANGE[self.level(self.turn, color) as usize];
+        let moved = if in_range >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
         let targets = self.answers(from, to);
         let safe = targets & !mine.without(from).threats(&ways) & !moved;
         // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.

@@ -58,13 +58,14 @@ pub(super) static IN_RANGE: [Squares; 4] = {
 };
 
 /// By square and set of directions: the squares that lie on every way to the opponent's home row in these directions, in
-/// the frame of the opponent, who closes them all by a tower on such a square. Two ways have none.
+/// the frame of the opponent, who closes them all by a tower on such a square. Two ways have none, and no way has all.
 ///
 /// Bit 0 of a set is straight forwards, bit 1 left, bit 2 right.
 pub(super) static CLOSERS: [[Squares; 8]; 64] = {
     let mut closers = [[0; 8]; 64];
     let mut square = 0;
     while square < 64 {
+        closers[square][0] = Squares::MAX;
         let mut direction = 0;
         while direction < 3 {
             closers[square][1 << direction] = RAYS[0][square][direction].reverse_bits();

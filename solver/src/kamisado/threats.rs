@@ -15,16 +15,9 @@ impl WaysHome {
         WaysHome(sources(GOAL & !occupied, !occupied))
     }
 
-    /// The squares from which there is a way at all.
-    #[inline]
-    pub fn starts(&self) -> Squares {
-        let [ahead, left, right] = self.0;
-        ahead | left | right
-    }
-
-    /// The squares, in the opponent's frame, on which his tower must not end for fear of one tower on a square with a
-    /// way home: those of its colour, by which it would be due. But a tower that ends on a lone way closes it; of two
-    /// ways, one stays.
+    /// The squares, in the opponent's frame, on which his tower must not end for fear of the tower of a colour on a
+    /// square: none if that has no way home, else those of its colour, by which it would be due. But a tower that ends
+    /// on a lone way closes it; of two ways, one stays.
     #[inline]
     pub fn threat(&self, color: usize, square: u8) -> Squares {
         let [ahead, left, right] = self.0.map(|starts| (starts >> square & 1) as usize);
@@ -67,12 +60,11 @@ impl Runners {
     /// `ways` are over the board without the opponent's tower that moves.
     #[inline]
     pub fn threats(&self, ways: &WaysHome) -> Squares {
-        let mut runners = ways.starts() & self.able;
+        let ways = WaysHome(ways.0.map(|starts| starts & self.able));
         let mut found = 0;
-        while runners != 0 {
-            let square = runners.trailing_zeros() as u8;
-            runners &= runners - 1;
-            found |= ways.threat(self.color_at(square), square);
+        // All eight, although few have a way: the processor need not guess which.
+        for color in 0..Color::ALL.len() {
+            found |= ways.threat(color, (self.squares >> (8 * color)) as u8);
         }
         found
     }

@@ -154,7 +154,7 @@ impl<'a, G: Game> Solver<'a, G> {
         self.limits.check(self.nodes)?;
         let before = self.nodes;
         let first = self.stack.len();
-        self.expand(position);
+        self.expand(position, key);
         let (bounds, best) = loop {
             let summary = Summary::of(self.stack[first..].iter().map(|child| child.bounds));
             if !summary.bounds().below(thresholds) {
@@ -173,20 +173,23 @@ impl<'a, G: Game> Solver<'a, G> {
         Ok((bounds, best))
     }
 
-    /// Puts a position's children on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G) {
+    /// Puts the children of a position on the stack, or the first that is seen to win alone.
+    fn expand(&mut self, position: &G, key: G::Key) {
         let (mover, first) = (position.turn(), self.stack.len());
         // All are looked up before any is estimated, so that the memory answers them side by side.
         for m in position.live_moves() {
-            let child = position.after(m);
-            let (key, other) = (child.key(), child.turn() != mover);
-            let bounds = match child.winner() {
+            // Moves are played on the stack itself: positions are costly to copy.
+            self.stack.push(Child { m, position: position.clone(), key, bounds: UNKNOWN });
+            let child = self.stack.last_mut().expect("just pushed");
+            child.position.play_unchecked(m);
+            child.key = child.position.key();
+            let other = child.position.turn() != mover;
+            child.bounds = match child.position.winner() {
                 Some(winner) if winner == mover => Bounds::WIN,
                 Some(_) => Bounds::LOSS,
-                None => self.bounds.get(key).map_or(UNKNOWN, |known| known.bounds.seen_by(other)),
+                None => self.bounds.get(child.key).map_or(UNKNOWN, |known| known.bounds.seen_by(other)),
             };
-            self.stack.push(Child { m, position: child, key, bounds });
-            if bounds == Bounds::WIN {
+            if child.bounds == Bounds::WIN {
                 return self.keep_last(first);
             }
         }
