@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 /// Entries that one position may stand in.
 const WAYS: usize = 4;
-/// Buckets of a new table, if the bound allows them.
+/// Buckets at the least of a table that is not empty, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 10;
 
 /// What is remembered of a position, with the work that went into it.
@@ -37,24 +37,21 @@ pub(super) struct Transposition<K, V> {
     buckets: Vec<Bucket<K, V>>,
     /// By bucket, of each entry a byte of its key's hash; 0 if there is none.
     tags: Vec<[u8; WAYS]>,
-    max_buckets: usize,
+    /// Buckets of the table to begin with; it doubles `doublings` times.
+    first_buckets: usize,
+    doublings: u32,
     filled: usize,
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
-    /// An empty table that takes at most `memory` bytes, and at least one bucket.
+    /// An empty table that takes at most `memory` bytes, and at least one bucket; none before there is something to
+    /// remember.
     pub fn new(memory: usize) -> Self {
-        let max_buckets = (memory / (size_of::<Bucket<K, V>>() + WAYS)).max(1);
-        // Doubling moves the old buckets over while the new ones stand beside them.
-        let max_buckets =
-            if max_buckets > FIRST_BUCKETS { (max_buckets * 2 / 3).max(FIRST_BUCKETS) } else { max_buckets };
-        let buckets = max_buckets.min(FIRST_BUCKETS);
-        Transposition {
-            buckets: vec![Bucket([None; WAYS]); buckets],
-            tags: vec![[0; WAYS]; buckets],
-            max_buckets,
-            filled: 0,
-        }
+        let buckets = (memory / (size_of::<Bucket<K, V>>() + WAYS)).max(1);
+        // The last doubling moves the old buckets over while the new ones stand beside them.
+        let doublings = (buckets / FIRST_BUCKETS * 2 / 3).checked_ilog2().unwrap_or(0);
+        let first_buckets = if doublings == 0 { buckets } else { (buckets * 2 / 3) >> doublings };
+        Transposition { buckets: Vec::new(), tags: Vec::new(), first_buckets, doublings, filled: 0 }
     }
 
     /// The bucket of a key, and its tag.
@@ -76,6 +73,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
+        if self.filled == 0 {
+            return None;
+        }
         let (bucket, tag) = self.place(key);
         let way = self.way(key, bucket, tag)?;
         self.buckets[bucket].0[way].map(|entry| entry.data)
@@ -84,8 +84,11 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// Remembers a position in place of what was known of it, and perhaps of another.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
-        if self.filled > self.buckets.len() * WAYS / 2 && self.buckets.len() < self.max_buckets {
-            self.grow();
+        if self.buckets.is_empty() {
+            self.set_buckets(self.first_buckets);
+        } else if self.filled > self.buckets.len() * WAYS / 2 && self.doublings > 0 {
+            self.doublings -= 1;
+            self.set_buckets(self.buckets.len() * 2);
         }
         let (index, tag) = self.place(key);
         let empty = || self.tags[index].iter().position(|&tag| tag == 0);
@@ -98,9 +101,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.tags[index][way] = tag;
     }
 
+    /// Moves all entries into so many buckets.
     #[cold]
-    fn grow(&mut self) {
-        let buckets = (self.buckets.len() * 2).min(self.max_buckets);
+    fn set_buckets(&mut self, buckets: usize) {
         let old = std::mem::replace(&mut self.buckets, vec![Bucket([None; WAYS]); buckets]);
         self.tags = vec![[0; WAYS]; buckets];
         self.filled = 0;
@@ -134,8 +137,9 @@ mod tests {
         for key in 0..60_000_u128 {
             table.insert(key, key, NonZeroU32::MIN);
         }
-        assert!(table.buckets.len() > FIRST_BUCKETS);
-        assert!(table.buckets.len() * (size_of::<Bucket<u128, u128>>() + WAYS) <= memory);
+        // While it doubled for the last time, half as many buckets stood beside these.
+        assert!(table.buckets.len() > 2 * FIRST_BUCKETS);
+        assert!(table.buckets.len() / 2 * 3 * (size_of::<Bucket<u128, u128>>() + WAYS) <= memory);
         let known = (0..60_000).filter(|&key| table.get(key) == Some(key)).count();
         assert!(known > 55_000, "{known}");
     }
