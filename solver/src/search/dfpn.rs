@@ -9,6 +9,7 @@ use std::num::NonZeroU32;
 
 use rustc_hash::FxBuildHasher;
 
+use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
@@ -34,6 +35,7 @@ pub struct Solver<'a, G: Game> {
     pub(super) spans: Transposition<G::Key, super::distance::Spans>,
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
+    guesses: Guesses,
     /// The children of the positions on the current line, those of the last position last.
     stack: Vec<Child<G>>,
 }
@@ -70,6 +72,7 @@ impl<'a, G: Game> Solver<'a, G> {
             spans: Transposition::new(memory / 4),
             limits,
             nodes: 0,
+            guesses: Guesses::default(),
             stack: Vec::new(),
         }
     }
@@ -196,7 +199,8 @@ impl<'a, G: Game> Solver<'a, G> {
         for number in first..self.stack.len() {
             let child = &mut self.stack[number];
             if child.bounds == UNKNOWN {
-                child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
+                let guess = self.guesses.of(&child.position, child.key);
+                child.bounds = guess.seen_by(child.position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     self.stack.truncate(number + 1);
                     return self.keep_last(first);

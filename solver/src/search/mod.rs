@@ -3,6 +3,7 @@
 pub mod certificate;
 mod dfpn;
 mod distance;
+mod guesses;
 mod limits;
 pub mod naive;
 mod prover;
