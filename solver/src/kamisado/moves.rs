@@ -32,30 +32,52 @@ impl fmt::Debug for Move {
 /// The legal moves of a position: tower by tower in the order of [`Color::ALL`], near squares first.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    position: Position,
+    player: Player,
     /// Where the current tower stands and can go, in the mover's frame.
     from: u8,
     to: Squares,
-    /// The towers still to come.
-    rest: std::ops::Range<u8>,
-    /// Leaves out the moves after which the opponent reaches home at once.
+    /// The towers still to come; none once one is due, and then the position is not copied.
+    rest: Option<Rest>,
+}
+
+/// The towers whose moves follow those of the first.
+#[derive(Clone, Debug)]
+struct Rest {
+    position: Position,
+    colors: std::ops::Range<u8>,
     live: bool,
 }
 
 impl Moves {
-    /// The moves of the tower due, or of every tower.
+    /// The moves of the tower due, or of every tower; `live` leaves out those after which the opponent reaches home at
+    /// once.
+    #[inline]
     pub(super) fn new(position: &Position, live: bool) -> Moves {
-        let rest = match (position.outcome(), position.due()) {
-            (Some(_), _) => 0..0,
-            (None, Some(due)) => due as u8..due as u8 + 1,
-            (None, None) => 0..8,
+        let (from, to, rest) = match (position.outcome(), position.due()) {
+            (Some(_), _) => (0, 0, None),
+            (None, Some(due)) => {
+                let (from, to) = targets(position, due, live);
+                (from, to, None)
+            }
+            (None, None) => (0, 0, Some(Rest { position: position.clone(), colors: 0..Color::ALL.len() as u8, live })),
         };
-        Moves { position: position.clone(), from: 0, to: 0, rest, live }
+        Moves { player: position.turn(), from, to, rest }
     }
 
-    fn frame(&self) -> Player {
-        self.position.turn()
+    /// Goes on to the next tower that can move.
+    #[cold]
+    fn next_tower(&mut self) -> Option<()> {
+        let rest = self.rest.as_mut()?;
+        while self.to == 0 {
+            (self.from, self.to) = targets(&rest.position, Color::new(rest.colors.next()?), rest.live);
+        }
+        Some(())
     }
+}
+
+#[inline]
+fn targets(position: &Position, color: Color, live: bool) -> (u8, Squares) {
+    if live { position.safe_targets(color) } else { position.targets(color) }
 }
 
 impl Iterator for Moves {
@@ -63,14 +85,11 @@ impl Iterator for Moves {
 
     #[inline]
     fn next(&mut self) -> Option<Move> {
-        while self.to == 0 {
-            let color = Color::new(self.rest.next()?);
-            (self.from, self.to) =
-                if self.live { self.position.safe_targets(color) } else { self.position.targets(color) };
+        if self.to == 0 {
+            self.next_tower()?;
         }
         let to = self.to.trailing_zeros() as u8;
         self.to &= self.to - 1;
-        let frame = self.frame();
-        Some(Move { from: Square::new(self.from).seen_by(frame), to: Square::new(to).seen_by(frame) })
+        Some(Move { from: Square::new(self.from).seen_by(self.player), to: Square::new(to).seen_by(self.player) })
     }
 }
