@@ -116,7 +116,7 @@ impl Line<'_> {
         let (_, mut distance) = self.prover.solver().distance(start)?;
         self.verdict = Verdict::Proven(value, Some(distance));
         let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
-        let mut position = start.clone();
+        let mut position = *start;
         while position.outcome().is_none() {
             let step = self.step(&position, winner, distance)?;
             position.play_unchecked(step.m);
@@ -146,7 +146,7 @@ impl Line<'_> {
         let m = *best.first().expect("some move is as good as the position");
         let passes = position.clone().play_with_passes(m);
         let value = if wins { Value::Win } else { Value::Loss };
-        let (position, keep_distance) = (position.clone(), best.len());
+        let (position, keep_distance) = (*position, best.len());
         Ok(Step { position, m, value, distance, legal, keep_value, keep_distance, passes })
     }
 

@@ -39,7 +39,7 @@ fn check(step: &Step) {
 
 /// Checks that the steps are one line of play to the end of the round.
 fn check_line(start: &Position, explanation: &Explanation) {
-    let mut position = start.clone();
+    let mut position = *start;
     let Verdict::Proven(value, Some(mut distance)) = explanation.verdict else { panic!("{start}: no distance") };
     let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
     for step in &explanation.steps {

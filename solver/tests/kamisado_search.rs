@@ -71,10 +71,10 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
 /// The positions reachable, each once, as long as there are not too many; the root first.
 fn reachable(root: &Position, most: usize) -> Vec<Position> {
     let mut seen = HashSet::from([root.key()]);
-    let mut found = vec![root.clone()];
+    let mut found = vec![*root];
     let mut next = 0;
     while next < found.len() && found.len() < most {
-        let position = found[next].clone();
+        let position = found[next];
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() && seen.insert(child.key()) {

@@ -73,7 +73,7 @@ fn wrong_hits_are_caught_and_solved_again() {
         // After a random move either player may win.
         position.play_unchecked(position.moves().choose(&mut rng).unwrap());
         let expected: Value = Solver::new(MEMORY, Limits::default()).value(&position).unwrap();
-        let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position.clone()));
+        let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position));
         let mut prover = Prover::<Position, Squeezed>::new(MEMORY, Limits::default());
         assert_eq!(prover.value(&position), Ok(expected), "{position}");
         lies += u64::from(said != Ok(expected));

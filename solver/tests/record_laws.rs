@@ -70,7 +70,7 @@ proptest! {
             score = round.score;
             let finished = round.finished.as_ref().expect("a later round follows");
             let next = Position::new(&finished.next(after.fill.expect("it is not the first")), Deadlock::Official);
-            prop_assert_eq!(next, Ok(after.start.clone()));
+            prop_assert_eq!(next, Ok(after.start));
             prop_assert_eq!(after.challenger, Some(finished.outcome.winner.opponent()));
         }
     }

@@ -100,7 +100,7 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -
 
     let mut results = Vec::new();
     for m in moves {
-        let (mut next, mut slow_next) = (fast.clone(), slow.clone());
+        let (mut next, mut slow_next) = (*fast, slow.clone());
         let passes = next.play_with_passes(m);
         let slow_passes = slow_next.play(m).unwrap();
         assert_eq!(next.setup(), *slow_next.setup(), "{m} in {at}");

@@ -55,7 +55,7 @@ impl Baseline {
         if position.moves().any(|m| position.after(m).winner() == Some(position.turn())) {
             return Value::Win;
         }
-        let board = Board::new(position.clone());
+        let board = Board::new(*position);
         self.stack.clear();
         let value = loop {
             let known = self.look_up(&board, position.turn());

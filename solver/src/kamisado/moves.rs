@@ -59,7 +59,7 @@ impl Moves {
                 let (from, to) = targets(position, due, live);
                 (from, to, None)
             }
-            (None, None) => (0, 0, Some(Rest { position: position.clone(), colors: 0..Color::ALL.len() as u8, live })),
+            (None, None) => (0, 0, Some(Rest { position: *position, colors: 0..Color::ALL.len() as u8, live })),
         };
         Moves { player: position.turn(), from, to, rest }
     }

@@ -124,7 +124,7 @@ impl Position {
 
     /// The passes forced from here on.
     pub(super) fn pass_chain(&self) -> PassChain {
-        let mut at = self.clone();
+        let mut at = *self;
         let mut chain = PassChain { squares: [0; 16], len: 0, next: None };
         let mut seen = [[false; 8]; 2];
         loop {

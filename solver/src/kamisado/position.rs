@@ -81,7 +81,7 @@ pub struct Outcome {
 /// assert_eq!(position.to_string(), "oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g U");
 /// # Ok::<(), solver::kamisado::PositionError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) squares: [u64; 2],
     pub(super) rings: [u64; 2],

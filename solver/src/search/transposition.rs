@@ -86,7 +86,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         if self.buckets.is_empty() {
             self.set_buckets(self.first_buckets);
-        } else if self.filled > self.buckets.len() * WAYS / 2 && self.doublings > 0 {
+        } else if self.filled > self.buckets.len() * WAYS * 5 / 8 && self.doublings > 0 {
             self.doublings -= 1;
             self.set_buckets(self.buckets.len() * 2);
         }

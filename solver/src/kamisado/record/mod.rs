@@ -195,7 +195,7 @@ impl Round {
         Round {
             fill,
             challenger: game.challenger(),
-            start: game.position().clone(),
+            start: *game.position(),
             passes,
             plies: Vec::new(),
             finished: None,
@@ -207,7 +207,7 @@ impl Round {
 impl Ply {
     /// Plays a legal move and tells what it led to.
     fn played(game: &mut Match, m: Move) -> Ply {
-        let before = game.position().clone();
+        let before = *game.position();
         let player = before.turn();
         let blocked = game.play(m);
         let after = game.position();

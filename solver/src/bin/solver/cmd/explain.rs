@@ -150,7 +150,7 @@ fn read(args: &Args) -> anyhow::Result<Explained> {
         Some(text) => {
             let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error));
             let m = m.with_context(|| format!("move '{text}'"))?;
-            let mut after = position.clone();
+            let mut after = position;
             let passes = after.play_with_passes(m);
             Some(Asked { m, after, passes })
         }
