@@ -19,8 +19,18 @@ pub enum ReplayError {
     NotProved,
 }
 
-/// What has been proved so far: exact keys, with the value of the player to move.
-pub type Proved<G> = FxHashSet<(<G as Game>::Key, Value)>;
+/// What has been proved so far: by the value of the player to move, exact keys.
+#[derive(Clone, Debug)]
+pub struct Proved<G: Game> {
+    wins: FxHashSet<G::Key>,
+    losses: FxHashSet<G::Key>,
+}
+
+impl<G: Game> Default for Proved<G> {
+    fn default() -> Self {
+        Proved { wins: FxHashSet::default(), losses: FxHashSet::default() }
+    }
+}
 
 /// Names a winning move of a position, if there is one to name.
 pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, Stopped> + 'a;
@@ -60,8 +70,8 @@ fn prove<G: Game>(
     if attacks && position.can_win_now() {
         return Ok(());
     }
-    let shown = (position.key(), if attacks { Value::Win } else { Value::Loss });
-    if proved.contains(&shown) {
+    let key = position.key();
+    if (if attacks { &proved.wins } else { &proved.losses }).contains(&key) {
         return Ok(());
     }
     if attacks {
@@ -74,6 +84,6 @@ fn prove<G: Game>(
             prove(&position.after(m), attacker, winning_move, proved)?;
         }
     }
-    proved.insert(shown);
+    if attacks { &mut proved.wins } else { &mut proved.losses }.insert(key);
     Ok(())
 }
