@@ -1,7 +1,9 @@
 //! All that perft and search know of a game.
 
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::FxBuildHasher;
 
 use crate::proof::Bounds;
 
@@ -99,6 +101,16 @@ pub trait Game: Clone + Eq {
     /// The moves worth searching: [`moves`](Self::moves) without some that are seen to lose at once.
     fn live_moves(&self) -> Self::Moves {
         self.moves()
+    }
+
+    /// A name for one of the [`moves`](Self::moves), by which a table remembers it: the same in all positions of one
+    /// key for moves that are the same up to the symmetry.
+    ///
+    /// By default made of the key of the position after the move, and then two moves have one name by accident once in
+    /// a billion positions.
+    #[inline]
+    fn move_name(&self, m: Self::Move) -> u32 {
+        FxBuildHasher.hash_one(self.after(m).key()) as u32
     }
 
     /// Whether a move of the mover's wins the game at once.

@@ -165,7 +165,7 @@ fn replay_believes_nobody() {
                 assert_eq!(replay(&place, !value, &mut any, &mut proved), Err(ReplayError::NotProved));
                 // A true value may be proved by luck, and what is kept of a failed try must be true.
                 let _ = replay(&place, value, &mut any, &mut proved);
-                assert!(proved.iter().all(|&(number, value)| answers[number].0 == value));
+                assert!((0..answers.len()).all(|n| proved.value(n).is_none_or(|value| answers[n].0 == value)));
             }
             let mut best =
                 |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));

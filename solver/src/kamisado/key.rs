@@ -13,7 +13,7 @@
 //! side, which drops the half-turn. Ring levels break these symmetries and are no part of the key: they never change
 //! within a round, so they belong to the search or the table that uses it.
 
-use super::{Color, Deadlock, Position};
+use super::{Color, Deadlock, Move, Position};
 use crate::game::Player;
 
 /// The name, in files, of the symmetries under which positions without rings share a key.
@@ -26,12 +26,26 @@ impl Position {
     /// The exact key; see [`crate::game::Game::key`].
     #[inline]
     pub(super) fn packed(&self) -> u128 {
+        let [key, mirrored] = self.readings();
+        if self.is_ringless() { key.min(mirrored) } else { key | (self.turn as u128) << 22 }
+    }
+
+    /// The position's number, and its mirror image's.
+    #[inline]
+    fn readings(&self) -> [u128; 2] {
         let (mine, theirs) = (self.squares[self.turn as usize], self.squares[self.turn.opponent() as usize]);
-        if !self.is_ringless() {
-            return pack(mine, theirs, self.due) | (self.turn as u128) << 22;
-        }
-        let key = pack(mine, theirs, self.due);
-        key.min(pack(mirror(mine), mirror(theirs), self.due.map(Color::mirror)))
+        [pack(mine, theirs, self.due), pack(mirror(mine), mirror(theirs), self.due.map(Color::mirror))]
+    }
+
+    /// Both squares of a move, in the mover's frame, as the key sees them; see [`crate::game::Game::move_name`].
+    #[inline]
+    pub(super) fn name_of(&self, m: Move) -> u32 {
+        let [key, mirrored] = self.readings();
+        let [from, to] = [m.from, m.to].map(|square| {
+            let square = square.seen_by(self.turn);
+            if self.is_ringless() && mirrored < key { square.mirror() } else { square }
+        });
+        (from.index() << 6 | to.index()) as u32
     }
 
     /// The position without rings that a key stands for, with Gold to move.

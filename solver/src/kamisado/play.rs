@@ -225,6 +225,11 @@ impl Game for Position {
     }
 
     #[inline]
+    fn move_name(&self, m: Move) -> u32 {
+        self.name_of(m)
+    }
+
+    #[inline]
     fn can_win_now(&self) -> bool {
         // M7; a deadlock is lost by whoever moved last (M8).
         self.movable().any(|color| self.targets(color).1 & GOAL != 0)

@@ -4,10 +4,7 @@
 //! table, so the search ends whatever the table forgets. The bounds of children that were not searched are remembered
 //! ones, else the game's estimate.
 
-use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
-
-use rustc_hash::FxBuildHasher;
 
 use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
@@ -47,8 +44,7 @@ const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: Proo
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     bounds: Bounds,
-    /// A tag of the most promising child, the winning one if the position is won. Not the number of a move: symmetric
-    /// positions share an entry and order their moves differently.
+    /// The [name](Game::move_name) of a winning move, if the position is won.
     best: u32,
 }
 
@@ -120,15 +116,14 @@ impl<'a, G: Game> Solver<'a, G> {
     /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
         let mover = position.turn();
-        let wins = |m: &G::Move| self.look_up(&position.after(*m), mover) == Bounds::WIN;
         // As the game's estimate sees it, which is not remembered.
         let wins_soon = |m: &G::Move| {
             let child = position.after(*m);
             child.turn() != mover && child.winner().is_none() && child.live_moves().next().is_none()
         };
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
-        let best = known.and_then(|known| position.moves().find(|&m| tag(position.after(m).key()) == known.best));
-        if let Some(m) = best.filter(wins).or_else(|| position.live_moves().find(wins_soon)) {
+        let named = known.and_then(|known| position.moves().find(|&m| position.move_name(m) == known.best));
+        if let Some(m) = named.or_else(|| position.live_moves().find(wins_soon)) {
             return Ok(Some(m));
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn.
@@ -170,9 +165,10 @@ impl<'a, G: Game> Solver<'a, G> {
             let (found, _) = self.search(&next, next_key, given)?;
             self.stack[first + summary.best].bounds = found.seen_by(other);
         };
-        let (best, best_tag) = (best.map(|child| child.m), best.map_or(0, |child| tag(child.key)));
+        let best = best.map(|child| child.m);
         self.stack.truncate(first);
-        self.bounds.insert(key, Known { bounds, best: best_tag }, work(self.nodes - before));
+        let name = best.filter(|_| bounds == Bounds::WIN).map_or(0, |m| position.move_name(m));
+        self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
         Ok((bounds, best))
     }
 
@@ -215,11 +211,6 @@ impl<'a, G: Game> Solver<'a, G> {
         self.stack.swap(first, last);
         self.stack.truncate(first + 1);
     }
-}
-
-/// A short name of a position among its siblings; may be shared, so what it finds is looked at again.
-fn tag(key: impl Hash) -> u32 {
-    FxBuildHasher.hash_one(key) as u32
 }
 
 /// A number of nodes as a table takes it.

@@ -32,6 +32,13 @@ impl<G: Game> Default for Proved<G> {
     }
 }
 
+impl<G: Game> Proved<G> {
+    /// What has been proved of the position of a key.
+    pub fn value(&self, key: G::Key) -> Option<Value> {
+        if self.wins.contains(&key) { Some(Value::Win) } else { self.losses.contains(&key).then_some(Value::Loss) }
+    }
+}
+
 /// Names a winning move of a position, if there is one to name.
 pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, Stopped> + 'a;
 
