@@ -228,6 +228,27 @@ proptest! {
     }
 
     #[test]
+    fn a_move_has_one_name_in_all_readings_and_shares_it_with_none(position in any_positions()) {
+        let names: BTreeSet<u32> = position.moves().map(|m| position.move_name(m)).collect();
+        prop_assert_eq!(names.len(), position.moves().count(), "{}", position);
+        for symmetry in SYMMETRIES.iter().filter(|_| position.is_ringless()) {
+            let setup = (symmetry.setup)(&position.setup());
+            let image = Position::new(&setup, position.deadlock()).unwrap();
+            for m in position.moves() {
+                let same = image.move_name((symmetry.play)(m)) == position.move_name(m);
+                // A position that is its own mirror image has each move twice.
+                prop_assert!(same || setup == position.setup(), "{} in {}", m, position);
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_wins_at_once_is_seen(position in any_positions()) {
+        let wins = position.moves().any(|m| position.after(m).winner() == Some(position.turn()));
+        prop_assert_eq!(position.can_win_now(), wins, "{}", position);
+    }
+
+    #[test]
     fn neighbours_share_a_key_only_as_readings_of_each_other(
         position in any_positions(),
         change in changes(),
