@@ -102,16 +102,16 @@ impl Position {
             if safe == 0 {
                 continue;
             }
-            // What an answer must not allow is seen as if it opened no way and the move closed none. That is nearly
-            // always so, and looked at closely only where it would prove a win.
-            let ways = WaysHome::over(here & !(1 << from));
-            let others = mine.without(from).threats(&ways);
-            let in_range = IN_RANGE[self.level(mover, color) as usize];
+            // What an answer must not allow is seen as if it opened no way and neither it nor the move closed one. That
+            // is nearly always so, and looked at closely only where it would prove a win.
+            let starts = WaysHome::over(here & !(1 << from)).starts();
+            let others = mine.without(from).rough_threats(starts);
+            let starts = starts & IN_RANGE[self.level(mover, color) as usize];
             let dead = self.dead(mover, &mine, threatened);
             while safe != 0 {
                 let to = safe.trailing_zeros() as u8;
                 safe &= safe - 1;
-                let moved = if in_range >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
+                let moved = COLOR_SQUARES[color.index()] & (starts >> to & 1).wrapping_neg();
                 let found = self.answers(from, to) & !others & !moved;
                 let number = match found.count_ones() {
                     0 => self.safe_answers(&mine, color, from, to),

@@ -15,6 +15,13 @@ impl WaysHome {
         WaysHome(sources(GOAL & !occupied, !occupied))
     }
 
+    /// The squares from which there is a way at all.
+    #[inline]
+    pub fn starts(&self) -> Squares {
+        let [ahead, left, right] = self.0;
+        ahead | left | right
+    }
+
     /// The squares, in the opponent's frame, on which his tower must not end for fear of the tower of a colour on a
     /// square: none if that has no way home, else those of its colour, by which it would be due. But a tower that ends
     /// on a lone way closes it; of two ways, one stays.
@@ -65,6 +72,19 @@ impl Runners {
         // All eight, although few have a way: the processor need not guess which.
         for color in 0..Color::ALL.len() {
             found |= ways.threat(color, (self.squares >> (8 * color)) as u8);
+        }
+        found
+    }
+
+    /// The squares of the colours of all towers that have a way home, whether or not a tower there would close it.
+    ///
+    /// `starts` are the squares from which there is a way.
+    #[inline]
+    pub fn rough_threats(&self, starts: Squares) -> Squares {
+        let starts = starts & self.able;
+        let mut found = 0;
+        for (color, squares) in COLOR_SQUARES.iter().enumerate() {
+            found |= squares & (starts >> (self.squares >> (8 * color) & 63) & 1).wrapping_neg();
         }
         found
     }
