@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: about a minute on two cores, most of it for distances.
+# Makes the computed files of data/ again, into the same bytes: half a minute on two cores.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -10,20 +10,20 @@ use crate::proof::Bounds;
 /// the two, in 65536ths; those of logarithms, which are in 256ths themselves, and of the constant in 256ths.
 ///
 /// Found by regression on 133,000 positions met in searches, of who won them and at what cost, and then by changes at
-/// random that made searches shorter: of 300 set-ups and of 320 positions after a first move.
+/// random that made searches shorter: of 400 set-ups and of 480 positions after a first move.
 const WEIGHTS: [(i32, i32); 12] = [
-    (175, 159),     // a constant
+    (175, 145),     // a constant
     (546, -1321),   // squares on which the mover must not end
     (230, -62),     // logarithm of the answers
-    (-3233, -1759), // answers
+    (-2459, -2390), // answers
     (74, 60),       // logarithm of the live moves
-    (-223, -2198),  // live moves
-    (-4843, 5284),  // rows advanced by the mover
+    (-917, -2198),  // live moves
+    (-5059, 5284),  // rows advanced by the mover
     (24, -2760),    // rows advanced by the opponent
-    (-1594, 2378),  // mobility of the mover
-    (2150, -934),   // mobility of the opponent
-    (4098, -3502),  // moves answered by a dead colour
-    (-73, 108),     // logarithm of the others, and one
+    (-2001, 2378),  // mobility of the mover
+    (1900, -934),   // mobility of the opponent
+    (4098, -5458),  // moves answered by a dead colour
+    (-10, 108),     // logarithm of the others, and one
 ];
 
 /// Natural logarithms of the numbers from 1, in 256ths; that of 0 is never asked for.
