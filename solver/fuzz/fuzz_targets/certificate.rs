@@ -5,12 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use solver::search::certificate::Certificate;
 
-fuzz_target!(|bytes: &[u8]| {
-    read(bytes);
-    if let Some(sealed) = judge::sealed(bytes).filter(|sealed| sealed != bytes) {
-        read(&sealed);
-    }
-});
+fuzz_target!(|bytes: &[u8]| judge::read_also_sealed(bytes, read));
 
 fn read(bytes: &[u8]) {
     match Certificate::from_bytes(bytes) {

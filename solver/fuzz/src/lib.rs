@@ -11,8 +11,16 @@ use solver::value::Value;
 const NODES: u64 = 2_000;
 const MEMORY: usize = 1 << 18;
 
+/// Reads bytes as they stand, and with a fresh checksum.
+pub fn read_also_sealed(bytes: &[u8], read: impl Fn(&[u8])) {
+    read(bytes);
+    if let Some(sealed) = sealed(bytes).filter(|sealed| sealed != bytes) {
+        read(&sealed);
+    }
+}
+
 /// The bytes with their last four made the checksum of the rest: mutation alone would hardly ever get past it.
-pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
+fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (content, _) = bytes.split_last_chunk::<4>()?;
     let mut sealed = content.to_vec();
     sealed.extend(crc32fast::hash(content).to_le_bytes());
