@@ -134,15 +134,8 @@ impl<'a, G: Game> Solver<'a, G> {
 
     /// The bounds known of a position without searching it, told by `player`.
     pub(super) fn look_up(&self, position: &G, player: Player) -> Bounds {
-        let bounds = match position.winner() {
-            Some(winner) if winner == position.turn() => Bounds::WIN,
-            Some(_) => Bounds::LOSS,
-            None => match self.bounds.get(position.key()) {
-                Some(known) => known.bounds,
-                None => position.estimate(),
-            },
-        };
-        bounds.seen_by(position.turn() != player)
+        let known = known(&self.bounds, position, position.key(), player);
+        known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds and the most
@@ -182,12 +175,7 @@ impl<'a, G: Game> Solver<'a, G> {
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             child.key = child.position.key();
-            let other = child.position.turn() != mover;
-            child.bounds = match child.position.winner() {
-                Some(winner) if winner == mover => Bounds::WIN,
-                Some(_) => Bounds::LOSS,
-                None => self.bounds.get(child.key).map_or(UNKNOWN, |known| known.bounds.seen_by(other)),
-            };
+            child.bounds = known(&self.bounds, &child.position, child.key, mover).unwrap_or(UNKNOWN);
             if child.bounds == Bounds::WIN {
                 return self.keep_last(first);
             }
@@ -210,6 +198,16 @@ impl<'a, G: Game> Solver<'a, G> {
         let last = self.stack.len() - 1;
         self.stack.swap(first, last);
         self.stack.truncate(first + 1);
+    }
+}
+
+/// The bounds of a position that is over or remembered, told by `player`.
+#[inline]
+fn known<G: Game>(bounds: &Transposition<G::Key, Known>, position: &G, key: G::Key, player: Player) -> Option<Bounds> {
+    match position.winner() {
+        Some(winner) if winner == player => Some(Bounds::WIN),
+        Some(_) => Some(Bounds::LOSS),
+        None => bounds.get(key).map(|known| known.bounds.seen_by(position.turn() != player)),
     }
 }
 
