@@ -272,8 +272,7 @@ impl<'a> Worker<'a> {
 
     /// The verdict of a position from its mover's side.
     fn position(&mut self, position: &Position) -> (Verdict, Source) {
-        let at_once = |m| position.after(m).winner() == Some(position.turn());
-        if position.moves().any(at_once) {
+        if position.can_win_now() {
             return (Verdict::Proven(Value::Win, Some(Dtw(1))), Source::Rules);
         }
         if !self.question.distance

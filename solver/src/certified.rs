@@ -83,7 +83,7 @@ pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<C
 ///
 /// A win if they name a move of the position, or none is needed; else a loss.
 pub fn guess(dump: &Dump, root: &Board) -> Claims {
-    let wins = wins_at_once(root) || dump.get(root.setup()).is_some();
+    let wins = root.can_win_now() || dump.get(root.setup()).is_some();
     Claims::of_position(if wins { Value::Win } else { Value::Loss })
 }
 
@@ -141,7 +141,7 @@ impl Verified {
     pub fn dump(&self, claims: &Claims) -> Dump {
         let mut dump = self.moves.without_moves();
         if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
-            && !wins_at_once(&self.root)
+            && !self.root.can_win_now()
         {
             dump.insert(self.root.setup().clone(), sorted_moves(&self.root)[first]);
         }
@@ -173,15 +173,11 @@ fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> 
     let mut met = HashSet::new();
     while let Some((board, winner)) = waiting.pop() {
         let attacks = board.turn() == winner;
-        if board.winner().is_some() || (attacks && wins_at_once(&board)) || !met.insert((board.setup().clone(), winner))
+        if board.winner().is_some() || (attacks && board.can_win_now()) || !met.insert((board.setup().clone(), winner))
         {
             continue;
         }
         let moves = if attacks { named(&board).into_iter().collect() } else { board.moves() };
         waiting.extend(moves.into_iter().map(|m| (board.after(m), winner)));
     }
-}
-
-fn wins_at_once(board: &Board) -> bool {
-    board.moves().into_iter().any(|m| board.after(m).winner() == Some(board.turn()))
 }

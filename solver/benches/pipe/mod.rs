@@ -59,9 +59,7 @@ fn won_at_once(count: usize) -> Vec<Position> {
         if found.len() == count {
             break;
         }
-        let at_once =
-            |position: &Position| position.moves().any(|m| position.after(m).winner() == Some(position.turn()));
-        while position.winner().is_none() && !at_once(&position) {
+        while position.winner().is_none() && !position.can_win_now() {
             let m = position.moves().choose(&mut random).expect("a round that is not over has a move");
             position.play_unchecked(m);
         }

@@ -31,11 +31,6 @@ pub struct Strategy<G: Game> {
     weight: u64,
 }
 
-/// Whether the player to move has a move that ends the game with his win.
-fn wins_at_once<G: Game>(position: &G) -> bool {
-    position.moves().any(|m| position.after(m).winner() == Some(position.turn()))
-}
-
 /// What a position adds to the weight of a proof: bits first, then positions.
 fn weight<G: Game>(node: &Node<G>) -> u64 {
     let attacks = node.position.turn() == node.winner;
@@ -86,7 +81,7 @@ impl<G: Game<Move: Ord>> Strategy<G> {
             child.winner().is_none()
                 && match chosen {
                     Some(_) => self.numbers.get(&(child.key(), attacks)) == chosen,
-                    None => attacks && wins_at_once(&child),
+                    None => attacks && child.can_win_now(),
                 }
         };
         // Symmetric positions share a node and have their moves elsewhere.
@@ -101,7 +96,7 @@ impl<G: Game<Move: Ord>> Strategy<G> {
             Some(_) => return Err(ReplayError::NotProved),
             None => {}
         }
-        if attacks && wins_at_once(position) {
+        if attacks && position.can_win_now() {
             return Ok(None);
         }
         let next = self.nodes.len();

@@ -126,7 +126,7 @@ impl<G: Game<Move: Ord>> Walk<G> {
             return if found == winner { Ok(false) } else { Err(Flaw::WrongWinner(found)) };
         }
         let attacks = position.turn() == winner;
-        if attacks && position.moves().any(|m| position.after(m).winner() == Some(winner)) {
+        if attacks && position.can_win_now() {
             self.counts.at_once += 1;
             return Ok(false);
         }
