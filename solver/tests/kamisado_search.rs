@@ -26,8 +26,8 @@ const ROUNDS: u64 = 240;
 /// Positions of one solution that are compared, at the most.
 const COMPARED: usize = 1_500;
 /// Bytes for one solution: up to some 10^4 positions, and some 10^5.
-const SMALL: usize = 3 << 20;
-const LARGE: usize = 40 << 20;
+const SMALL: usize = 300 << 10;
+const LARGE: usize = 4 << 20;
 
 /// A late position and its solution; every sixteenth reaches tens of thousands of positions.
 ///
