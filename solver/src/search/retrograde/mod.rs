@@ -9,6 +9,7 @@
 //! to be found, and its share of the halves. Nothing depends on the number of threads.
 
 mod backward;
+mod estimate;
 mod forward;
 mod halves;
 mod layer;
@@ -16,6 +17,7 @@ mod score;
 mod solution;
 
 pub use self::backward::Ends;
+pub use self::estimate::{Estimate, Later, estimate, later};
 pub use self::solution::{Line, Solution, Summary};
 
 use super::limits::{Limits, Stopped};

@@ -1,13 +1,17 @@
 //! `solver endgame`: everything reachable from a late position, solved backwards.
 
+mod bars;
+mod size;
+mod statistics;
+
 use std::time::Instant;
 
 use serde::Serialize;
 use solver::answer::{Answer, MoveAnswer, Source};
 use solver::game::Game;
 use solver::kamisado::Position;
-use solver::search::Limits;
 use solver::search::retrograde::{self, RetrogradeError, Solution};
+use solver::search::{Limits, Stopped};
 use solver::value::{Dtw, Value, Verdict};
 
 use crate::answers::{self, AnswerJson};
@@ -16,6 +20,9 @@ use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
 use crate::{output, progress};
 
+use bars::Bars;
+use statistics::{Statistics, StatisticsJson};
+
 const EXAMPLES: &str = "\
 Example:
   solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"";
@@ -23,7 +30,7 @@ Example:
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
 /// The second way to a value: positions are enumerated, and values spread from the finished rounds back to the first.
-/// What does not fit into --memory is refused.
+/// The number of positions is estimated first, and what would not fit into --memory is refused.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -37,22 +44,20 @@ pub struct Args {
 struct EndgameJson {
     #[serde(flatten)]
     answer: AnswerJson,
-    positions: usize,
+    positions: u64,
+    statistics: StatisticsJson,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
     let begin = Instant::now();
-    let spinner = progress::spinner("enumerating");
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let solution = retrograde::solve(&position, args.computing.memory.bytes(), limits);
-    spinner.finish_and_clear();
-    let solution = match solution {
-        Ok(solution) => solution,
-        Err(RetrogradeError::Stopped(_)) => return Err(Interrupted.into()),
-        Err(error) => {
-            output::note(format_args!("would not fit: {error}; a later position, or more --memory, may"));
+    let solved = args.computing.pool()?.install(|| solve(&position, args.computing.memory.bytes()));
+    let (solution, statistics) = match solved {
+        Ok(solved) => solved,
+        Err(Refused::Stopped) => return Err(Interrupted.into()),
+        Err(Refused::TooLarge(message)) => {
+            output::note(format_args!("would not fit: {message}"));
             return Ok(Exit::Unknown);
         }
     };
@@ -60,14 +65,49 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let time = begin.elapsed();
     if args.computing.format.is_json() {
         let answer = AnswerJson::new(&position, &found, true, time);
-        output::json(&EndgameJson { answer, positions: solution.len() })?;
+        let positions = statistics.summary.positions;
+        output::json(&EndgameJson { answer, positions, statistics: StatisticsJson::new(&statistics) })?;
     } else {
         output::write(|out| {
             answers::table(out, &position, &found, time)?;
-            writeln!(out, "{} positions solved backwards.", solution.len())
+            statistics::write(out, &statistics)
         })?;
     }
     Ok(Exit::Answered)
+}
+
+/// Why there is no solution.
+enum Refused {
+    Stopped,
+    TooLarge(String),
+}
+
+impl From<Stopped> for Refused {
+    fn from(_: Stopped) -> Refused {
+        Refused::Stopped
+    }
+}
+
+/// Estimates, solves and counts.
+fn solve(position: &Position, memory: usize) -> Result<(Solution<Position>, Statistics), Refused> {
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let spinner = progress::spinner("estimating");
+    let estimate = retrograde::estimate(position, memory, limits)?;
+    if !estimate.fits(memory) {
+        return Err(Refused::TooLarge(size::refusal(position, estimate, memory, limits)?));
+    }
+    spinner.finish_and_clear();
+    let bars = Bars::new(estimate);
+    let solved = retrograde::solve_watched(position, memory, limits, &bars);
+    bars.clear();
+    let solution = solved.map_err(|error| match error {
+        RetrogradeError::Stopped(_) => Refused::Stopped,
+        error => Refused::TooLarge(format!("{error}; a later position, or more --memory, may")),
+    })?;
+    let spinner = progress::spinner("looking for the longest win");
+    let statistics = Statistics { summary: solution.summary(), longest: solution.longest_win(limits)? };
+    spinner.finish_and_clear();
+    Ok((solution, statistics))
 }
 
 /// The solution's answer about its root, in the form of a search's.
