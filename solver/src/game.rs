@@ -158,6 +158,8 @@ pub trait Layered: Game<Key: Send + Sync> + Sync {
 }
 
 /// A key in three parts: two that are large, but of which each recurs in many positions, and a small rest.
+///
+/// Of two keys with different first halves, that with the smaller one is the smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Parts {
     /// Of Kamisado, the squares of all towers of a player.

@@ -15,7 +15,7 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::game::Game;
+use solver::game::{Game, Layered};
 use solver::kamisado::{Deadlock, Position};
 use solver::search::retrograde::{self, Solution};
 use solver::search::{Limits, Proved, Solver, naive};
@@ -68,22 +68,25 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
     longest.map(|(_, position, solution)| (position, solution)).expect("the loop ends with one")
 }
 
-/// The positions reachable, each once, as long as there are not too many; the root first.
-fn reachable(root: &Position, most: usize) -> Vec<Position> {
+/// All positions of a solution, or of a large one every so many-th.
+fn sample(root: &Position, solution: &Solution<Position>) -> Vec<Position> {
+    let step = solution.len().div_ceil(COMPARED);
+    solution.iter().step_by(step).map(|(key, ..)| root.at(Position::split(key))).collect()
+}
+
+/// The number of positions reachable, counted with nothing but the rules.
+fn count(root: &Position) -> usize {
     let mut seen = HashSet::from([root.key()]);
-    let mut found = vec![*root];
-    let mut next = 0;
-    while next < found.len() && found.len() < most {
-        let position = found[next];
+    let mut open = vec![*root];
+    while let Some(position) = open.pop() {
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() && seen.insert(child.key()) {
-                found.push(child);
+                open.push(child);
             }
         }
-        next += 1;
     }
-    found
+    seen.len()
 }
 
 /// Compares a late position and what follows from it; returns whether it is won, how far, and how many were compared.
@@ -93,12 +96,10 @@ fn compare(seed: u64) -> (Value, u16, usize) {
     let memory = [1 << 10, 1 << 14, 1 << 24][seed as usize % 3];
     let mut solver = Solver::new(memory, Limits::default());
     let mut proved = Proved::<Position>::default();
-    let positions = reachable(&root, COMPARED);
-    if solution.len() < COMPARED {
-        assert_eq!(positions.len(), solution.len(), "{root}");
-    }
+    let positions = sample(&root, &solution);
+    assert_eq!(count(&root), solution.len(), "{root}");
     for position in &positions {
-        let (value, distance) = solution.get(position).expect("reachable");
+        let (value, distance) = solution.get(position).expect("a position of the solution");
         assert_eq!(solver.distance(position), Ok((value, distance)), "{position} from {root}");
         assert_eq!(solver.proved_value(position, &mut proved), Ok(value), "{position} from {root}");
     }

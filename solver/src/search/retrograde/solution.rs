@@ -14,7 +14,7 @@ use crate::value::{Dtw, Value};
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {
     root: G,
-    reached: Reached,
+    pub(super) reached: Reached,
     ends: Ends,
 }
 
@@ -74,11 +74,11 @@ impl<G: Layered> Solution<G> {
         self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.at(code).key(), value, distance))
     }
 
-    fn layers(&self) -> &[Layer] {
+    pub(super) fn layers(&self) -> &[Layer] {
         &self.reached.layers
     }
 
-    fn at(&self, code: Code) -> G {
+    pub(super) fn at(&self, code: Code) -> G {
         self.root.at(self.reached.halves.parts(code))
     }
 
