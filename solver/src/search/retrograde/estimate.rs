@@ -14,9 +14,9 @@ use crate::search::{Limits, Stopped};
 
 /// The sample of a layer, if there is memory for it.
 const SAMPLE: usize = 50_000;
-/// Bytes of memory for each position of a sample: four times what the moves take that it is compared with.
+/// Bytes of memory for each position of a sample: several times what all take that it leads to.
 const SAMPLE_SHARE: usize = 1 << 12;
-/// The sample where a rough estimate will do.
+/// The sample where a rough estimate will do, or has to: some hundred thousand bytes.
 const ROUGH: usize = 200;
 /// Moves that are tried on the way to a later position.
 const TRIED: usize = 8;
@@ -63,7 +63,7 @@ pub struct Later<G: Game> {
 ///
 /// [`Stopped`] by the flag or the clock.
 pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
-    sampled(root, (memory / SAMPLE_SHARE).clamp(1, SAMPLE), limits)
+    sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), limits)
 }
 
 /// Looks for a later position from which what is reachable would fit into so many bytes: one that good and bad moves
@@ -80,9 +80,8 @@ pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<
     loop {
         let moves: Vec<G::Move> = at.position.moves().filter(|&m| at.position.after(m).winner().is_none()).collect();
         let tried = moves.iter().step_by(moves.len().div_ceil(TRIED).max(1));
-        let mut found: Vec<(Estimate, G::Move)> = tried
-            .map(|&m| Ok((sampled(&at.position.after(m), ROUGH.min(memory), limits)?, m)))
-            .collect::<Result<_, Stopped>>()?;
+        let mut found: Vec<(Estimate, G::Move)> =
+            tried.map(|&m| Ok((sampled(&at.position.after(m), ROUGH, limits)?, m))).collect::<Result<_, Stopped>>()?;
         found.sort_by(|(one, _), (other, _)| one.positions.total_cmp(&other.positions));
         // The largest that is sure to fit, else on by a move in the middle.
         let fitting = found.iter().rfind(|(estimate, _)| 2.0 * estimate.bytes() <= memory as f64);
