@@ -13,7 +13,9 @@ use crate::game::{Game, Layered};
 use crate::search::{Limits, Stopped};
 
 /// The sample of a layer, if there is memory for it.
-const SAMPLE: usize = 50_000;
+const SAMPLE: usize = 200_000;
+/// The moves played after which a tenth of the sample must do: only with many rings are there more.
+const ENOUGH: usize = 12_000_000;
 /// Bytes of memory for each position of a sample: several times what all take that it leads to.
 const SAMPLE_SHARE: usize = 1 << 12;
 /// The sample where a rough estimate will do, or has to: some hundred thousand bytes.
@@ -63,11 +65,11 @@ pub struct Later<G: Game> {
 ///
 /// [`Stopped`] by the flag or the clock.
 pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
-    sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), limits)
+    sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), memory, limits)
 }
 
-/// Looks for a later position from which what is reachable would fit into so many bytes: one that good and bad moves
-/// alike lead to.
+/// Looks for a later position from which what is reachable would fit into so many bytes; the moves that lead there may
+/// be good or bad.
 ///
 /// None if a line of play ends before it is found.
 ///
@@ -80,50 +82,68 @@ pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<
     loop {
         let moves: Vec<G::Move> = at.position.moves().filter(|&m| at.position.after(m).winner().is_none()).collect();
         let tried = moves.iter().step_by(moves.len().div_ceil(TRIED).max(1));
-        let mut found: Vec<(Estimate, G::Move)> =
-            tried.map(|&m| Ok((sampled(&at.position.after(m), ROUGH, limits)?, m))).collect::<Result<_, Stopped>>()?;
+        let mut found: Vec<(Estimate, G::Move)> = tried
+            .map(|&m| Ok((sampled(&at.position.after(m), ROUGH, memory, limits)?, m)))
+            .collect::<Result<_, Stopped>>()?;
         found.sort_by(|(one, _), (other, _)| one.positions.total_cmp(&other.positions));
-        // The largest that is sure to fit, else on by a move in the middle.
-        let fitting = found.iter().rfind(|(estimate, _)| 2.0 * estimate.bytes() <= memory as f64);
-        let Some(&(estimate, m)) = fitting.or(found.get(found.len() / 2)) else { return Ok(None) };
+        // Sure to fit, but no trifle if that can be had.
+        let fits = |estimate: Estimate| 2.0 * estimate.bytes() <= memory as f64;
+        let (fitting, larger) = found.split_at(found.partition_point(|&(estimate, _)| fits(estimate)));
+        let large = fitting.last().filter(|(estimate, _)| 100.0 * estimate.bytes() >= memory as f64);
+        let Some(&(estimate, m)) = large.or(larger.first()).or(fitting.last()) else { return Ok(None) };
         at.path.push(m);
         at.position.play_unchecked(m);
         at.estimate = estimate;
-        if fitting.is_some() {
+        if fits(estimate) {
             return Ok(Some(at));
         }
     }
 }
 
-/// A move seen, or many like it: the key it leads to, and the number of moves it stands for.
-type Seen<G> = (<G as Game>::Key, f64);
+/// A move seen, or many like it.
+#[derive(Clone, Copy)]
+struct Seen<K> {
+    /// What it leads to.
+    key: K,
+    /// How many moves it stands for.
+    weight: f64,
+    /// The move's number in its line of play.
+    ply: f32,
+}
 
 /// Moves by the layers they lead to.
-type Layers<G> = BTreeMap<u32, Vec<Seen<G>>>;
+type Layers<K> = BTreeMap<u32, Vec<Seen<K>>>;
 
-fn sampled<G: Layered>(root: &G, sample: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
-    let mut pending: Layers<G> = BTreeMap::from([(root.layer(), vec![(root.key(), 1.0)])]);
+fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
+    let first = Seen { key: root.key(), weight: 1.0, ply: 0.0 };
+    let mut pending: Layers<G::Key> = BTreeMap::from([(root.layer(), vec![first])]);
     let mut found = Estimate { positions: 0.0, exact: true };
-    // Positions for each move that leads to them, in the layers before the first sample: the larger, the more they say.
-    let mut distinct = 1.0;
+    let mut repeats = Repeats::default();
+    let (mut sample, mut played) = (full, 0);
     while let Some((_, mut seen)) = pending.pop_first() {
         limits.check_now(0)?;
-        seen.sort_unstable_by_key(|&(key, _)| key);
-        if found.exact {
-            let moves = seen.len() as f64;
-            seen.dedup_by_key(|&mut (key, _)| key);
-            let weight = (moves / sample as f64).min(0.5);
-            distinct += (seen.len() as f64 / moves - distinct) * weight;
-        } else {
-            seen.iter_mut().for_each(|(_, weight)| *weight *= distinct);
+        sort(&mut seen);
+        played += seen.len();
+        // So too where it is plain already that the memory is passed.
+        if played > ENOUGH || found.bytes() > 2.0 * memory as f64 {
+            sample = sample.min(full / 10 + 1);
         }
-        let positions: f64 = seen.iter().map(|(_, weight)| weight).sum();
+        let moves = seen.len() as f64;
+        let ply = seen.iter().map(|seen| f64::from(seen.ply)).sum::<f64>() / moves;
+        if found.exact {
+            seen.dedup_by_key(|seen| seen.key);
+            repeats.learn(ply, moves, moves - seen.len() as f64);
+        } else {
+            let share = repeats.share(ply);
+            seen.iter_mut().for_each(|seen| seen.weight *= 1.0 - share);
+        }
+        let positions: f64 = seen.iter().map(|seen| seen.weight).sum();
         found.positions += positions;
         if seen.len() > sample {
             found.exact = false;
             seen = thinned(&seen, positions / sample as f64);
         }
-        let all: Vec<Layers<G>> = if seen.len() <= CHUNK {
+        let all: Vec<Layers<G::Key>> = if seen.len() <= CHUNK {
             vec![children(root, &seen)]
         } else {
             seen.par_chunks(CHUNK).map(|seen| children(root, seen)).collect()
@@ -135,27 +155,60 @@ fn sampled<G: Layered>(root: &G, sample: usize, limits: Limits<'_>) -> Result<Es
     Ok(found)
 }
 
+fn sort<K: Ord + Copy + Send>(seen: &mut [Seen<K>]) {
+    if seen.len() <= CHUNK {
+        seen.sort_by_key(|seen| seen.key);
+    } else {
+        // Stable, lest equal moves with unequal weights change places.
+        seen.par_sort_by_key(|seen| seen.key);
+    }
+}
+
+/// How many moves lead to a position to which another one leads: more and more as play goes on, and as if on a line,
+/// which is laid through the layers that are known.
+#[derive(Default)]
+struct Repeats {
+    /// Sums over all moves: of one, of their ply, of its square, of the repeats, and of their ply.
+    sums: [f64; 5],
+}
+
+impl Repeats {
+    fn learn(&mut self, ply: f64, moves: f64, repeats: f64) {
+        let of_layer = [moves, moves * ply, moves * ply * ply, repeats, repeats * ply];
+        self.sums.iter_mut().zip(of_layer).for_each(|(sum, number)| *sum += number);
+    }
+
+    /// The share of the moves in a ply that are repeats.
+    fn share(&self, ply: f64) -> f64 {
+        let [moves, plies, squares, repeats, products] = self.sums;
+        let spread = moves * squares - plies * plies;
+        let slope = if spread > 0.0 { (moves * products - plies * repeats) / spread } else { 0.0 };
+        (repeats / moves + slope * (ply - plies / moves)).clamp(0.0, 0.5)
+    }
+}
+
 /// Every so many-th of the moves that the given ones stand for.
-fn thinned<K: Copy>(seen: &[(K, f64)], step: f64) -> Vec<(K, f64)> {
+fn thinned<K: Copy>(seen: &[Seen<K>], step: f64) -> Vec<Seen<K>> {
     let (mut chosen, mut sum) = (Vec::new(), step / 2.0);
-    for &(key, weight) in seen {
-        sum += weight;
+    for &seen in seen {
+        sum += seen.weight;
         while sum >= step {
-            chosen.push((key, step));
+            chosen.push(Seen { weight: step, ..seen });
             sum -= step;
         }
     }
     chosen
 }
 
-fn children<G: Layered>(root: &G, seen: &[Seen<G>]) -> Layers<G> {
-    let mut found = Layers::<G>::new();
-    for &(key, weight) in seen {
+fn children<G: Layered>(root: &G, seen: &[Seen<G::Key>]) -> Layers<G::Key> {
+    let mut found = Layers::new();
+    for &Seen { key, weight, ply } in seen {
         let position = root.at(G::split(key));
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() {
-                found.entry(child.layer()).or_default().push((child.key(), weight));
+                let seen = Seen { key: child.key(), weight, ply: ply + 1.0 };
+                found.entry(child.layer()).or_insert_with(Vec::new).push(seen);
             }
         }
     }
