@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::game::Game;
 use crate::kamisado::{Move, Position};
 use crate::search::{Limits, Prover};
-use crate::table::Table;
+use crate::table::{Table, TableError};
 use crate::value::{Dtw, Value, Verdict};
 
 /// What is asked of a position, and what the answer may cost.
@@ -48,6 +48,19 @@ impl Default for Question<'_> {
             limits: Limits::default(),
             on_move: None,
         }
+    }
+}
+
+impl Question<'_> {
+    /// What the tables say of a position, if one of them says all that is asked.
+    fn look_up(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        for table in self.tables {
+            let found = table.get(position)?.filter(|verdict| !self.distance || verdict.distance().is_some());
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -110,24 +123,32 @@ impl Answer {
 
 /// Answers a question about a position that is not over.
 ///
+/// # Errors
+///
+/// If a table that is asked cannot be read or is damaged.
+///
+/// # Panics
+///
+/// If the round is over.
+///
 /// ```
 /// use solver::answer::{Question, Source, answer};
 /// use solver::kamisado::Position;
 /// use solver::value::{Value, Verdict};
 ///
 /// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
-/// let answer = answer(&position, &Question { moves: true, ..Question::default() });
+/// let answer = answer(&position, &Question { moves: true, ..Question::default() })?;
 /// assert_eq!(answer.verdict, Verdict::from(Value::Win));
 /// assert_eq!(answer.winning_moves().count(), 16);
-/// # Ok::<(), solver::kamisado::PositionError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer(position: &Position, question: &Question<'_>) -> Answer {
+pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, TableError> {
     assert!(position.outcome().is_none(), "a finished round has no moves to value");
     let mut answer = if question.moves {
-        answer_moves(position, question)
+        answer_moves(position, question)?
     } else {
         let mut worker = Worker::new(question, question.memory);
-        let (verdict, source) = worker.position(position);
+        let (verdict, source) = worker.position(position)?;
         let (nodes, resolved) = worker.spent();
         Answer { verdict, source, moves: Vec::new(), nodes, proved: question.proof || nodes == 0, resolved }
     };
@@ -136,11 +157,11 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Answer {
         answer.verdict = answer.verdict.without_distance();
         answer.moves.iter_mut().for_each(|m| m.verdict = m.verdict.without_distance());
     }
-    answer
+    Ok(answer)
 }
 
 /// Values every move; the position's own value follows from theirs.
-fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
+fn answer_moves(position: &Position, question: &Question<'_>) -> Result<Answer, TableError> {
     let moves: Vec<Move> = position.moves().collect();
     let jobs = jobs(position, &moves);
     let limited = question.limits.nodes.is_some() || question.limits.deadline.is_some();
@@ -150,12 +171,12 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
     let next = AtomicUsize::new(0);
     let answered = Mutex::new(vec![None::<MoveAnswer>; moves.len()]);
     let locked = || answered.lock().unwrap_or_else(PoisonError::into_inner);
-    let work = || {
+    let work = || -> Result<(u64, u64), TableError> {
         let mut worker = Worker::new(question, question.memory / threads);
         loop {
             let turn = next.fetch_add(1, Ordering::Relaxed);
             if turn >= rounds * jobs.len() {
-                return worker.spent();
+                return Ok(worker.spent());
             }
             let job = &jobs[turn % jobs.len()];
             let again = turn >= jobs.len();
@@ -163,7 +184,7 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
                 continue;
             }
             worker.take_share((jobs.len() - turn % jobs.len()).div_ceil(threads));
-            let found = worker.a_move(position, moves[job[0]]);
+            let found = worker.a_move(position, moves[job[0]])?;
             for &i in job {
                 locked()[i] = Some(MoveAnswer { m: moves[i], ..found });
                 if let Some(on_move) = question.on_move.filter(|_| !again) {
@@ -173,25 +194,24 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Answer {
         }
     };
     let (nodes, resolved) = if threads == 1 {
-        work()
+        work()?
     } else {
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-            spent.fold((0, 0), |(nodes, resolved), (n, r)| (nodes + n, resolved + r))
-        })
+            let mut spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+            spent.try_fold((0, 0), |(nodes, resolved), spent| spent.map(|(n, r)| (nodes + n, resolved + r)))
+        })?
     };
     let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
     let moves: Vec<MoveAnswer> = answered.into_iter().map(|found| found.expect("every move is answered")).collect();
     let (mut verdict, mut source) = best(&moves);
     if source == Source::Search
-        && !question.distance
-        && let Some(value) = question.tables.iter().find_map(|table| table.get(position))
+        && let Some(known) = question.look_up(position)?
     {
-        // The table knows the value even where the limits left its moves unknown.
-        (verdict, source) = (value.into(), Source::Table);
+        // The table knows the verdict even where the limits left its moves unknown.
+        (verdict, source) = (known, Source::Table);
     }
-    Answer { verdict, source, moves, nodes, proved: question.proof || nodes == 0, resolved }
+    Ok(Answer { verdict, source, moves, nodes, proved: question.proof || nodes == 0, resolved })
 }
 
 /// The numbers of the moves, those together that lead to one position and its mirror image.
@@ -209,25 +229,12 @@ fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     jobs
 }
 
-/// The verdict of a position whose moves have these.
+/// The verdict of a position whose moves have these, and where it comes from.
 fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
-    let wins = || moves.iter().filter(|m| m.verdict.value() == Some(Value::Win));
-    if let Some(at_once) = wins().find(|m| m.verdict.distance() == Some(Dtw(1))) {
-        return (at_once.verdict, Source::Rules);
-    }
-    let source = moves.iter().map(|m| m.source).max().unwrap_or(Source::Search);
-    let unknown = moves.iter().any(|m| m.verdict == Verdict::Unknown);
-    if wins().next().is_some() {
-        // A shorter win may hide behind an unknown move, or be one whose distance is not known.
-        let distances: Option<Vec<Dtw>> = wins().map(|m| m.verdict.distance()).collect();
-        let distance = distances.filter(|_| !unknown).and_then(|distances| distances.into_iter().min());
-        (Verdict::Proven(Value::Win, distance), source)
-    } else if unknown {
-        (Verdict::Unknown, source)
-    } else {
-        let distances: Option<Vec<Dtw>> = moves.iter().map(|m| m.verdict.distance()).collect();
-        (Verdict::Proven(Value::Loss, distances.and_then(|distances| distances.into_iter().max())), source)
-    }
+    let verdict = Verdict::of_moves(moves.iter().map(|m| m.verdict));
+    let at_once = verdict == Verdict::Proven(Value::Win, Some(Dtw(1)));
+    let source = if at_once { Some(Source::Rules) } else { moves.iter().map(|m| m.source).max() };
+    (verdict, source.unwrap_or(Source::Search))
 }
 
 /// One thread's search.
@@ -253,34 +260,26 @@ impl<'a> Worker<'a> {
     }
 
     /// The verdict of a move, from the side of its player.
-    fn a_move(&mut self, position: &Position, m: Move) -> MoveAnswer {
+    fn a_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, TableError> {
         let child = position.after(m);
         let mine = |turn| turn == position.turn();
         if let Some(winner) = child.winner() {
             let value = if mine(winner) { Value::Win } else { Value::Loss };
-            return MoveAnswer { m, verdict: Verdict::Proven(value, Some(Dtw(1))), source: Source::Rules };
+            return Ok(MoveAnswer { m, verdict: Verdict::Proven(value, Some(Dtw(1))), source: Source::Rules });
         }
-        let (verdict, source) = self.position(&child);
-        let verdict = match verdict {
-            Verdict::Unknown => Verdict::Unknown,
-            Verdict::Proven(value, distance) => {
-                Verdict::Proven(value.seen_by(!mine(child.turn())), distance.map(Dtw::before))
-            }
-        };
-        MoveAnswer { m, verdict, source }
+        let (verdict, source) = self.position(&child)?;
+        Ok(MoveAnswer { m, verdict: verdict.before(!mine(child.turn())), source })
     }
 
     /// The verdict of a position from its mover's side.
-    fn position(&mut self, position: &Position) -> (Verdict, Source) {
+    fn position(&mut self, position: &Position) -> Result<(Verdict, Source), TableError> {
         if position.can_win_now() {
-            return (Verdict::Proven(Value::Win, Some(Dtw(1))), Source::Rules);
+            return Ok((Verdict::Proven(Value::Win, Some(Dtw(1))), Source::Rules));
         }
-        if !self.question.distance
-            && let Some(value) = self.question.tables.iter().find_map(|table| table.get(position))
-        {
-            return (value.into(), Source::Table);
-        }
-        (self.search(position), Source::Search)
+        Ok(match self.question.look_up(position)? {
+            Some(verdict) => (verdict, Source::Table),
+            None => (self.search(position), Source::Search),
+        })
     }
 
     fn search(&mut self, position: &Position) -> Verdict {

@@ -10,16 +10,17 @@
 //! use solver::value::Value;
 //!
 //! let start = Position::start(Deadlock::Official);
-//! let answer = answer(&start, &Question { moves: true, ..Question::default() });
+//! let answer = answer(&start, &Question { moves: true, ..Question::default() })?;
 //! assert_eq!(answer.verdict.value(), Some(Value::Win));
 //! assert_eq!(answer.winning_moves().count(), 16);
+//! # Ok::<(), solver::table::TableError>(())
 //! ```
 //!
 //! - [`game`], [`value`], [`proof`]: what a game is to a search, what can be said of a position, the arithmetic of proof
 //!   numbers.
 //! - [`kamisado`]: the rules, fast and [slow](kamisado::slow), what comes after a round, texts and records.
 //! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
-//! - [`table`]: proven values of the positions near the start, kept in a file.
+//! - [`table`]: proven values of many positions, kept in a file; [`journal`]: what long work has finished.
 //! - [`answer`], [`certified`]: what the command lines ask.
 //! - [`perft`]: lines of play, counted.
 
@@ -27,6 +28,7 @@ pub mod answer;
 pub mod certified;
 pub mod explain;
 pub mod game;
+pub mod journal;
 pub mod kamisado;
 pub mod perft;
 pub mod proof;

@@ -84,6 +84,49 @@ impl Verdict {
         }
     }
 
+    /// The verdict of a position whose moves have these, told by its mover; their distances count the move itself.
+    ///
+    /// A distance rests on those of all moves that could change it.
+    ///
+    /// ```
+    /// use solver::value::{Dtw, Value, Verdict};
+    ///
+    /// let wins_in = |distance| Verdict::Proven(Value::Win, Some(Dtw(distance)));
+    /// assert_eq!(Verdict::of_moves([wins_in(5), Value::Loss.into(), wins_in(3)]), wins_in(3));
+    /// assert_eq!(Verdict::of_moves([wins_in(5), Verdict::Unknown]), Value::Win.into());
+    /// ```
+    pub fn of_moves(moves: impl IntoIterator<Item = Verdict>) -> Verdict {
+        let (mut unknown, mut wins) = (false, false);
+        let (mut soonest_win, mut latest_loss) = (Some(Dtw(u16::MAX)), Some(Dtw(0)));
+        for verdict in moves {
+            match verdict {
+                Verdict::Proven(Value::Win, Some(Dtw(1))) => return verdict,
+                Verdict::Proven(Value::Win, distance) => {
+                    wins = true;
+                    soonest_win = soonest_win.zip(distance).map(|(soonest, distance)| soonest.min(distance));
+                }
+                Verdict::Proven(Value::Loss, distance) => {
+                    latest_loss = latest_loss.zip(distance).map(|(latest, distance)| latest.max(distance));
+                }
+                Verdict::Unknown => unknown = true,
+            }
+        }
+        match (wins, unknown) {
+            // A shorter win may hide behind an unknown move.
+            (true, _) => Verdict::Proven(Value::Win, soonest_win.filter(|_| !unknown)),
+            (false, true) => Verdict::Unknown,
+            (false, false) => Verdict::Proven(Value::Loss, latest_loss),
+        }
+    }
+
+    /// The same verdict one move earlier, told by a player who is, or is not, the other one.
+    pub fn before(self, other: bool) -> Verdict {
+        match self {
+            Verdict::Unknown => Verdict::Unknown,
+            Verdict::Proven(value, distance) => Verdict::Proven(value.seen_by(other), distance.map(Dtw::before)),
+        }
+    }
+
     /// The same with no distance.
     pub fn without_distance(self) -> Verdict {
         self.value().map_or(Verdict::Unknown, Verdict::from)
@@ -94,6 +137,16 @@ impl Verdict {
         match self {
             Verdict::Unknown => None,
             Verdict::Proven(_, distance) => distance,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Unknown => f.pad("unknown"),
+            Verdict::Proven(value, None) => value.fmt(f),
+            Verdict::Proven(value, Some(distance)) => write!(f, "{value} in {distance}"),
         }
     }
 }

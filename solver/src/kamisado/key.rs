@@ -9,8 +9,9 @@
 //! the third hold the player to move where that matters.
 //!
 //! Two positions without rings have the same key exactly if they are the same up to the mirror and the half-turn with
-//! the players exchanged: of a position and its mirror the smaller number counts, and both are told from the mover's
-//! side, which drops the half-turn. Ring levels break these symmetries and are no part of the key: they never change
+//! the players exchanged. Both are told from the mover's side, which drops the half-turn. The mirror exchanges the first
+//! four colours and the last four: of a position and its mirror image, the one with one of the first four due counts, and
+//! where none is due the one with the smaller number. Ring levels break these symmetries and are no part of the key: they never change
 //! within a round, so they belong to the search or the table that uses it.
 
 use super::{Color, Deadlock, Move, Position};
@@ -29,24 +30,41 @@ impl Position {
     /// The exact key; see [`crate::game::Game::key`].
     #[inline]
     pub(super) fn packed(&self) -> u128 {
-        let [key, mirrored] = self.readings();
-        if self.is_ringless() { key.min(mirrored) } else { key | (self.turn as u128) << 22 }
+        if !self.is_ringless() {
+            return self.plain() | (self.turn as u128) << 22;
+        }
+        if self.is_read_mirrored() { self.mirrored() } else { self.plain() }
     }
 
-    /// The position's number, and its mirror image's.
+    /// Whether the key of this position without rings is that of its mirror image.
     #[inline]
-    fn readings(&self) -> [u128; 2] {
-        let (mine, theirs) = (self.squares[self.turn as usize], self.squares[self.turn.opponent() as usize]);
-        [pack(mine, theirs, self.due), pack(mirror(mine), mirror(theirs), self.due.map(Color::mirror))]
+    fn is_read_mirrored(&self) -> bool {
+        match self.due {
+            Some(due) => due > due.mirror(),
+            None => self.mirrored() < self.plain(),
+        }
+    }
+
+    /// The position's number.
+    #[inline]
+    fn plain(&self) -> u128 {
+        pack(self.squares[self.turn as usize], self.squares[self.turn.opponent() as usize], self.due)
+    }
+
+    /// Its mirror image's number.
+    #[inline]
+    fn mirrored(&self) -> u128 {
+        let squares = |player: Player| mirror(self.squares[player as usize]);
+        pack(squares(self.turn), squares(self.turn.opponent()), self.due.map(Color::mirror))
     }
 
     /// Both squares of a move, in the mover's frame, as the key sees them; see [`crate::game::Game::move_name`].
     #[inline]
     pub(super) fn name_of(&self, m: Move) -> u32 {
-        let [key, mirrored] = self.readings();
+        let mirrored = self.is_ringless() && self.is_read_mirrored();
         let [from, to] = [m.from, m.to].map(|square| {
             let square = square.seen_by(self.turn);
-            if self.is_ringless() && mirrored < key { square.mirror() } else { square }
+            if mirrored { square.mirror() } else { square }
         });
         (from.index() << 6 | to.index()) as u32
     }
@@ -78,12 +96,22 @@ impl Position {
     ///
     /// None if the number is no key of a position in play.
     pub fn from_key(key: u128, deadlock: Deadlock) -> Option<Position> {
+        Position::start(deadlock).at_key(key)
+    }
+
+    /// The position that a key stands for in the round of this one: under its rules, with its rings. Without rings Gold
+    /// is to move.
+    ///
+    /// None if the number is no key of a position in play.
+    pub fn at_key(&self, key: u128) -> Option<Position> {
         let (mine, theirs) = (key as u64, (key >> 64) as u64);
         let due = match (mine >> 6 & 3) | (mine >> 14 & 3) << 2 {
             8 => None,
             due => Some(*Color::ALL.get(due as usize)?),
         };
-        let squares = [theirs, mine & !0xc0c0];
+        let turn = if self.is_ringless() || mine >> 22 & 1 != 0 { Player::Gold } else { Player::Black };
+        let mut squares = [theirs; 2];
+        squares[turn as usize] = mine & !0xc0_c0c0;
         let (mut towers, mut occupied) = ([0; 2], [0; 2]);
         for byte in 0..8 {
             for player in Player::ALL {
@@ -96,12 +124,11 @@ impl Position {
                 occupied[player.opponent() as usize] |= 1 << (63 - square);
             }
         }
-        let turn = Player::Gold;
-        let position = Position { squares, rings: [0; 2], towers, occupied, turn, due, outcome: None, deadlock };
+        let position = Position { squares, towers, occupied, turn, due, outcome: None, ..*self };
         // Every other flaw shows in one of these: two towers on a square, stray bits, a blocked tower, a mirror image.
         let sound = occupied[0].count_ones() == 16
             && position.packed() == key
-            && Position::new(&position.setup(), deadlock).as_ref() == Ok(&position);
+            && Position::new(&position.setup(), self.deadlock).as_ref() == Ok(&position);
         sound.then_some(position)
     }
 }

@@ -210,6 +210,12 @@ impl Position {
         self.rings == [0; 2]
     }
 
+    /// Whether every tower carries as many rings as in another position: so in all positions of a round.
+    #[inline]
+    pub fn has_rings_of(&self, other: &Position) -> bool {
+        self.rings == other.rings
+    }
+
     /// Where a tower stands, in its owner's frame.
     #[inline]
     pub(super) fn own_square(&self, player: Player, color: Color) -> u8 {

@@ -1,148 +1,213 @@
-//! The file format of opening tables, version 1.
+//! The file format of tables, version 2.
 //!
 //! ```text
-//! offset        content
-//! 0             magic: the eight letters KAMITABL
-//! 8             format version, u16
-//! 10            bincode: Header, then a Body for each ply from 0 to the header's `plies`
-//! length - 4    CRC-32 (IEEE) of all bytes before it
+//! offset    content
+//! 0         magic: the eight letters KAMITABL
+//! 8         format version, u16
+//! 10        1; 0 while the file is being written
+//! 11        length of the header in bytes, u32
+//! 15        bincode: Header
+//! ..        CRC-32 (IEEE) of all bytes before it, u32
+//! ..        the parts of each set: its states, its values, its distances if it has them
 //! ```
 //!
-//! All numbers are little-endian and of fixed width (bincode's "legacy" configuration); bytes after the last body are
-//! refused. Version history: 1, the first.
+//! All numbers are little-endian and of fixed width (bincode's "legacy" configuration); the file ends with its last part.
+//! A part is read in blocks of 65,536 bytes, the last one shorter, and the header has the CRC-32 of each.
 //!
-//! The table holds every position that some path of exactly n moves reaches, n up to `plies`, the round not over, passes
-//! resolved, canonical under mirror and half-turn with the players exchanged. One that is reached at two plies is counted
-//! at both and stored at the first. It is exact: a position is found by its whole key (see `kamisado::key`), and one
-//! that the table does not hold is not answered.
+//! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each (`word.rs`)
+//! a number, and gives none to any other word. Values are a bit for each number, the least significant of a byte
+//! first: the player to move wins. Distances are a byte for each number: tower moves to the end of the round.
+//!
+//! A table holds every position of its scope in which the player to move cannot end the round by his next move:
+//! such a position is won by the rules. Of an opening table the first set has the positions with distances, those that
+//! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached at
+//! two plies is counted at both and stored once.
+//!
+//! Version history: 1, whole keys and one checksum, read no more; 2, automata and blocks.
+//!
+//! # Sizes
+//!
+//! Bytes for each of the 2,699,816 positions held up to ply 6, value included:
+//!
+//! | | |
+//! |---|---|
+//! | whole keys, sorted (version 1) | 16.13 |
+//! | five bytes of rank among all sets of at most six towers off their first squares, as remainders of 22 bits | 2.9 |
+//! | what differs from the position before, in bytes: a token and a byte a tower | 2.2 |
+//! | the same at the entropy of the tokens, which no look-up would be fast with | 1.5 |
+//! | automaton over all sixteen towers by colour, both players by turns | 1.9 |
+//! | automaton over the towers off their first squares (this format) | 1.5 |
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};
 
-use super::TableError;
+use super::blocks::{Bytes, Part};
+use super::{Counts, TableError};
 
 /// The first bytes of a table.
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
 /// The format this program writes and reads.
-pub(super) const VERSION: u16 = 1;
+pub(super) const VERSION: u16 = 2;
+/// The game's name in files.
+pub(super) const GAME: &str = "kamisado";
 
-/// No table is larger.
-const MAX_BYTES: usize = 1 << 32;
+/// Where a file says whether it is finished.
+pub(super) const FINISHED_AT: usize = 10;
+/// Where the header begins.
+pub(super) const HEADER_AT: usize = 15;
+/// Bytes of the checksum behind the header.
+pub(super) const CHECKSUM: usize = 4;
 
-const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Limit<LIMIT>> {
-    bincode::config::legacy().with_limit::<LIMIT>()
+/// No header is larger: it would tell of some hundred gigabytes.
+const MAX_HEADER: usize = 1 << 24;
+
+const fn config() -> Configuration<LittleEndian, Fixint, Limit<MAX_HEADER>> {
+    bincode::config::legacy().with_limit::<MAX_HEADER>()
 }
 
 /// What a table is a table of.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Header {
+    /// The game: `kamisado`.
+    pub game: String,
     /// The name of the rules, such as `kamisado-official-1`.
     pub rules: String,
-    /// The symmetries under which positions are counted once.
+    /// The symmetries under which positions without rings are one.
     pub symmetry: String,
-    /// The text of the position at ply 0.
+    /// The text of the position that all others are reached from.
     pub root: String,
-    /// The last ply held.
-    pub plies: u16,
-    /// By ply from 0: what is held.
+    /// How far from there.
+    pub scope: Scope,
+    /// Of an opening table, by ply from 0: what is there.
     pub counts: Vec<Counts>,
     /// The program that wrote the file, with its version.
     pub program: String,
+    /// What it is kept in.
+    pub(super) sets: Vec<Set>,
 }
 
-/// The positions at one ply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Counts {
-    /// Positions at this ply, seen at an earlier one or not.
-    pub positions: u64,
-    /// Those that no earlier ply has.
-    pub distinct: u64,
-    /// Of all at this ply: the player to move wins.
-    pub wins: u64,
+/// Which positions a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Scope {
+    /// Those that some path of at most `plies` moves reaches.
+    Plies {
+        /// The last ply.
+        plies: u16,
+        /// The last ply with distances; none has any if this is missing.
+        distance_plies: Option<u16>,
+    },
+    /// Everything that can be reached, all with distances.
+    Reachable,
 }
 
-/// The positions first met at one ply.
+/// Positions kept together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub(super) struct Body {
-    /// Keys in ascending order.
-    pub keys: Vec<u128>,
-    /// A bit for each key, the least significant of a byte first: the player to move wins.
-    pub wins: Vec<u8>,
+pub(super) struct Set {
+    /// How many there are.
+    pub positions: u64,
+    /// The target that leads to the automaton's first state.
+    pub root: u64,
+    pub states: Part,
+    pub values: Part,
+    pub distances: Option<Part>,
 }
 
-impl Body {
-    /// Whether the keys ascend and each has its bit, with none left over.
-    pub fn is_sound(&self) -> bool {
-        let spare = match self.keys.len() % 8 {
-            0 => 0,
-            used => self.wins.last().map_or(0, |byte| byte >> used),
-        };
-        self.keys.is_sorted_by(|a, b| a < b) && self.wins.len() == self.keys.len().div_ceil(8) && spare == 0
+impl Set {
+    /// Its parts in the order of the file.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        [&self.states, &self.values].into_iter().chain(&self.distances)
     }
 
-    /// Whether the player to move wins the position of a number.
-    pub fn wins(&self, number: usize) -> bool {
-        self.wins[number / 8] >> (number % 8) & 1 != 0
+    /// Whether every position has its value, and its distance if there are any.
+    fn is_sound(&self) -> bool {
+        self.parts().all(Part::is_sound)
+            && self.values.bytes == self.positions.div_ceil(8)
+            && self.distances.as_ref().is_none_or(|part| part.bytes == self.positions)
     }
 }
 
-/// The bytes of a table's file.
-pub(super) fn encode(header: &Header, bodies: &[Body]) -> Vec<u8> {
+/// The bytes of a file up to its first part.
+pub(super) fn encode(header: &Header) -> Vec<u8> {
+    let encoded = bincode::encode_to_vec(header, config()).expect("plain numbers and texts within the limit");
+    let length = u32::try_from(encoded.len()).expect("the limit is lower");
     let mut bytes = Vec::from(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
-    let mut push = |part: Result<Vec<u8>, bincode::error::EncodeError>| {
-        bytes.extend(part.expect("plain numbers and texts within the limit can be encoded"));
-    };
-    push(bincode::encode_to_vec(header, config::<MAX_BYTES>()));
-    bodies.iter().for_each(|body| push(bincode::encode_to_vec(body, config::<MAX_BYTES>())));
+    bytes.push(1);
+    bytes.extend(length.to_le_bytes());
+    bytes.extend(encoded);
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }
 
-/// The header and the bodies of a table's file; their order and agreement is not yet checked.
-pub(super) fn decode(bytes: &[u8]) -> Result<(Header, Vec<Body>), TableError> {
-    if bytes.is_empty() {
+/// The header of a file, and where its first part begins.
+///
+/// # Errors
+///
+/// If the file is not ours, damaged, or shorter or longer than the header says.
+pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
+    let length = bytes.length()?;
+    let first = bytes.read(0, HEADER_AT.min(length as usize))?;
+    if first.is_empty() {
         return Err(TableError::Empty);
     }
-    if !bytes.starts_with(MAGIC) {
+    if !first.starts_with(MAGIC) {
         return Err(TableError::Foreign);
     }
-    let truncated = TableError::Truncated { found: bytes.len() };
-    let Some((version, _)) = bytes[MAGIC.len()..].split_first_chunk() else { return Err(truncated) };
-    let version = u16::from_le_bytes(*version);
-    if version > VERSION {
-        return Err(TableError::Newer { found: version });
+    let truncated = TableError::Truncated { found: length };
+    let Some(version) = first.get(8..FINISHED_AT) else { return Err(truncated) };
+    let version = u16::from_le_bytes(version.try_into().expect("two bytes"));
+    match version {
+        VERSION => {}
+        newer if newer > VERSION => return Err(TableError::Newer { found: newer }),
+        older => return Err(TableError::Older { found: older }),
     }
-    if version == 0 {
-        return Err(TableError::Content("format version 0, expected 1 or more".into()));
+    if first.len() < HEADER_AT {
+        return Err(truncated);
     }
-    let Some((content, checksum)) = bytes.split_last_chunk() else { return Err(truncated) };
-    let (found, expected) = (crc32fast::hash(content), u32::from_le_bytes(*checksum));
+    match first[FINISHED_AT] {
+        1 => {}
+        0 => return Err(TableError::Unfinished),
+        other => return Err(TableError::Content(format!("{other} where 1 says that it is finished"))),
+    }
+    let header_length = u32::from_le_bytes(first[FINISHED_AT + 1..].try_into().expect("four bytes")) as usize;
+    if header_length > MAX_HEADER {
+        return Err(TableError::Content(format!("a header of {header_length} bytes, at most {MAX_HEADER} expected")));
+    }
+    let start = (HEADER_AT + header_length + CHECKSUM) as u64;
+    if length < start {
+        return Err(truncated);
+    }
+    let all = bytes.read(0, start as usize)?;
+    let (content, checksum) = all.split_at(HEADER_AT + header_length);
+    let (found, expected) = (crc32fast::hash(content), u32::from_le_bytes(checksum.try_into().expect("four bytes")));
     if found != expected {
-        return Err(TableError::Checksum { found, expected });
+        return Err(TableError::Checksum { offset: 0, length: content.len(), found, expected });
     }
-    let mut rest = &content[MAGIC.len() + size_of_val(&version)..];
-    let header: Header = take(&mut rest)?;
-    let bodies = (0..=header.plies).map(|_| take(&mut rest)).collect::<Result<_, _>>()?;
-    if !rest.is_empty() {
-        return Err(TableError::Content(format!("{} bytes after its end", rest.len())));
+    let header = header(&content[HEADER_AT..])?;
+    let parts: u64 = header.sets.iter().flat_map(Set::parts).fold(0, |sum, part| sum.saturating_add(part.bytes));
+    match start.saturating_add(parts) {
+        expected if expected > length => Err(truncated),
+        expected if expected < length => {
+            Err(TableError::Content(format!("{} bytes after its end", length - expected)))
+        }
+        _ => Ok((header, start)),
     }
-    Ok((header, bodies))
 }
 
-/// Decodes the next part.
-///
-/// Memory for a list is taken before its items are read, so no length is believed that is far beyond the bytes there are.
-fn take<T: Decode<()>>(bytes: &mut &[u8]) -> Result<T, TableError> {
-    let decoded = match bytes.len() {
-        0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
-        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),
-        0x1_0001..=0x10_0000 => bincode::decode_from_slice(bytes, config::<0x10_0000>()),
-        0x10_0001..=0x100_0000 => bincode::decode_from_slice(bytes, config::<0x100_0000>()),
-        0x100_0001..=0x1000_0000 => bincode::decode_from_slice(bytes, config::<0x1000_0000>()),
-        _ => bincode::decode_from_slice(bytes, config::<MAX_BYTES>()),
-    };
-    let (value, used) = decoded.map_err(|error| TableError::Content(error.to_string()))?;
-    *bytes = &bytes[used..];
-    Ok(value)
+fn header(bytes: &[u8]) -> Result<Header, TableError> {
+    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there are.
+    let content = |error: bincode::error::DecodeError| TableError::Content(format!("its header: {error}"));
+    let (header, used): (Header, _) = match bytes.len() {
+        0..=0x1000 => bincode::decode_from_slice(bytes, bincode::config::legacy().with_limit::<0x1000>()),
+        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, bincode::config::legacy().with_limit::<0x1_0000>()),
+        _ => bincode::decode_from_slice(bytes, config()),
+    }
+    .map_err(content)?;
+    if used != bytes.len() {
+        return Err(TableError::Content(format!("{} bytes after its header", bytes.len() - used)));
+    }
+    if !header.sets.iter().all(Set::is_sound) {
+        return Err(TableError::Content("parts of other lengths than its positions need".into()));
+    }
+    Ok(header)
 }

@@ -1,13 +1,21 @@
-//! Opening tables: proven values of every position near the start, kept in a file.
+//! Tables: proven values of many positions, kept in a file.
 
+mod automaton;
+mod blocks;
 mod builder;
+mod counts;
 mod error;
 mod format;
+mod layer;
 mod reader;
 mod verify;
+mod word;
+mod writer;
 
-pub use builder::{Layer, Progress, build};
-pub use error::TableError;
-pub use format::{Counts, Header};
+pub use builder::{Oracle, Plan, Progress, Task, build, journal};
+pub use counts::Counts;
+pub use error::{BuildError, TableError};
+pub use format::{Header, Scope};
 pub use reader::Table;
-pub use verify::Unproved;
+pub use verify::{Frontier, Unproved, Watch};
+pub use writer::{TableFile, reachable};

@@ -1,126 +1,220 @@
 //! A table held against the rules: the slow ones alone.
 
-use rustc_hash::FxHashSet;
+use dashmap::DashSet;
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
 
-use super::{Counts, Table};
+use super::format::Scope;
+use super::word::Word;
+use super::{Counts, Table, TableError};
 use crate::game::Game;
 use crate::kamisado::slow::Board;
 use crate::kamisado::{Position, Setup};
-use crate::value::Value;
+use crate::value::{Dtw, Value, Verdict};
 
-/// A value that does not hold, or an entry that is no position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// What does not hold in a table.
+#[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Unproved {
-    #[error("a key at ply {ply} is no canonical position: {key:#034x}")]
-    Key { ply: usize, key: u128 },
-    #[error("'{setup}' at ply {ply} is said to be a {found} of the mover, but its moves make it a {expected}")]
-    Value { ply: usize, setup: Box<Setup>, found: Value, expected: Value },
-    #[error("'{setup}' at ply {ply} leads to '{child}', which the table should hold and does not")]
-    Missing { ply: usize, setup: Box<Setup>, child: Box<Setup> },
-    #[error("'{setup}' is held at ply {ply}, but no path of as many moves is the first to reach it")]
-    Unreached { ply: usize, setup: Box<Setup> },
-    #[error("{found} positions are first met at ply {ply} and held there, but {expected} are to be met")]
-    Incomplete { ply: usize, found: usize, expected: usize },
-    #[error("the header counts {found:?} at ply {ply}, but the table holds {expected:?}")]
-    Count { ply: usize, found: Counts, expected: Counts },
-    #[error("'{setup}' at the last ply is said to be a {found} of the mover, which could not be proved")]
-    Frontier { setup: Box<Setup>, found: Value },
+    #[error("a key that is no canonical position: {key:#034x}")]
+    Key { key: u128 },
+    #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
+    Verdict { setup: Box<Setup>, found: Verdict, expected: Verdict },
+    #[error("'{setup}' should be held and is not")]
+    Missing { setup: Box<Setup> },
+    #[error("'{setup}' is held, but the player to move wins at once")]
+    AtOnce { setup: Box<Setup> },
+    #[error("{found} positions are held, but {expected} should be")]
+    Size { found: u64, expected: u64 },
+    #[error("the header counts {found:?} at ply {ply}, but there are {expected:?}")]
+    Count { ply: usize, found: Box<Counts>, expected: Box<Counts> },
+    #[error("'{setup}' is held as a {found} of the mover, which a search could not prove")]
+    Frontier { setup: Box<Setup>, found: Verdict },
+    #[error(transparent)]
+    Table(#[from] TableError),
     #[error("stopped")]
     Stopped,
 }
 
+/// Told of a verification, from many threads.
+pub trait Watch: Sync {
+    /// So many more positions are held against the rules.
+    fn advance(&self, positions: usize);
+    /// Whether to give up.
+    fn stopped(&self) -> bool;
+}
+
+/// Positions looked at by one thread at a time.
+const CHUNK: usize = 1 << 10;
+
+/// The verdict of a position that no table holds: the rules answer it.
+const AT_ONCE: Verdict = Verdict::Proven(Value::Win, Some(Dtw(1)));
+
+/// What the rules alone do not show of an opening table, by ascending keys.
+#[derive(Debug, Default)]
+pub struct Frontier {
+    /// Positions at the last ply, whose values have no others to follow from.
+    pub values: Vec<u128>,
+    /// Positions at the last ply with distances.
+    pub distances: Vec<u128>,
+}
+
 impl Table {
-    /// Checks that the table holds every position that it should and no other, and every value: before the last ply it
-    /// must follow from those of the positions after each move; at the last ply `frontier` must say that it is right.
+    /// Checks that the table holds every position that it should and no other, and that every verdict before the last
+    /// ply follows from those of the positions after each move; returns what this leaves open. A table of everything
+    /// reachable leaves nothing.
     ///
-    /// Moves are generated and played by the slow rules. `step` is called for every position and may say to stop.
+    /// Moves are generated and played by the slow rules. Checksums are another matter: see [`check`](Self::check).
     ///
     /// # Errors
     ///
-    /// The first value or position that does not hold.
-    pub fn verify(
-        &self,
-        frontier: &mut dyn FnMut(&Board, Value) -> bool,
-        step: &mut dyn FnMut() -> bool,
-    ) -> Result<(), Unproved> {
-        let last = self.counts().len() - 1;
-        let mut layer = FxHashSet::from_iter([Position::start(self.deadlock()).key()]);
-        let mut seen = FxHashSet::default();
+    /// Something that does not hold; which, if it is more than one thing, is not the same each time.
+    pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+        match self.header().scope {
+            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), watch),
+            Scope::Reachable => self.verify_reachable(watch),
+        }
+    }
+
+    fn verify_plies(&self, last: usize, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+        let mut layers = vec![vec![self.root().key()]];
+        let mut stored = 0;
         for ply in 0..=last {
-            let mut next = FxHashSet::default();
-            let again: Vec<u128> = layer.intersection(&seen).copied().collect();
-            let mut distinct = 0;
-            for (key, found) in self.entries(ply) {
-                if step() {
-                    return Err(Unproved::Stopped);
-                }
-                let board = self.board(ply, key)?;
-                let setup = || Box::new(board.setup().clone());
-                if !layer.contains(&key) || !seen.insert(key) {
-                    return Err(Unproved::Unreached { ply, setup: setup() });
-                }
-                distinct += 1;
-                if ply == last {
-                    if !frontier(&board, found) {
-                        return Err(Unproved::Frontier { setup: setup(), found });
+            let next: DashSet<u128, FxBuildHasher> = DashSet::default();
+            let hold = |keys: &[u128]| -> Result<(Counts, u64), Unproved> {
+                let (mut counts, mut stored) = (Counts::default(), 0);
+                for &key in keys {
+                    let new = !layers[..ply].iter().any(|earlier| earlier.binary_search(&key).is_ok());
+                    let verdict = self.hold(key, (ply < last).then_some(&next), &mut counts)?;
+                    counts.distinct += u64::from(new);
+                    stored += u64::from(new && verdict != AT_ONCE);
+                    if self.has_distances(ply)
+                        && let Verdict::Proven(value, Some(distance)) = verdict
+                    {
+                        counts.count_distance(value, distance);
                     }
-                    continue;
                 }
-                let expected = self.implied_value(ply, &board, &mut next)?;
-                if expected != found {
-                    return Err(Unproved::Value { ply, setup: setup(), found, expected });
-                }
-            }
-            let expected = layer.len() - again.len();
-            if distinct != expected {
-                return Err(Unproved::Incomplete { ply, found: distinct, expected });
-            }
-            if ply < last {
-                for key in again {
-                    self.implied_value(ply, &self.board(ply, key)?, &mut next)?;
-                }
-            }
-            self.check_counts(ply, &layer, distinct)?;
-            layer = next;
-        }
-        Ok(())
-    }
-
-    /// The position of a key that the table holds, as the slow rules see it.
-    fn board(&self, ply: usize, key: u128) -> Result<Board, Unproved> {
-        let position = Position::from_key(key, self.deadlock()).ok_or(Unproved::Key { ply, key })?;
-        Board::new(&position.setup(), self.deadlock()).map_err(|_| Unproved::Key { ply, key })
-    }
-
-    /// Holds what the header says of a ply against the positions there.
-    fn check_counts(&self, ply: usize, layer: &FxHashSet<u128>, distinct: usize) -> Result<(), Unproved> {
-        let wins = layer.iter().filter(|&&key| self.value(key) == Some(Value::Win)).count() as u64;
-        let expected = Counts { positions: layer.len() as u64, distinct: distinct as u64, wins };
-        let found = self.counts()[ply];
-        if found == expected { Ok(()) } else { Err(Unproved::Count { ply, found, expected }) }
-    }
-
-    /// The value that the positions after each move give a position; adds their keys to `next`.
-    fn implied_value(&self, ply: usize, board: &Board, next: &mut FxHashSet<u128>) -> Result<Value, Unproved> {
-        let mut wins = false;
-        for m in board.moves() {
-            let child = board.after(m);
-            let value = match child.winner() {
-                Some(winner) if winner == child.turn() => Value::Win,
-                Some(_) => Value::Loss,
-                None => {
-                    let key = Position::new(child.setup(), self.deadlock()).ok().map(|child| child.key());
-                    next.extend(key);
-                    key.and_then(|key| self.value(key)).ok_or_else(|| Unproved::Missing {
-                        ply,
-                        setup: Box::new(board.setup().clone()),
-                        child: Box::new(child.setup().clone()),
-                    })?
-                }
+                watch.advance(keys.len());
+                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
             };
-            wins |= value.seen_by(child.turn() != board.turn()) == Value::Win;
+            let parts: Result<Vec<_>, _> = layers[ply].par_chunks(CHUNK).map(hold).collect();
+            let (counts, here): (Vec<Counts>, Vec<u64>) = parts?.into_iter().unzip();
+            let expected = counts.iter().fold(Counts::default(), Counts::merge);
+            if self.counts()[ply] != expected {
+                let found = Box::new(self.counts()[ply].clone());
+                return Err(Unproved::Count { ply, found, expected: Box::new(expected) });
+            }
+            stored += here.iter().sum::<u64>();
+            let mut next: Vec<u128> = next.into_iter().collect();
+            next.par_sort_unstable();
+            layers.push(next);
         }
-        Ok(if wins { Value::Win } else { Value::Loss })
+        if stored != self.len() {
+            return Err(Unproved::Size { found: self.len(), expected: stored });
+        }
+        let held = |ply: usize| -> Result<Vec<u128>, Unproved> {
+            let held = |&key: &u128| self.verdict(Word::of_key(key)).map(|found| found.map(|_| key)).transpose();
+            Ok(layers[ply].iter().filter_map(held).collect::<Result<_, _>>()?)
+        };
+        let distances = match self.header().scope {
+            Scope::Plies { distance_plies: Some(ply), .. } => held(ply.into())?,
+            _ => Vec::new(),
+        };
+        Ok(Frontier { values: held(last)?, distances })
+    }
+
+    fn has_distances(&self, ply: usize) -> bool {
+        match self.header().scope {
+            Scope::Plies { distance_plies, .. } => distance_plies.is_some_and(|last| ply <= usize::from(last)),
+            Scope::Reachable => true,
+        }
+    }
+
+    fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+        self.hold(self.root().key(), None, &mut Counts::default())?;
+        let mut entries = self.entries();
+        loop {
+            let keys = entries.by_ref().take(CHUNK * CHUNK).map(|found| Ok(found?.0));
+            let keys = keys.collect::<Result<Vec<u128>, TableError>>()?;
+            if keys.is_empty() {
+                return Ok(Frontier::default());
+            }
+            keys.par_chunks(CHUNK).try_for_each(|keys| {
+                for &key in keys {
+                    let mut counts = Counts::default();
+                    self.hold(key, Some(&DashSet::default()), &mut counts)?;
+                }
+                watch.advance(keys.len());
+                if watch.stopped() { Err(Unproved::Stopped) } else { Ok(()) }
+            })?;
+        }
+    }
+
+    /// Holds a position against the rules, and its verdict against those after its moves; counts it, and adds the keys
+    /// of the positions after its moves to `next`. Without `next`, these are not looked at: they are beyond the table.
+    fn hold(
+        &self,
+        key: u128,
+        next: Option<&DashSet<u128, FxBuildHasher>>,
+        counts: &mut Counts,
+    ) -> Result<Verdict, Unproved> {
+        let (position, board) = self.board(key)?;
+        let setup = || Box::new(board.setup().clone());
+        counts.positions += 1;
+        let (mut at_once, mut implied) = (false, Vec::new());
+        for m in board.moves() {
+            counts.moves += 1;
+            let mut child = board.clone();
+            let passes = child.play(m).expect("a legal move");
+            let other = child.turn() != board.turn();
+            match child.winner() {
+                Some(winner) if winner == board.turn() => {
+                    counts.home_moves += 1;
+                    at_once = true;
+                }
+                Some(_) => {
+                    counts.deadlocks += 1;
+                    implied.push(Verdict::Proven(Value::Loss, Some(Dtw(1))));
+                }
+                None => {
+                    counts.passes += u64::from(!passes.is_empty());
+                    let Some(next) = next else { continue };
+                    let fast = Position::new(child.setup(), self.root().deadlock());
+                    let fast = fast.map_err(|_| Unproved::Missing { setup: Box::new(child.setup().clone()) })?;
+                    next.insert(fast.key());
+                    implied.push(self.known(&fast, &child)?.before(other));
+                }
+            }
+        }
+        counts.wins_at_once += u64::from(at_once);
+        let found = self.known(&position, &board)?;
+        if at_once != (found == AT_ONCE) {
+            return Err(Unproved::AtOnce { setup: setup() });
+        }
+        counts.wins += u64::from(found.value() == Some(Value::Win));
+        if next.is_none() || at_once {
+            return Ok(found);
+        }
+        let expected = Verdict::of_moves(implied);
+        let distances = found.distance().zip(expected.distance());
+        if found.value() != expected.value() || distances.is_some_and(|(found, expected)| found != expected) {
+            return Err(Unproved::Verdict { setup: setup(), found, expected });
+        }
+        Ok(found)
+    }
+
+    /// The position of a key, as both rules see it.
+    fn board(&self, key: u128) -> Result<(Position, Board), Unproved> {
+        let position = self.root().at_key(key).ok_or(Unproved::Key { key })?;
+        let board = Board::new(&position.setup(), self.root().deadlock()).map_err(|_| Unproved::Key { key })?;
+        Ok((position, board))
+    }
+
+    /// What the table says of a position; what it does not hold must be won at once.
+    fn known(&self, position: &Position, board: &Board) -> Result<Verdict, Unproved> {
+        if let Some(verdict) = self.get(position)? {
+            return Ok(verdict);
+        }
+        if board.can_win_now() { Ok(AT_ONCE) } else { Err(Unproved::Missing { setup: Box::new(board.setup().clone()) }) }
     }
 }

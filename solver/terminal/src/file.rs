@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 /// A file that cannot be written.
@@ -52,15 +52,22 @@ impl OutputFile {
     /// # Errors
     ///
     /// If the disk is full or the like; a file that has the name is then left as it was.
-    pub fn write(self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), OutputError> {
-        self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path)).map_err(|source| {
+    pub fn write(self, content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> Result<(), OutputError> {
+        let published = self.write_part(content).and_then(|()| fs::rename(&self.part, &self.path));
+        published.and_then(|()| self.sync_folder()).map_err(|source| {
             // Nobody can be told if this fails too.
             let _ = fs::remove_file(&self.part);
             OutputError { path: self.path, source }
         })
     }
 
-    fn write_part(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    /// Makes the new name last through a failure of the machine.
+    fn sync_folder(&self) -> io::Result<()> {
+        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+    }
+
+    fn write_part(&self, content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
         let mut out = BufWriter::new(File::create(&self.part)?);
         content(&mut out)?;
         out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
@@ -70,6 +77,7 @@ impl OutputFile {
 #[cfg(test)]
 mod tests {
     use std::error::Error;
+    use std::io::Write;
 
     use super::*;
 

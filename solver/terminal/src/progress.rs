@@ -1,21 +1,22 @@
 //! How far long work has come: a line on standard error, only if that is a terminal.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar with the rate and the time left, for work whose amount is known.
-pub fn bar(task: &'static str, amount: u64) -> ProgressBar {
+pub fn bar(task: impl Into<Cow<'static, str>>, amount: u64) -> ProgressBar {
     let style = "{msg} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left";
-    started(ProgressBar::new(amount), task, style)
+    started(ProgressBar::new(amount), task.into(), style)
 }
 
 /// A moving sign with the time gone, for work whose amount is not known.
 pub fn spinner(task: &'static str) -> ProgressBar {
-    started(ProgressBar::new_spinner(), task, "{spinner} {msg}, {elapsed}")
+    started(ProgressBar::new_spinner(), task.into(), "{spinner} {msg}, {elapsed}")
 }
 
-fn started(bar: ProgressBar, task: &'static str, style: &str) -> ProgressBar {
+fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(style).expect("a template that indicatif reads");
     let bar = bar.with_style(style).with_message(task);
     bar.enable_steady_tick(Duration::from_millis(200));

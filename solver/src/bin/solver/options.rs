@@ -18,9 +18,8 @@ pub struct Computing {
     pub format: FormatOption,
     #[command(flatten)]
     pub rules: Rules,
-    /// Threads to compute with [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Memory for large tables, in bytes; K, M, G or T after the number stand for powers of 1024
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     pub memory: Memory,
@@ -29,12 +28,31 @@ pub struct Computing {
 impl Computing {
     /// The number of threads asked for.
     pub fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get))
+        self.threads.number()
     }
 
     /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads());
+        self.threads.pool()
+    }
+}
+
+/// How many threads work.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Threads {
+    /// Threads to compute with [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
+    threads: Option<usize>,
+}
+
+impl Threads {
+    fn number(self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    }
+
+    /// The threads asked for, ready to work.
+    pub fn pool(self) -> anyhow::Result<rayon::ThreadPool> {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.number());
         builder.build().context("cannot start the threads")
     }
 }

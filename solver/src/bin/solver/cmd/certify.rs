@@ -1,5 +1,6 @@
 //! `solver certify`: a certificate from lines of text.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Context;

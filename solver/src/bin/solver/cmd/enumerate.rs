@@ -1,71 +1,132 @@
 //! `solver enumerate`: the opening table.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use anyhow::Context;
 use indicatif::ProgressBar;
+use solver::journal::Journal;
 use solver::kamisado::Position;
 use solver::search::{Limits, Prover};
-use solver::table::{Progress, Table, build};
-use solver::value::Value;
+use solver::table::{BuildError, Oracle, Plan, Progress, Table, Task, build, journal};
+use solver::value::{Dtw, Value};
 
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
+use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
-use crate::{interrupt, output, progress};
+use crate::{output, progress};
 
 const EXAMPLES: &str = "\
-Example:
-  solver enumerate --plies 2 --output two-plies.table";
+Examples:
+  solver enumerate --plies 3 --distance-plies 2 --output three.table
+  solver enumerate --plies 7 --checkpoint seven --output seven.table";
 
 /// Build an opening table: the proven value of every position of the initial round up to a ply
 ///
 /// Positions are enumerated forward, those at the last ply solved by search, and the values of the earlier ones follow
-/// from them. `solver query --table FILE` answers from it, `solver verify FILE` checks it.
+/// from them. `solver query --table FILE` answers from it, `solver verify FILE` checks it, `solver stats FILE` counts
+/// what is in it. Half of --memory is for the positions, half for the searches; positions that take more are kept in
+/// files while the table is built.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The last ply, 1 to 4: how many tower moves from the start
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4), allow_negative_numbers = true)]
+    /// The last ply, 1 to 7: how many tower moves from the start
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=7), allow_negative_numbers = true)]
     plies: u16,
+    /// Also exact distances, of every position up to this ply
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=7), allow_negative_numbers = true)]
+    distance_plies: Option<u16>,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
+    /// A folder for what is finished: after a stop of any kind the same command goes on from there
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     computing: Computing,
 }
 
 /// Builds the table and writes it whole.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(distance_plies) = args.distance_plies.filter(|&plies| plies > args.plies) {
+        anyhow::bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);
+    }
     let output = OutputFile::new(&args.output)?;
-    let pool = args.computing.pool()?;
-    let memory = args.computing.memory.bytes() / args.computing.threads();
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let folder = args.output.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let half = args.computing.memory.bytes() / 2;
+    let plan = Plan {
+        deadlock: args.computing.rules.deadlock(),
+        plies: args.plies,
+        distance_plies: args.distance_plies,
+        memory: half,
+        spill: args.checkpoint.as_deref().unwrap_or(folder).to_owned(),
+    };
+    let journal = open_journal(args, &plan)?;
+    let search = Search { memory: half / args.computing.threads() };
     let bars = Bars::default();
-    let frontier = |positions: &[Position]| values(positions, memory, limits);
-    let deadlock = args.computing.rules.deadlock();
-    let bytes = pool.install(|| build(deadlock, args.plies, &frontier, &bars));
+    let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
     bars.clear();
-    interrupt::check()?;
-    let Some(bytes) = bytes else { anyhow::bail!("a search claimed a value that its moves do not prove") };
-    output.write(|out| out.write_all(&bytes))?;
-    let table = Table::from_bytes(&bytes)?;
+    let file = match file {
+        Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
+            if let Some(folder) = &args.checkpoint {
+                output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
+            }
+            return Err(Interrupted.into());
+        }
+        file => file?,
+    };
+    output.write(|out| file.write(out))?;
+    let table = Table::open(&args.output)?;
     if args.computing.format.is_json() {
-        output::json(&super::verify::TableJson::new(&table))?;
+        output::json(&super::stats::TableJson::new(&table))?;
     } else {
-        output::write(|out| super::verify::write_counts(out, &table))?;
+        output::write(|out| {
+            super::stats::write_scope(out, &table)?;
+            super::stats::write_counts(out, &table)
+        })?;
     }
     Ok(Exit::Answered)
 }
 
-/// The proven values of positions that lie near one another, so that one search's memory serves all.
-fn values(positions: &[Position], memory: usize, limits: Limits<'_>) -> Option<Vec<Value>> {
-    let mut prover = Prover::<Position>::new(memory, limits);
-    positions.iter().map(|position| prover.value(position).ok()).collect()
+fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
+    let Some(folder) = &args.checkpoint else { return Ok(Journal::none()) };
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+    let journal = journal(plan, &folder.join("enumerate.journal"))?;
+    if journal.finished() > 0 {
+        let parts = journal.finished();
+        output::note(format_args!("going on from '{}': {parts} parts were finished", folder.display()));
+    }
+    Ok(journal)
 }
 
-/// A bar for each layer.
+/// Solves the positions that nothing else gives a value.
+struct Search {
+    /// Bytes for the search of one thread.
+    memory: usize,
+}
+
+impl Search {
+    fn prover(&self) -> Prover<'static, Position> {
+        Prover::new(self.memory, Limits { stop: Some(interrupt::flag()), ..Limits::default() })
+    }
+}
+
+impl Oracle for Search {
+    fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
+        let mut prover = self.prover();
+        positions.iter().map(|position| prover.value(position).ok()).collect()
+    }
+
+    fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>> {
+        let mut prover = self.prover();
+        positions.iter().map(|position| prover.solver().distance(position).ok()).collect()
+    }
+}
+
+/// A bar for each task.
 #[derive(Default)]
 struct Bars {
     bar: Mutex<Option<ProgressBar>>,
@@ -80,15 +141,24 @@ impl Bars {
 }
 
 impl Progress for Bars {
-    fn begin(&self, _ply: usize, positions: usize, forward: bool) {
+    fn begin(&self, task: Task, positions: usize) {
         self.clear();
-        let task = if forward { "enumerating" } else { "valuing" };
+        let task = match task {
+            Task::Enumerate(ply) => format!("moves at ply {ply}"),
+            Task::Values(ply) => format!("values at ply {ply}"),
+            Task::Distances(ply) => format!("distances at ply {ply}"),
+            Task::Merge => "writing the table".into(),
+        };
         *self.bar.lock().expect("no thread panics") = Some(progress::bar(task, positions as u64));
     }
 
-    fn step(&self) {
+    fn advance(&self, positions: usize, kept: bool) {
         if let Some(bar) = &*self.bar.lock().expect("no thread panics") {
-            bar.inc(1);
+            bar.inc(positions as u64);
+            if kept {
+                // What an earlier run has done says nothing about the rate of this one.
+                bar.reset_eta();
+            }
         }
     }
 

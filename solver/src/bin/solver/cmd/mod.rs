@@ -9,6 +9,7 @@ mod query;
 mod record;
 mod show;
 mod solve;
+mod stats;
 mod verify;
 
 use crate::exit::Exit;
@@ -24,6 +25,7 @@ pub enum Command {
     Perft(perft::Args),
     Enumerate(enumerate::Args),
     Endgame(endgame::Args),
+    Stats(stats::Args),
     Verify(verify::Args),
     Certify(certify::Args),
 }
@@ -40,6 +42,7 @@ impl Command {
             Command::Perft(args) => perft::run(&args),
             Command::Enumerate(args) => enumerate::run(&args),
             Command::Endgame(args) => endgame::run(&args),
+            Command::Stats(args) => stats::run(&args),
             Command::Verify(args) => verify::run(&args),
             Command::Certify(args) => certify::run(&args),
         }

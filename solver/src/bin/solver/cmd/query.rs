@@ -1,8 +1,9 @@
 //! `solver query`: the value of any position, from the rules, the tables or a search.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, BufRead};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
@@ -40,9 +41,12 @@ pub struct Args {
     /// The value of the position alone, without its moves
     #[arg(long)]
     value_only: bool,
-    /// A table to look in besides the one in the program; may be given more than once
+    /// A table to look in after the one in the program; may be given more than once
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
+    /// A folder with more tables, the files whose names end in .table
+    #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
+    table_dir: Option<PathBuf>,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -52,9 +56,22 @@ pub struct Args {
 /// Answers one position, or all that standard input gives.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let open = |path: &PathBuf| Table::open(path).with_context(|| format!("table '{}'", path.display()));
-    let tables: Vec<Table> = args.table.iter().map(open).collect::<Result<_, _>>()?;
+    let mut paths = args.table.clone();
+    if let Some(folder) = &args.table_dir {
+        paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
+    }
+    let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
     let tables: Vec<&Table> = std::iter::once(Table::embedded()).chain(&tables).collect();
     if args.position == "-" { many(args, &tables) } else { one(args, &tables) }
+}
+
+/// The tables of a folder, by name.
+fn tables_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "table"));
+    paths.sort();
+    Ok(paths)
 }
 
 /// What these arguments ask of every position.
@@ -78,6 +95,7 @@ fn one(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
     let found = answer(&position, &question(args, tables, args.computing.threads()));
     spinner.finish_and_clear();
     interrupt::check()?;
+    let found = found?;
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))?;
     } else {
@@ -203,16 +221,19 @@ struct LineError {
 
 fn answer_line(args: &Args, question: &Question<'_>, line: usize, text: &str) -> (String, Exit) {
     let as_json = args.computing.format.is_json();
+    let failed = |error: String| {
+        let text = if as_json { json(&LineError { line, error }) } else { format!("error: line {line}: {error}") };
+        (text, Exit::Unusable)
+    };
     let position: Position = match args.computing.rules.position_in_line(text) {
         Ok(position) => position,
-        Err(error) => {
-            let error = LineError { line, error: format!("{error:#}") };
-            let text = if as_json { json(&error) } else { format!("error: line {line}: {}", error.error) };
-            return (text, Exit::Unusable);
-        }
+        Err(error) => return failed(format!("{error:#}")),
     };
     let begin = Instant::now();
-    let found = answer(&position, question);
+    let found = match answer(&position, question) {
+        Ok(found) => found,
+        Err(error) => return failed(error.to_string()),
+    };
     let text = if as_json {
         json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))
     } else {

@@ -1,5 +1,6 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -94,7 +95,7 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
     );
     bar.finish_and_clear();
     interrupt::check()?;
-    Ok(found)
+    Ok(found?)
 }
 
 /// Proves what the answer says; where it says nothing, there is no certificate.

@@ -1,75 +1,51 @@
 //! A table, checked by the slow rules alone.
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use indicatif::ProgressBar;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 use serde::Serialize;
+use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Position};
 use solver::search::{Limits, Proved, Solver, replay};
-use solver::table::{Counts, Table, TableError, Unproved};
-use solver::value::Value;
+use solver::table::{Scope, Table, TableError, Unproved, Watch};
+use solver::value::{Value, Verdict};
 
 use super::Args;
+use crate::cmd::stats::{self, PublishedCounts, TableJson};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::{output, progress};
-
-/// What a table holds.
-#[derive(Serialize)]
-pub struct TableJson {
-    rules: String,
-    plies: u16,
-    counts: Vec<CountsJson>,
-}
-
-#[derive(Serialize)]
-struct CountsJson {
-    ply: usize,
-    positions: u64,
-    distinct: u64,
-    wins: u64,
-    losses: u64,
-}
-
-impl TableJson {
-    /// The object for a table.
-    pub fn new(table: &Table) -> TableJson {
-        let header = table.header();
-        let counts = table.counts().iter().enumerate().map(|(ply, &Counts { positions, distinct, wins })| CountsJson {
-            ply,
-            positions,
-            distinct,
-            wins,
-            losses: positions - wins,
-        });
-        TableJson { rules: header.rules.clone(), plies: header.plies, counts: counts.collect() }
-    }
-}
 
 #[derive(Serialize)]
 struct VerifyJson {
     #[serde(flatten)]
     table: TableJson,
     verified: bool,
+    /// Positions held against their moves.
     checked: u64,
+    /// Values and distances proved afresh, out of how many that nothing in the table proves.
     proved_afresh: u64,
+    frontier: u64,
+    /// Whether the counts are those published; null where none are.
+    counts_as_published: Option<bool>,
     error: Option<String>,
 }
 
-/// A line a ply.
-pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
-    writeln!(out, "{}, plies 0 to {}", table.header().rules, table.header().plies)?;
-    writeln!(out, "{:>4} {:>12} {:>12} {:>12} {:>12}", "ply", "positions", "first here", "mover wins", "mover loses")?;
-    for (ply, counts) in table.counts().iter().enumerate() {
-        let losses = counts.positions - counts.wins;
-        writeln!(out, "{ply:>4} {:>12} {:>12} {:>12} {losses:>12}", counts.positions, counts.distinct, counts.wins)?;
-    }
-    Ok(())
+/// What was done before the end, or before a flaw was found.
+#[derive(Default)]
+struct Done {
+    checked: AtomicU64,
+    afresh: AtomicU64,
+    frontier: u64,
 }
 
 /// Checks.
-pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
-    let table = match Table::from_bytes(bytes) {
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let table = match Table::open(&args.file) {
         Ok(table) => table,
         Err(error @ TableError::Foreign) => {
             return Ok(args.refuse(format_args!("{error}, and no certificate (GAMECERT)"), true));
@@ -79,65 +55,143 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     if args.dump {
         return Ok(args.refuse(format_args!("a table has no proof to dump, expected a certificate"), true));
     }
-    let total = table.counts().iter().map(|counts| counts.distinct).sum();
-    let bar = progress::bar("verifying", total);
-    let mut prover = Prover::new(&table);
-    let (mut checked, mut afresh) = (0, 0);
-    let result = table.verify(
-        &mut |board, value| {
-            afresh += u64::from(!args.no_frontier);
-            args.no_frontier || prover.proves(board, value)
-        },
-        &mut || {
-            checked += 1;
-            bar.inc(1);
-            interrupt::requested()
-        },
-    );
-    bar.finish_and_clear();
+    if let Err(error) = table.check() {
+        return Ok(args.refuse(format_args!("{error}"), error.is_foreign()));
+    }
+    let mut done = Done::default();
+    let pool = args.threads.pool()?;
+    let result = pool.install(|| verify(args, &table, &mut done));
     interrupt::check()?;
-    let exit = if result.is_ok() { Exit::Answered } else { Exit::Unknown };
-    let error = result.err().map(|error: Unproved| error.to_string());
+    let published = PublishedCounts::of(&table).map(|published| published.agree(&table));
+    let error = match &result {
+        Err(error) => Some(error.to_string()),
+        Ok(()) if published == Some(false) => Some("its counts are not those published".to_owned()),
+        Ok(()) => None,
+    };
+    let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
+    let (checked, afresh) = (done.checked.into_inner(), done.afresh.into_inner());
     if args.format.is_json() {
-        let (verified, table) = (error.is_none(), TableJson::new(&table));
-        output::json(&VerifyJson { table, verified, checked, proved_afresh: afresh, error })?;
+        output::json(&VerifyJson {
+            table: TableJson::new(&table),
+            verified: error.is_none(),
+            checked,
+            proved_afresh: afresh,
+            frontier: done.frontier,
+            counts_as_published: published,
+            error,
+        })?;
         return Ok(exit);
     }
     output::write(|out| {
-        write_counts(out, &table)?;
+        stats::write_scope(out, &table)?;
         match error {
             Some(error) => writeln!(out, "Not verified: {error}."),
-            None if args.no_frontier => {
-                writeln!(out, "Verified: {checked} positions; those at the last ply were taken as they are.")
-            }
-            None => writeln!(out, "Verified: {checked} positions, {afresh} at the last ply solved afresh."),
+            None => write_verified(out, checked, afresh, done.frontier, published),
         }
     })?;
     Ok(exit)
 }
 
-/// Proves values afresh: a search finds the winner's moves, the slow rules replay what follows from them.
-struct Prover {
-    deadlock: Deadlock,
-    solver: Solver<'static, Position>,
-    proved: Proved<Board>,
+fn write_verified(
+    out: &mut dyn Write,
+    checked: u64,
+    afresh: u64,
+    frontier: u64,
+    published: Option<bool>,
+) -> io::Result<()> {
+    writeln!(out, "Verified: every checksum is right, {checked} positions agree with those after each of their moves.")?;
+    if frontier > 0 {
+        writeln!(out, "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh.")?;
+    }
+    if published.is_some() {
+        writeln!(out, "The counts are those published.")?;
+    }
+    Ok(())
 }
 
-/// Memory for the searches of one table.
-const MEMORY: usize = 1 << 30;
+/// Holds a table against the rules, and proves afresh what these arguments ask for.
+fn verify(args: &Args, table: &Table, done: &mut Done) -> Result<(), Unproved> {
+    let held = match table.header().scope {
+        Scope::Plies { .. } => table.counts().iter().map(|counts| counts.positions).sum(),
+        Scope::Reachable => table.len(),
+    };
+    let bar = progress::bar("holding against the rules", held);
+    let frontier = table.verify(&Bar { bar: &bar, done: &done.checked });
+    bar.finish_and_clear();
+    let frontier = frontier?;
+    done.frontier = (frontier.values.len() + frontier.distances.len()) as u64;
+    for (keys, distances) in [(frontier.values, false), (frontier.distances, true)] {
+        let keys = if args.all { keys } else { sample(keys, args.sample, args.seed) };
+        let bar = progress::bar("proving afresh", keys.len() as u64);
+        let watch = Bar { bar: &bar, done: &done.afresh };
+        let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &watch));
+        bar.finish_and_clear();
+        proved?;
+    }
+    Ok(())
+}
 
-impl Prover {
-    fn new(table: &Table) -> Prover {
-        let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-        Prover { deadlock: table.deadlock(), solver: Solver::new(MEMORY, limits), proved: Proved::<Board>::default() }
+/// Positions proved with one search's memory.
+const CHUNK: usize = 64;
+
+/// Some of the keys, in their order.
+fn sample(keys: Vec<u128>, size: usize, seed: u64) -> Vec<u128> {
+    if size >= keys.len() {
+        return keys;
+    }
+    let mut chosen = rand::seq::index::sample(&mut ChaCha8Rng::seed_from_u64(seed), keys.len(), size).into_vec();
+    chosen.sort_unstable();
+    chosen.into_iter().map(|number| keys[number]).collect()
+}
+
+/// A bar that also counts.
+struct Bar<'a> {
+    bar: &'a ProgressBar,
+    done: &'a AtomicU64,
+}
+
+impl Watch for Bar<'_> {
+    fn advance(&self, positions: usize) {
+        self.done.fetch_add(positions as u64, Ordering::Relaxed);
+        self.bar.inc(positions as u64);
     }
 
-    fn proves(&mut self, board: &Board, value: Value) -> bool {
-        let (deadlock, solver) = (self.deadlock, &mut self.solver);
-        let mut winning_move = |board: &Board| match Position::new(board.setup(), deadlock) {
-            Ok(position) => solver.winning_move(&position),
-            Err(_) => Ok(None),
+    fn stopped(&self) -> bool {
+        interrupt::requested()
+    }
+}
+
+/// Memory for the searches of one thread.
+const MEMORY: usize = 1 << 28;
+
+/// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
+/// from them; and another search finds the distances.
+fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let mut solver = Solver::<Position>::new(MEMORY, limits);
+    let mut proved = Proved::<Board>::default();
+    let deadlock = table.root().deadlock();
+    for &key in keys {
+        let position = table.root().at_key(key).ok_or(Unproved::Key { key })?;
+        let board = Board::new(&position.setup(), deadlock).map_err(|_| Unproved::Key { key })?;
+        let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
+        let holds = if distances {
+            let distance = solver.distance(&position).map(|(value, distance)| Verdict::Proven(value, Some(distance)));
+            distance == Ok(found)
+        } else {
+            let mut winning_move = |board: &Board| match Position::new(board.setup(), deadlock) {
+                Ok(position) => solver.winning_move(&position),
+                Err(_) => Ok(None),
+            };
+            replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved).is_ok()
         };
-        replay(board, value, &mut winning_move, &mut self.proved).is_ok()
+        if watch.stopped() {
+            return Err(Unproved::Stopped);
+        }
+        if !holds {
+            return Err(Unproved::Frontier { setup: Box::new(board.setup().clone()), found });
+        }
+        watch.advance(1);
     }
+    Ok(())
 }

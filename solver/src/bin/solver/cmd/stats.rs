@@ -1,0 +1,242 @@
+//! `solver stats`: what is in a table.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use solver::kamisado::Deadlock;
+use solver::table::{Counts, Scope, Table};
+
+use crate::exit::Exit;
+use crate::output;
+
+const EXAMPLES: &str = "\
+Examples:
+  solver stats data/initial-round-ply5.table
+  solver stats data/initial-round-ply5.table --format csv > plies.csv";
+
+/// Count what is in a table: positions, wins and losses of the player to move, moves, passes, deadlocks, distances
+///
+/// A position is counted at every ply at which some line of play has it, and held once. Those in which the player to move
+/// wins at once are counted, but not held: the rules answer them.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The table
+    file: PathBuf,
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    format: StatsFormat,
+}
+
+/// How statistics are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum StatsFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One object
+    Json,
+    /// A row for each ply
+    Csv,
+}
+
+/// Prints.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let table = Table::open(&args.file).with_context(|| format!("table '{}'", args.file.display()))?;
+    match args.format {
+        StatsFormat::Text => output::write(|out| {
+            write_scope(out, &table)?;
+            write_counts(out, &table)?;
+            write_distances(out, &table)
+        })?,
+        StatsFormat::Json => output::json(&TableJson::new(&table))?,
+        StatsFormat::Csv => output::write(|out| write_csv(out, &table))?,
+    }
+    Ok(Exit::Answered)
+}
+
+/// What a table holds.
+#[derive(Serialize)]
+pub struct TableJson {
+    rules: String,
+    root: String,
+    /// The last ply; null for a table of everything reachable.
+    last_ply: Option<u16>,
+    distance_plies: Option<u16>,
+    /// Positions that have their value in the table.
+    held: u64,
+    plies: Vec<PlyJson>,
+}
+
+#[derive(Serialize)]
+struct PlyJson {
+    #[serde(flatten)]
+    row: Row,
+    distances: Vec<DistanceJson>,
+}
+
+/// A ply in numbers.
+#[derive(Serialize)]
+struct Row {
+    ply: usize,
+    positions: u64,
+    distinct: u64,
+    wins: u64,
+    losses: u64,
+    wins_at_once: u64,
+    moves: u64,
+    branching: f64,
+    home_moves: u64,
+    deadlocks: u64,
+    passes: u64,
+}
+
+#[derive(Serialize)]
+struct DistanceJson {
+    distance: usize,
+    wins: u64,
+    losses: u64,
+}
+
+impl Row {
+    fn new(ply: usize, counts: &Counts) -> Row {
+        Row {
+            ply,
+            positions: counts.positions,
+            distinct: counts.distinct,
+            wins: counts.wins,
+            losses: counts.losses(),
+            wins_at_once: counts.wins_at_once,
+            moves: counts.moves,
+            branching: counts.moves as f64 / counts.positions as f64,
+            home_moves: counts.home_moves,
+            deadlocks: counts.deadlocks,
+            passes: counts.passes,
+        }
+    }
+}
+
+impl TableJson {
+    /// The object for a table.
+    pub fn new(table: &Table) -> TableJson {
+        let header = table.header();
+        let (last_ply, distance_plies) = match header.scope {
+            Scope::Plies { plies, distance_plies } => (Some(plies), distance_plies),
+            Scope::Reachable => (None, None),
+        };
+        let distance = |(number, &(wins, losses)): (usize, &(u64, u64))| DistanceJson { distance: number + 1, wins, losses };
+        let ply = |(ply, counts): (usize, &Counts)| PlyJson {
+            row: Row::new(ply, counts),
+            distances: counts.distances.iter().enumerate().map(distance).collect(),
+        };
+        TableJson {
+            rules: header.rules.clone(),
+            root: header.root.clone(),
+            last_ply,
+            distance_plies,
+            held: table.len(),
+            plies: table.counts().iter().enumerate().map(ply).collect(),
+        }
+    }
+}
+
+/// One sentence: what the table is about.
+pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    let (header, held) = (table.header(), table.len());
+    match header.scope {
+        Scope::Plies { plies, distance_plies } => {
+            let distances = distance_plies.map_or("no distances".into(), |last| format!("distances to ply {last}"));
+            writeln!(out, "{}, plies 0 to {plies}, {distances}, {held} positions held", header.rules)
+        }
+        Scope::Reachable => {
+            writeln!(out, "{}, everything that can be reached from", header.rules)?;
+            writeln!(out, "{}", header.root)?;
+            writeln!(out, "{held} positions held, with distances")
+        }
+    }
+}
+
+/// A line a ply.
+pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    let heads = ["positions", "first here", "mover wins", "mover loses", "at once", "deadlocks", "passes"];
+    write!(out, "{:>3}", "ply")?;
+    heads.iter().try_for_each(|head| write!(out, " {head:>11}"))?;
+    writeln!(out, " {:>9}", "branching")?;
+    for (ply, counts) in table.counts().iter().enumerate() {
+        let Row { positions, distinct, wins, losses, wins_at_once, deadlocks, passes, branching, .. } =
+            Row::new(ply, counts);
+        write!(out, "{ply:>3}")?;
+        let numbers = [positions, distinct, wins, losses, wins_at_once, deadlocks, passes];
+        numbers.iter().try_for_each(|number| write!(out, " {number:>11}"))?;
+        writeln!(out, " {branching:>9.2}")?;
+    }
+    Ok(())
+}
+
+/// A line a distance, a column a ply.
+fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    let plies: Vec<&Counts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
+    let Some(longest) = plies.iter().map(|counts| counts.distances.len()).max() else { return Ok(()) };
+    writeln!(out)?;
+    writeln!(out, "Moves to the end of the round, by ply: wins/losses of the player to move")?;
+    write!(out, "{:>5}", "moves")?;
+    (0..plies.len()).try_for_each(|ply| write!(out, " {:>13}", format!("ply {ply}")))?;
+    writeln!(out)?;
+    for distance in 0..longest {
+        let at: Vec<_> = plies.iter().map(|counts| counts.distances.get(distance).copied().unwrap_or_default()).collect();
+        if at.iter().all(|&found| found == (0, 0)) {
+            continue;
+        }
+        write!(out, "{:>5}", distance + 1)?;
+        at.iter().try_for_each(|(wins, losses)| write!(out, " {:>13}", format!("{wins}/{losses}")))?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn write_csv(out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    let mut rows = csv::Writer::from_writer(out);
+    for (ply, counts) in table.counts().iter().enumerate() {
+        rows.serialize(Row::new(ply, counts))?;
+    }
+    rows.flush()
+}
+
+/// Counts of the opening that were published with the program: rows as `solver stats --format csv` prints them.
+pub struct PublishedCounts {
+    rows: Vec<(u64, u64, u64, u64)>,
+}
+
+impl PublishedCounts {
+    /// Those for the rules of an opening table, if there are any.
+    pub fn of(table: &Table) -> Option<PublishedCounts> {
+        let opening = matches!(table.header().scope, Scope::Plies { .. });
+        if !opening || table.root().deadlock() != Deadlock::Official {
+            return None;
+        }
+        let text = include_str!("../../../../../data/initial-round-plies.csv");
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let row = |row: Result<PublishedRow, csv::Error>| {
+            let row = row.expect("the file in the program is whole");
+            (row.positions, row.distinct, row.wins, row.wins_at_once)
+        };
+        Some(PublishedCounts { rows: reader.deserialize().map(row).collect() })
+    }
+
+    /// Whether a table counts the same, as far as both go.
+    pub fn agree(&self, table: &Table) -> bool {
+        let found = table.counts().iter().map(|c| (c.positions, c.distinct, c.wins, c.wins_at_once));
+        found.zip(&self.rows).all(|(found, &published)| found == published)
+    }
+}
+
+#[derive(Deserialize)]
+struct PublishedRow {
+    positions: u64,
+    distinct: u64,
+    wins: u64,
+    wins_at_once: u64,
+}

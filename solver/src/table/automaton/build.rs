@@ -1,0 +1,144 @@
+//! The automaton of a sorted list of words, smallest at every moment.
+//!
+//! Daciuk, Mihov, Watson and Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata" (2000).
+
+use std::cmp::Reverse;
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::super::blocks::BLOCK;
+use super::super::word::{END, Word};
+use super::states::{ACCEPT, Edge, SLACK, encode, length};
+
+/// Takes words in ascending order.
+pub(in super::super) struct Builder {
+    /// The states that are finished, by their edges; the first is the one that every END leads to.
+    states: IndexSet<Box<[Link]>, FxBuildHasher>,
+    /// By state: the words from here on.
+    words: Vec<u64>,
+    /// The states on the way of the last word, whose edges are not all known; the last link of each leads to the next.
+    open: Vec<Vec<Link>>,
+    last: Option<Word>,
+    count: u64,
+}
+
+/// An edge between states that are known by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Link {
+    letter: u16,
+    target: u32,
+}
+
+/// A link to a state that is not finished.
+const LATER: u32 = u32::MAX;
+
+impl Default for Builder {
+    fn default() -> Self {
+        let states = IndexSet::from_iter([Box::default()]);
+        Builder { states, words: vec![1], open: vec![Vec::new()], last: None, count: 0 }
+    }
+}
+
+impl Builder {
+    /// Adds a word, which must be larger than the last one; returns its number.
+    pub(in super::super) fn push(&mut self, word: Word) -> u64 {
+        assert!(self.last < Some(word), "words come in ascending order");
+        self.last = Some(word);
+        let (letters, length) = word.letters();
+        let letters = &letters[..length];
+        let lasts = self.open.iter().map(|open| open.last().map(|link| link.letter));
+        let common = lasts.zip(letters).take_while(|&(last, &letter)| last == Some(letter)).count();
+        self.finish_from(common + 1);
+        for &letter in &letters[common..] {
+            self.open.last_mut().expect("the root stays open").push(Link { letter, target: LATER });
+            if letter == END {
+                self.open.last_mut().expect("the root stays open").last_mut().expect("just pushed").target = 0;
+            } else {
+                self.open.push(Vec::new());
+            }
+        }
+        self.count += 1;
+        self.count - 1
+    }
+
+    /// Finishes the open states from one on, the last first.
+    fn finish_from(&mut self, first: usize) {
+        while self.open.len() > first {
+            let links = self.open.pop().expect("there is one more");
+            let target = self.number_of(links);
+            let parent = self.open.last_mut().expect("the root stays open");
+            parent.last_mut().expect("a state is opened by a link").target = target;
+        }
+    }
+
+    fn number_of(&mut self, links: Vec<Link>) -> u32 {
+        let (number, new) = self.states.insert_full(links.into());
+        if new {
+            self.words.push(self.states[number].iter().map(|link| self.words[link.target as usize]).sum());
+        }
+        u32::try_from(number).expect("fewer states than words, and fewer words than the numbers that fit")
+    }
+
+    /// The bytes of the automaton, and where in them its root is.
+    pub(in super::super) fn finish(mut self) -> (Vec<u8>, u64) {
+        if self.count == 0 {
+            return (Vec::new(), ACCEPT);
+        }
+        self.finish_from(1);
+        let root = self.open.pop().expect("the root stays open");
+        let root = self.number_of(root) as usize;
+        self.lay_out(root)
+    }
+
+    /// The states in bytes: those that many edges lead to come first, so that most edges lead to small numbers.
+    fn lay_out(&self, root: usize) -> (Vec<u8>, u64) {
+        let mut edges_to = vec![0_u32; self.states.len()];
+        for link in self.states.iter().flatten() {
+            edges_to[link.target as usize] += 1;
+        }
+        let mut order: Vec<usize> = (1..self.states.len()).collect();
+        order.sort_by_key(|&state| (Reverse(edges_to[state]), state));
+
+        // How long a state is depends on how far its edges lead, and that on the lengths of the states before it. Begin as
+        // if all were far away: no place is ever further than in the round before, so nothing changes after a while.
+        let mut places = vec![1 << 30; self.states.len()];
+        places[0] = ACCEPT;
+        loop {
+            let mut at = 0_u64;
+            let mut settled = true;
+            let mut next = places.clone();
+            for &state in &order {
+                let length = length(&self.edges(state, &places));
+                let used = at as usize % BLOCK;
+                if used + length + SLACK > BLOCK {
+                    at += (BLOCK - used) as u64;
+                }
+                settled &= places[state] == at + 1;
+                next[state] = at + 1;
+                at += length as u64;
+            }
+            places = next;
+            if settled {
+                break;
+            }
+        }
+        let mut bytes = Vec::new();
+        for &state in &order {
+            bytes.resize(places[state] as usize - 1, 0);
+            bytes.extend(encode(&self.edges(state, &places)));
+        }
+        bytes.extend([0; SLACK]);
+        (bytes, places[root])
+    }
+
+    fn edges(&self, state: usize, places: &[u64]) -> Vec<Edge> {
+        let mut before = 0;
+        let edge = |link: &Link| {
+            let edge = Edge { letter: link.letter, before, target: places[link.target as usize] };
+            before += self.words[link.target as usize];
+            edge
+        };
+        self.states[state].iter().map(edge).collect()
+    }
+}

@@ -1,0 +1,247 @@
+//! The automaton in bytes, and the way of a word through it.
+//!
+//! ```text
+//! bits            a state, from the least significant bit of its first byte on
+//! 10              number of edges, less one
+//! 6               width of a number: n
+//! 6               width of a target: t
+//! 10 each         letters, rising
+//! n each but one  words before those of the edge; 0 for the first edge, which is left out
+//! t each          targets: 0 after the last letter, else one more than the byte at which the next state begins
+//! ```
+//!
+//! A state fills whole bytes, and lies within a block of [`BLOCK`] bytes with [`SLACK`] bytes to spare, so that eight
+//! bytes can be read from anywhere in it.
+
+use super::super::TableError;
+use super::super::blocks::{BLOCK, Blocks};
+use super::super::word::{END, LONGEST, Word};
+
+/// The target of an edge with the last letter.
+pub(super) const ACCEPT: u64 = 0;
+/// Bytes after a state that belong to its block.
+pub(super) const SLACK: usize = 8;
+
+const COUNT_BITS: u32 = 10;
+const WIDTH_BITS: u32 = 6;
+const LETTER_BITS: u32 = 10;
+const HEAD_BITS: u32 = COUNT_BITS + 2 * WIDTH_BITS;
+
+/// A letter, and where it leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Edge {
+    pub letter: u16,
+    /// The words of the edges before this one.
+    pub before: u64,
+    pub target: u64,
+}
+
+/// Bits that a number takes.
+fn width(number: u64) -> u32 {
+    u64::BITS - number.leading_zeros()
+}
+
+/// Bits of a number and of a target in a state with these edges.
+fn widths(edges: &[Edge]) -> (u32, u32) {
+    let widest = |of: fn(&Edge) -> u64| edges.iter().map(of).max().map_or(0, width);
+    (widest(|edge| edge.before), widest(|edge| edge.target))
+}
+
+/// How many bytes a state takes.
+pub(super) fn length(edges: &[Edge]) -> usize {
+    let (number, target) = widths(edges);
+    let count = edges.len() as u32;
+    (HEAD_BITS + count * (LETTER_BITS + target) + (count - 1) * number).div_ceil(8) as usize
+}
+
+/// The bytes of a state.
+pub(super) fn encode(edges: &[Edge]) -> Vec<u8> {
+    let (number, target) = widths(edges);
+    let mut bits = Bits::default();
+    bits.push(edges.len() as u64 - 1, COUNT_BITS);
+    bits.push(number.into(), WIDTH_BITS);
+    bits.push(target.into(), WIDTH_BITS);
+    edges.iter().for_each(|edge| bits.push(edge.letter.into(), LETTER_BITS));
+    edges[1..].iter().for_each(|edge| bits.push(edge.before, number));
+    edges.iter().for_each(|edge| bits.push(edge.target, target));
+    bits.bytes
+}
+
+/// Numbers of few bits in a row.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    used: u32,
+}
+
+impl Bits {
+    fn push(&mut self, number: u64, width: u32) {
+        for bit in 0..width {
+            if self.used.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            *self.bytes.last_mut().expect("just made") |= ((number >> bit & 1) as u8) << (self.used % 8);
+            self.used += 1;
+        }
+    }
+}
+
+/// A state in its block.
+#[derive(Clone, Copy)]
+struct State<'a> {
+    /// From the state on to the end of the block.
+    bytes: &'a [u8],
+    count: usize,
+    number: u32,
+    target: u32,
+}
+
+impl State<'_> {
+    /// A number of at most 56 bits; 0 where it would lie beyond the block, which no file of ours has.
+    #[inline]
+    fn bits(&self, at: usize, width: u32) -> u64 {
+        let Some(bytes) = self.bytes.get(at / 8..).and_then(|bytes| bytes.first_chunk()) else { return 0 };
+        u64::from_le_bytes(*bytes) >> (at % 8) & ((1 << width) - 1)
+    }
+
+    #[inline]
+    fn letter(&self, edge: usize) -> u16 {
+        self.bits((HEAD_BITS + LETTER_BITS * edge as u32) as usize, LETTER_BITS) as u16
+    }
+
+    #[inline]
+    fn before(&self, edge: usize) -> u64 {
+        let start = (HEAD_BITS + LETTER_BITS * self.count as u32) as usize;
+        if edge == 0 { 0 } else { self.bits(start + (edge - 1) * self.number as usize, self.number) }
+    }
+
+    #[inline]
+    fn target(&self, edge: usize) -> u64 {
+        let start = (HEAD_BITS + LETTER_BITS * self.count as u32) as usize + (self.count - 1) * self.number as usize;
+        self.bits(start + edge * self.target as usize, self.target)
+    }
+
+    /// The edge of a letter.
+    #[inline]
+    fn find(&self, letter: u16) -> Option<usize> {
+        let (mut low, mut high) = (0, self.count);
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.letter(middle) < letter {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        (low < self.count && self.letter(low) == letter).then_some(low)
+    }
+}
+
+/// The states of an automaton, read where they are needed.
+#[derive(Debug)]
+pub(in super::super) struct States {
+    blocks: Blocks,
+    root: u64,
+}
+
+impl States {
+    pub(in super::super) fn new(blocks: Blocks, root: u64) -> States {
+        States { blocks, root }
+    }
+
+    /// The blocks they lie in.
+    pub(in super::super) fn blocks(&self) -> &Blocks {
+        &self.blocks
+    }
+
+    #[inline]
+    fn state(&self, target: u64) -> Result<State<'_>, TableError> {
+        let at = target.checked_sub(1).ok_or_else(|| TableError::Content("a word without an end".into()))?;
+        let block = self.blocks.get((at / BLOCK as u64) as usize)?;
+        let beyond = || TableError::Content(format!("no state at byte {at}"));
+        let bytes = block.get(at as usize % BLOCK..).filter(|bytes| bytes.len() >= SLACK).ok_or_else(beyond)?;
+        let mut state = State { bytes, count: 0, number: 0, target: 0 };
+        let head = state.bits(0, HEAD_BITS);
+        state.count = (head & ((1 << COUNT_BITS) - 1)) as usize + 1;
+        state.number = (head >> COUNT_BITS) as u32 & ((1 << WIDTH_BITS) - 1);
+        state.target = (head >> (COUNT_BITS + WIDTH_BITS)) as u32;
+        // Eight bytes from anywhere hold 57 bits of a number.
+        if state.number.max(state.target) > 56 { Err(beyond()) } else { Ok(state) }
+    }
+
+    /// The number of a word among all, in ascending order; none if it is not one of them.
+    ///
+    /// # Errors
+    ///
+    /// If a block is damaged.
+    #[inline]
+    pub(in super::super) fn number(&self, word: Word) -> Result<Option<u64>, TableError> {
+        if self.root == ACCEPT {
+            return Ok(None);
+        }
+        let (letters, length) = word.letters();
+        let (mut at, mut number) = (self.root, 0);
+        for &letter in &letters[..length] {
+            let state = self.state(at)?;
+            let Some(edge) = state.find(letter) else { return Ok(None) };
+            number += state.before(edge);
+            at = state.target(edge);
+        }
+        Ok(Some(number))
+    }
+
+    /// All words with their numbers, in ascending order.
+    pub(in super::super) fn walk(&self) -> Walk<'_> {
+        let stack = if self.root == ACCEPT { Vec::new() } else { vec![(self.root, 0)] };
+        Walk { states: self, stack, letters: Vec::with_capacity(LONGEST), next: 0 }
+    }
+}
+
+/// The words of an automaton in ascending order.
+pub(in super::super) struct Walk<'a> {
+    states: &'a States,
+    /// The states on the way, each with its next edge.
+    stack: Vec<(u64, usize)>,
+    letters: Vec<u16>,
+    next: u64,
+}
+
+impl Walk<'_> {
+    /// The next word with its number, or an error after which there is nothing more.
+    fn step(&mut self) -> Result<Option<(u64, Word)>, TableError> {
+        while let Some(&(at, edge)) = self.stack.last() {
+            let state = self.states.state(at)?;
+            if edge == state.count {
+                self.stack.pop();
+                self.letters.pop();
+                continue;
+            }
+            self.stack.last_mut().expect("just seen").1 += 1;
+            let letter = state.letter(edge);
+            if letter == END {
+                let word = Word::spelt(&self.letters);
+                let word = word.ok_or_else(|| TableError::Content("letters that do not rise".into()))?;
+                self.next += 1;
+                return Ok(Some((self.next - 1, word)));
+            }
+            if self.stack.len() == LONGEST {
+                return Err(TableError::Content("a word without an end".into()));
+            }
+            self.letters.push(letter);
+            self.stack.push((state.target(edge), 0));
+        }
+        Ok(None)
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Result<(u64, Word), TableError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let step = self.step();
+        if step.is_err() {
+            self.stack.clear();
+        }
+        step.transpose()
+    }
+}
