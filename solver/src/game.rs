@@ -147,6 +147,9 @@ pub trait Layered: Game<Key: Send + Sync> + Sync {
     /// The parts of a key, from which [`at`](Self::at) makes a position again.
     fn split(key: Self::Key) -> Parts;
 
+    /// The key of parts that [`split`](Self::split) has made.
+    fn join(parts: Parts) -> Self::Key;
+
     /// The position of a key, or one of those that share it, unchecked: one that can be reached from `self`.
     ///
     /// Where ring levels and the like are no part of the key, they are those of `self`.
@@ -158,8 +161,6 @@ pub trait Layered: Game<Key: Send + Sync> + Sync {
 }
 
 /// A key in three parts: two that are large, but of which each recurs in many positions, and a small rest.
-///
-/// Of two keys with different first halves, that with the smaller one is the smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Parts {
     /// Of Kamisado, the squares of all towers of a player.

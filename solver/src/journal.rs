@@ -88,8 +88,13 @@ impl Journal {
     /// If the file cannot be read and written, is no journal, is one of other work, or is in use.
     pub fn open(path: &Path, purpose: &str) -> Result<Journal, JournalError> {
         let failed = |what| move |source| JournalError::Io { what, path: path.to_owned(), source };
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed("open"))?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(failed("open"))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(std::fs::TryLockError::WouldBlock) => return Err(JournalError::InUse { path: path.to_owned() }),

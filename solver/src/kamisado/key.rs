@@ -77,6 +77,14 @@ impl Position {
         Parts { halves: [theirs, mine & !SPARE], rest: rest as u8 }
     }
 
+    /// The key of its parts.
+    #[inline]
+    pub(super) fn join_key(parts: Parts) -> u128 {
+        let [theirs, mine] = parts.halves;
+        let rest = u64::from(parts.rest);
+        u128::from(mine | (rest & 3) << 6 | (rest >> 2 & 3) << 14 | (rest >> 4) << 22) | u128::from(theirs) << 64
+    }
+
     /// The position of a key in parts, by the rules and with the rings of this one; Gold is to move if there are none.
     #[inline]
     pub(super) fn with_parts(&self, parts: Parts) -> Position {

@@ -273,6 +273,11 @@ impl Layered for Position {
     }
 
     #[inline]
+    fn join(parts: Parts) -> u128 {
+        Position::join_key(parts)
+    }
+
+    #[inline]
     fn at(&self, parts: Parts) -> Position {
         self.with_parts(parts)
     }

@@ -187,9 +187,7 @@ pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
     let parts: u64 = header.sets.iter().flat_map(Set::parts).fold(0, |sum, part| sum.saturating_add(part.bytes));
     match start.saturating_add(parts) {
         expected if expected > length => Err(truncated),
-        expected if expected < length => {
-            Err(TableError::Content(format!("{} bytes after its end", length - expected)))
-        }
+        expected if expected < length => Err(TableError::Content(format!("{} bytes after its end", length - expected))),
         _ => Ok((header, start)),
     }
 }

@@ -27,7 +27,10 @@ pub(super) const COLLECTING_BYTES: usize = 64;
 pub(super) enum Layer {
     Memory(Vec<Word>),
     /// A file without a name, which is gone when the program ends, however it ends.
-    Spilled { file: Mutex<File>, length: usize },
+    Spilled {
+        file: Mutex<File>,
+        length: usize,
+    },
 }
 
 impl Layer {

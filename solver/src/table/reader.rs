@@ -230,4 +230,3 @@ impl StoredSet {
         Ok(Verdict::Proven(if won { Value::Win } else { Value::Loss }, distance))
     }
 }
-

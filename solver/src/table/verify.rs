@@ -215,6 +215,10 @@ impl Table {
         if let Some(verdict) = self.get(position)? {
             return Ok(verdict);
         }
-        if board.can_win_now() { Ok(AT_ONCE) } else { Err(Unproved::Missing { setup: Box::new(board.setup().clone()) }) }
+        if board.can_win_now() {
+            Ok(AT_ONCE)
+        } else {
+            Err(Unproved::Missing { setup: Box::new(board.setup().clone()) })
+        }
     }
 }

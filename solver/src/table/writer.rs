@@ -59,7 +59,13 @@ impl TableFile {
         for Draft { words, positions, values, distances } in drafts {
             let (states, root) = words.finish();
             let (values_part, distances_part) = (Part::of(&values), distances.as_deref().map(Part::of));
-            sets.push(Set { positions, root, states: Part::of(&states), values: values_part, distances: distances_part });
+            sets.push(Set {
+                positions,
+                root,
+                states: Part::of(&states),
+                values: values_part,
+                distances: distances_part,
+            });
             pieces.extend([states, values]);
             pieces.extend(distances);
         }

@@ -167,8 +167,12 @@ impl Layered for Place<'_> {
         Parts { halves: [key as u64 / 3, 7], rest: (key % 3) as u8 }
     }
 
-    fn at(&self, parts: Parts) -> Self {
+    fn join(parts: Parts) -> usize {
         let [third, 7] = parts.halves else { panic!("no parts of a key: {parts:?}") };
-        self.graph.at((third * 3) as usize + usize::from(parts.rest))
+        (third * 3) as usize + usize::from(parts.rest)
+    }
+
+    fn at(&self, parts: Parts) -> Self {
+        self.graph.at(Self::join(parts))
     }
 }

@@ -43,22 +43,6 @@ impl Halves {
         Parts { halves: [half(8 + BITS), half(8)], rest: code as u8 }
     }
 
-    /// The number of the first half of a code.
-    #[inline]
-    pub fn first(&self, code: Code) -> usize {
-        (code >> (8 + BITS)) as usize
-    }
-
-    /// The half of a number.
-    pub fn half(&self, number: usize) -> u64 {
-        self.halves[number]
-    }
-
-    /// How many halves there are.
-    pub fn len(&self) -> usize {
-        self.halves.len()
-    }
-
     /// The memory taken, in bytes; adding a key may double it and half as much again, for a moment.
     pub fn bytes(&self) -> usize {
         self.halves.capacity() * size_of::<u64>() + self.slots.capacity() * size_of::<u32>()

@@ -8,7 +8,6 @@
 //! A position takes eight bytes for its key, of which [halves](Halves) are numbered, two for value and distance, less than one
 //! to be found, and its share of the halves. Nothing depends on the number of threads.
 
-mod ascending;
 mod backward;
 mod estimate;
 mod forward;

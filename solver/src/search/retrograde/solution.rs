@@ -14,7 +14,7 @@ use crate::value::{Dtw, Value};
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {
     root: G,
-    pub(super) reached: Reached,
+    reached: Reached,
     ends: Ends,
 }
 
@@ -71,15 +71,19 @@ impl<G: Layered> Solution<G> {
     /// The positions with their results, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (G::Key, Value, Dtw)> + '_ {
         let results = |layer| Layer::results(layer).map(|(code, score)| (code, score.result()));
-        self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.at(code).key(), value, distance))
+        self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.key(code), value, distance))
     }
 
-    pub(super) fn layers(&self) -> &[Layer] {
+    fn layers(&self) -> &[Layer] {
         &self.reached.layers
     }
 
-    pub(super) fn at(&self, code: Code) -> G {
+    fn at(&self, code: Code) -> G {
         self.root.at(self.reached.halves.parts(code))
+    }
+
+    fn key(&self, code: Code) -> G::Key {
+        G::join(self.reached.halves.parts(code))
     }
 
     fn code(&self, position: &G) -> Option<Code> {
@@ -138,7 +142,7 @@ impl<G: Layered> Solution<G> {
         };
         let keys = |layer| {
             let longest = Layer::results(layer).filter(|&(_, score)| score == longest);
-            longest.map(|(code, _)| (self.at(code).key(), code))
+            longest.map(|(code, _)| (self.key(code), code))
         };
         let (_, code) = self.layers().iter().flat_map(keys).min().expect("one is the longest");
         let (path, position) = self.path(code, limits)?;
@@ -153,7 +157,7 @@ impl<G: Layered> Solution<G> {
 
     /// Moves that lead from the root to a position, and the position as it is when they are played.
     fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), Stopped> {
-        let mut keys = vec![self.at(code).key()];
+        let mut keys = vec![self.key(code)];
         let number = self.at(code).layer();
         let before = self.layers().partition_point(|layer| layer.number < number);
         for layer in self.layers()[..before].iter().rev() {

@@ -113,7 +113,8 @@ impl Builder<'_> {
             let start = number * BATCH;
             let range = start..start + found.len();
             let words = ply.layer.words(range.clone())?;
-            let chunks = words.par_chunks(CHUNK).zip(ply.fates[range].par_chunks(CHUNK)).zip(found.par_chunks_mut(CHUNK));
+            let chunks =
+                words.par_chunks(CHUNK).zip(ply.fates[range].par_chunks(CHUNK)).zip(found.par_chunks_mut(CHUNK));
             chunks.for_each(|((words, fates), found)| {
                 for ((&word, fate), found) in words.iter().zip(fates).zip(found) {
                     if *fate != Fate::AtOnce {

@@ -1,11 +1,11 @@
 //! All plies brought together: each position stored once, counted at every ply that it is at.
 
 use super::{Builder, Fate, Ply, Task};
+use crate::kamisado::Position;
 use crate::table::format::Scope;
 use crate::table::layer::{Layer, Merge};
 use crate::table::writer::{Draft, TableFile};
 use crate::table::{BuildError, Counts};
-use crate::kamisado::Position;
 use crate::value::{Dtw, Value};
 
 /// Positions between two looks at whether to stop.

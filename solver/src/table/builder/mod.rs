@@ -175,7 +175,11 @@ impl Builder<'_> {
                 let counted = words.par_chunks(CHUNK).map(|words| {
                     let mut counts = Counts::default();
                     let fate = |&word: &Word| {
-                        let add = |child: &Position| if more { next.insert(Word::of(child)) };
+                        let add = |child: &Position| {
+                            if more {
+                                next.insert(Word::of(child))
+                            }
+                        };
                         if counts.count(&self.position(word), add) { Fate::AtOnce } else { Fate::Unknown }
                     };
                     let fates: Vec<Fate> = words.iter().map(fate).collect();

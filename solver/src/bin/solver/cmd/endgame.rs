@@ -4,6 +4,7 @@ mod bars;
 mod size;
 mod statistics;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use serde::Serialize;
@@ -12,7 +13,9 @@ use solver::game::Game;
 use solver::kamisado::Position;
 use solver::search::retrograde::{self, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
+use solver::table::reachable;
 use solver::value::{Dtw, Value, Verdict};
+use terminal::file::OutputFile;
 
 use crate::answers::{self, AnswerJson};
 use crate::exit::Exit;
@@ -24,8 +27,10 @@ use bars::Bars;
 use statistics::{Statistics, StatisticsJson};
 
 const EXAMPLES: &str = "\
-Example:
-  solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"";
+Examples:
+  solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"
+  solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
+  solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
 
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
@@ -36,6 +41,10 @@ Example:
 pub struct Args {
     /// The position to start from
     position: String,
+    /// Write a table of all positions to this file, from which `solver query --table` answers; that takes as much memory
+    /// again, so half of --memory is left to solve with
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     computing: Computing,
 }
@@ -51,8 +60,10 @@ struct EndgameJson {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
+    let file = args.output.as_deref().map(OutputFile::new).transpose()?;
+    let memory = args.computing.memory.bytes() / if file.is_some() { 2 } else { 1 };
     let begin = Instant::now();
-    let solved = args.computing.pool()?.install(|| solve(&position, args.computing.memory.bytes()));
+    let solved = args.computing.pool()?.install(|| solve(&position, memory));
     let (solution, statistics) = match solved {
         Ok(solved) => solved,
         Err(Refused::Stopped) => return Err(Interrupted.into()),
@@ -61,6 +72,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::Unknown);
         }
     };
+    if let Some(file) = file {
+        write(file, &position, &solution)?;
+    }
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
@@ -108,6 +122,20 @@ fn solve(position: &Position, memory: usize) -> Result<(Solution<Position>, Stat
     let statistics = Statistics { summary: solution.summary(), longest: solution.longest_win(limits)? };
     spinner.finish_and_clear();
     Ok((solution, statistics))
+}
+
+/// Writes the table. Positions in which the player to move wins at once are no part of one: the rules tell them.
+fn write(file: OutputFile, position: &Position, solution: &Solution<Position>) -> anyhow::Result<()> {
+    let spinner = progress::spinner("writing the table");
+    let entries = || {
+        let known = solution.iter().filter(|&(_, value, distance)| (value, distance) != (Value::Win, Dtw(1)));
+        known.take_while(|_| !interrupt::requested())
+    };
+    let table = reachable(position, entries)?;
+    interrupt::check()?;
+    file.write(|out| table.write(out))?;
+    spinner.finish_and_clear();
+    Ok(())
 }
 
 /// The solution's answer about its root, in the form of a search's.

@@ -93,7 +93,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
     let Some(folder) = &args.checkpoint else { return Ok(Journal::none()) };
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
     let journal = journal(plan, &folder.join("enumerate.journal"))?;
     if journal.finished() > 0 {
         let parts = journal.finished();

@@ -127,7 +127,8 @@ impl TableJson {
             Scope::Plies { plies, distance_plies } => (Some(plies), distance_plies),
             Scope::Reachable => (None, None),
         };
-        let distance = |(number, &(wins, losses)): (usize, &(u64, u64))| DistanceJson { distance: number + 1, wins, losses };
+        let distance =
+            |(number, &(wins, losses)): (usize, &(u64, u64))| DistanceJson { distance: number + 1, wins, losses };
         let ply = |(ply, counts): (usize, &Counts)| PlyJson {
             row: Row::new(ply, counts),
             distances: counts.distances.iter().enumerate().map(distance).collect(),
@@ -186,7 +187,8 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     (0..plies.len()).try_for_each(|ply| write!(out, " {:>13}", format!("ply {ply}")))?;
     writeln!(out)?;
     for distance in 0..longest {
-        let at: Vec<_> = plies.iter().map(|counts| counts.distances.get(distance).copied().unwrap_or_default()).collect();
+        let at: Vec<_> =
+            plies.iter().map(|counts| counts.distances.get(distance).copied().unwrap_or_default()).collect();
         if at.iter().all(|&found| found == (0, 0)) {
             continue;
         }

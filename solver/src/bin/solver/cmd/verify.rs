@@ -8,10 +8,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
-use solver::search::certificate::Certificate;
 use crate::exit::Exit;
 use crate::options::{FormatOption, Threads};
 use crate::output;
+use solver::search::certificate::Certificate;
 
 const EXAMPLES: &str = "\
 Examples:

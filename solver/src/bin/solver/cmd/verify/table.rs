@@ -99,9 +99,15 @@ fn write_verified(
     frontier: u64,
     published: Option<bool>,
 ) -> io::Result<()> {
-    writeln!(out, "Verified: every checksum is right, {checked} positions agree with those after each of their moves.")?;
+    writeln!(
+        out,
+        "Verified: every checksum is right, {checked} positions agree with those after each of their moves."
+    )?;
     if frontier > 0 {
-        writeln!(out, "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh.")?;
+        writeln!(
+            out,
+            "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh."
+        )?;
     }
     if published.is_some() {
         writeln!(out, "The counts are those published.")?;
