@@ -1,13 +1,15 @@
 //! The searches held against one another on Kamisado: df-pn and distance, full-width search, retrograde analysis.
 //!
-//! The ordinary run solves [`ROUNDS`] late positions backwards, small ones and a few large; the environment variable
-//! `KAMISADO_SEARCH_ROUNDS` asks for more, as the longer checks do.
+//! The ordinary run solves [`ROUNDS`] late positions backwards, small ones and a few large, and compares up to
+//! [`COMPARED`] positions of each; the environment variables `KAMISADO_SEARCH_ROUNDS` and `KAMISADO_SEARCH_POSITIONS` ask for
+//! more, as `scripts/compare-endgames.sh` does.
 
 mod late;
 mod lineup;
 
 use std::collections::HashSet;
 use std::env;
+use std::str::FromStr;
 
 use late::late;
 use lineup::lineup;
@@ -23,11 +25,17 @@ use solver::value::{Value, Verdict};
 
 /// Late positions solved backwards if the environment does not say.
 const ROUNDS: u64 = 240;
-/// Positions of one solution that are compared, at the most.
+/// Positions of one solution that are compared, at the most, if the environment does not say.
 const COMPARED: usize = 1_500;
 /// Bytes for one solution: up to some 10^4 positions, and some 10^5.
 const SMALL: usize = 300 << 10;
 const LARGE: usize = 4 << 20;
+
+/// A number that the environment may say.
+fn asked<T: FromStr>(name: &str, usual: T) -> T {
+    let read = |text: String| text.parse().unwrap_or_else(|_| panic!("{name} is '{text}', expected a number"));
+    env::var(name).map_or(usual, read)
+}
 
 /// A late position and its solution; every sixteenth reaches tens of thousands of positions.
 ///
@@ -70,7 +78,7 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
 
 /// All positions of a solution, or of a large one every so many-th.
 fn sample(root: &Position, solution: &Solution<Position>) -> Vec<Position> {
-    let step = solution.len().div_ceil(COMPARED);
+    let step = solution.len().div_ceil(asked("KAMISADO_SEARCH_POSITIONS", COMPARED));
     solution.iter().step_by(step).map(|(key, ..)| root.at(Position::split(key))).collect()
 }
 
@@ -110,10 +118,7 @@ fn compare(seed: u64) -> (Value, u16, usize) {
 
 #[test]
 fn late_positions_solved_backwards() {
-    let rounds = match env::var("KAMISADO_SEARCH_ROUNDS") {
-        Ok(rounds) => rounds.parse().expect("KAMISADO_SEARCH_ROUNDS is a number of rounds"),
-        Err(_) => ROUNDS,
-    };
+    let rounds = asked("KAMISADO_SEARCH_ROUNDS", ROUNDS);
     let found: Vec<(Value, u16, usize)> = (0..rounds).into_par_iter().map(compare).collect();
     let wins = found.iter().filter(|(value, ..)| *value == Value::Win).count();
     let longest = found.iter().map(|&(_, distance, _)| distance).max();

@@ -254,7 +254,7 @@ impl Layered for Position {
     /// less than what a row of its own does.
     #[inline]
     fn layer(&self) -> u32 {
-        let rows = self.squares.map(|squares| squares >> 3 & BYTES * 7);
+        let rows = self.squares.map(|squares| (squares >> 3) & (BYTES * 7));
         let sum = |mask: [u64; 2]| {
             let rows = (rows[0] & mask[0]) + (rows[1] & mask[1]);
             (rows.wrapping_mul(BYTES) >> 56) as u32
@@ -264,7 +264,7 @@ impl Layered for Position {
             return all;
         }
         let with = |bit: fn(u64) -> u64| sum(self.rings.map(|rings| (bit(rings) & BYTES) * 7));
-        all + with(|rings| rings | rings >> 1) + 3 * with(|rings| rings >> 1) + 11 * with(|rings| rings & rings >> 1)
+        all + with(|rings| rings | rings >> 1) + 3 * with(|rings| rings >> 1) + 11 * with(|rings| rings & (rings >> 1))
     }
 
     #[inline]

@@ -41,8 +41,8 @@ Examples:
 pub struct Args {
     /// The position to start from
     position: String,
-    /// Write a table of all positions to this file, from which `solver query --table` answers; that takes as much memory
-    /// again, so half of --memory is left to solve with
+    /// Write a table of all positions to this file, from which `solver query --table` answers; half of --memory is kept
+    /// for that
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
