@@ -68,6 +68,31 @@ fn statistics_add_up() {
 }
 
 #[test]
+fn a_table_of_all_positions_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    for (position, deadlock) in [(VERY_LATE, "two-pass"), (RINGED, "official")] {
+        let path = folder.path().join(format!("{deadlock}.table"));
+        let table = path.to_str().unwrap();
+        let rules = ["--deadlock", deadlock];
+        let solved = json(&[&["endgame", position, "--output", table] as &[&str], &rules].concat(), 0);
+        let verified = json(&["verify", table], 0);
+        assert_eq!(verified["verified"], true, "{verified}");
+        let queried = json(&[&["query", position, "--table", table, "--distance"] as &[&str], &rules].concat(), 0);
+        for field in ["position", "to_move", "value", "distance", "rules", "proved", "moves"] {
+            assert_eq!(queried[field], solved[field], "{field}");
+        }
+        let line = &solved["statistics"]["longest_win"];
+        let there = line["position"].as_str().unwrap();
+        let queried = json(&[&["query", there, "--table", table, "--distance"] as &[&str], &rules].concat(), 0);
+        assert_eq!((&queried["source"], &queried["nodes"]), (&json!("table"), &json!(0)));
+        assert_eq!((&queried["value"], &queried["distance"]), (&json!("win"), &line["distance"]));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+    let missing = folder.path().join("no/such.table");
+    refused(&["endgame", VERY_LATE, "--output", missing.to_str().unwrap()], &["cannot write ", "such.table"]);
+}
+
+#[test]
 fn threads_change_nothing() {
     let with = |threads: &str| -> Value {
         let mut answer = json(&["endgame", RINGED, "--threads", threads], 0);
@@ -82,11 +107,7 @@ fn threads_change_nothing() {
 #[test]
 fn an_endgame_that_does_not_fit_is_refused() {
     let cases = [
-        (
-            "start",
-            "1G",
-            &["about 4.8e31 positions can be reached", "room for about 77 million", "a later position, like"],
-        ),
+        ("start", "1G", &[" positions can be reached", "room for about 77 million", "a later position, like"]),
         ("start", "1M", &["can be reached", "room for about 75 thousand", " after "]),
         (LARGE, "100M", &["million positions can be reached, and --memory 100M has", "--memory 4", "M would do"]),
         (VERY_LATE, "20K", &["positions can be reached, and --memory 20K has", "1463", "or a later position"]),
