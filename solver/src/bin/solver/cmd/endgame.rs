@@ -24,6 +24,7 @@ use crate::options::Computing;
 use crate::{output, progress};
 
 use bars::Bars;
+use size::Room;
 use statistics::{Statistics, StatisticsJson};
 
 const EXAMPLES: &str = "\
@@ -31,6 +32,9 @@ Examples:
   solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"
   solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
   solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
+
+/// How many times what solving takes is taken in all if a table is written: positions are sorted once more, in parts.
+const TABLE_SHARE: usize = 3;
 
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
@@ -41,8 +45,8 @@ Examples:
 pub struct Args {
     /// The position to start from
     position: String,
-    /// Write a table of all positions to this file, from which `solver query --table` answers; half of --memory is kept
-    /// for that
+    /// Write a table of all positions to this file, from which `solver query --table` answers; two thirds of
+    /// --memory are kept for that
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -61,9 +65,9 @@ struct EndgameJson {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
     let file = args.output.as_deref().map(OutputFile::new).transpose()?;
-    let memory = args.computing.memory.bytes() / if file.is_some() { 2 } else { 1 };
+    let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };
     let begin = Instant::now();
-    let solved = args.computing.pool()?.install(|| solve(&position, memory));
+    let solved = args.computing.pool()?.install(|| solve(&position, &room));
     let (solution, statistics) = match solved {
         Ok(solved) => solved,
         Err(Refused::Stopped) => return Err(Interrupted.into()),
@@ -103,12 +107,13 @@ impl From<Stopped> for Refused {
 }
 
 /// Estimates, solves and counts.
-fn solve(position: &Position, memory: usize) -> Result<(Solution<Position>, Statistics), Refused> {
+fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), Refused> {
+    let memory = room.to_solve();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let spinner = progress::spinner("estimating");
-    let estimate = retrograde::estimate(position, memory, limits)?;
+    let estimate = retrograde::estimate(position, room.memory, limits)?;
     if !estimate.fits(memory) {
-        return Err(Refused::TooLarge(size::refusal(position, estimate, memory, limits)?));
+        return Err(Refused::TooLarge(size::refusal(position, estimate, room, limits)?));
     }
     spinner.finish_and_clear();
     let bars = Bars::new(estimate);

@@ -4,17 +4,32 @@ use solver::kamisado::Position;
 use solver::search::retrograde::{self, Estimate};
 use solver::search::{Limits, Stopped};
 
+/// The memory asked for.
+pub struct Room {
+    /// All of it, in bytes.
+    pub memory: usize,
+    /// How many times what solving takes.
+    pub share: usize,
+}
+
+impl Room {
+    /// The bytes to solve with.
+    pub fn to_solve(&self) -> usize {
+        self.memory / self.share
+    }
+}
+
 /// Says how large it is, and what would fit.
-pub fn refusal(position: &Position, estimate: Estimate, memory: usize, limits: Limits<'_>) -> Result<String, Stopped> {
-    let room = memory as f64 * estimate.positions / estimate.bytes();
+pub fn refusal(position: &Position, estimate: Estimate, room: &Room, limits: Limits<'_>) -> Result<String, Stopped> {
+    let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
     let mut text = format!(
         "{} positions can be reached, and --memory {} has room for about {}; --memory {} would do",
         positions(estimate),
-        bytes(memory as f64),
-        number(room),
-        bytes(1.2 * estimate.bytes()),
+        bytes(room.memory as f64),
+        number(most),
+        bytes(1.2 * estimate.bytes() * room.share as f64),
     );
-    if let Some(later) = retrograde::later(position, memory, limits)? {
+    if let Some(later) = retrograde::later(position, room.to_solve(), limits)? {
         let path: Vec<String> = later.path.iter().map(ToString::to_string).collect();
         text += &format!(
             ", or a later position, like '{}' after {}, which has {}",
