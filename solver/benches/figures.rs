@@ -11,11 +11,13 @@ use solver::kamisado::{Deadlock, Position};
 use solver::perft::perft;
 
 use cost::{Comparison, speed_up, spread, timed};
+use endgame::Endgame;
 use report::{Goal, Report, Unit};
 use searches::Search;
 
 mod baseline;
 mod cost;
+mod endgame;
 mod pipe;
 mod report;
 mod sample;
@@ -49,10 +51,14 @@ struct Sizes {
     lines: usize,
     /// Repetitions of what is one piece of work.
     runs: usize,
+    /// Whether the endgame solved backwards is the large one.
+    large_endgame: bool,
 }
 
-const FULL: Sizes = Sizes { set_ups: 2000, moves: 100, plain_moves: 20, shared: 4000, lines: 20_000, runs: 7 };
-const QUICK: Sizes = Sizes { set_ups: 100, moves: 5, plain_moves: 2, shared: 400, lines: 5000, runs: 3 };
+const FULL: Sizes =
+    Sizes { set_ups: 2000, moves: 100, plain_moves: 20, shared: 4000, lines: 20_000, runs: 7, large_endgame: true };
+const QUICK: Sizes =
+    Sizes { set_ups: 100, moves: 5, plain_moves: 2, shared: 400, lines: 5000, runs: 3, large_endgame: false };
 
 /// How to read the figures.
 const NOTES: &str = "\
@@ -65,8 +71,11 @@ fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let sizes = if args.quick { QUICK } else { FULL };
     let mut report = Report::default();
+    // First, as long as the process has had little memory.
+    let endgame = Endgame::measure(sizes.large_endgame, 2)?;
     compare(&mut report, &sizes)?;
     measure(&mut report, &sizes)?;
+    report_endgame(&mut report, &endgame);
     println!("{NOTES}\n\n{}", report.summary(args.markdown));
     println!("\n(*) The first {} of the {} set-ups; the ratio is over these.\n", sizes.plain_moves, sizes.moves);
     println!("{}", report.tails(args.markdown));
@@ -138,6 +147,15 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("query - from the table, 2 threads, lines a second", Unit::Millions, 0.2e6, 1e6, &|| {
         pipe::table_hits(&held, sizes.runs)
     })
+}
+
+fn report_endgame(report: &mut Report, endgame: &Endgame) {
+    let speed = Goal { work: "endgame, positions a second, 2 threads", unit: Unit::Millions, must: 1e6, aim: 2e6 };
+    report.add(speed, endgame.speed);
+    if let Some(bytes) = endgame.bytes {
+        let memory = Goal { work: "endgame, memory a position", unit: Unit::Bytes, must: 24.0, aim: 16.0 };
+        report.add(memory, bytes);
+    }
 }
 
 /// The values of all moves, by so many threads.

@@ -133,3 +133,38 @@ pub trait Game: Clone + Eq {
         next
     }
 }
+
+/// A game whose positions lie in layers that every move leaves upwards, so that all that is reachable from a position
+/// can be enumerated layer by layer, and solved from the last layer back to the first.
+///
+/// Keys are taken apart so that a solution can keep them small: see [`Parts`].
+pub trait Layered: Game<Key: Send + Sync> + Sync {
+    /// The number of the position's layer: larger after every move, and the same for all positions of one key.
+    ///
+    /// The numbers of one game should not lie far apart: memory is taken for those that are left out, too.
+    fn layer(&self) -> u32;
+
+    /// The parts of a key, from which [`at`](Self::at) makes a position again.
+    fn split(key: Self::Key) -> Parts;
+
+    /// The key of parts that [`split`](Self::split) has made.
+    fn join(parts: Parts) -> Self::Key;
+
+    /// The position of a key, or one of those that share it, unchecked: one that can be reached from `self`.
+    ///
+    /// Where ring levels and the like are no part of the key, they are those of `self`.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if the parts are not those of such a position's key.
+    fn at(&self, parts: Parts) -> Self;
+}
+
+/// A key in three parts: two that are large, but of which each recurs in many positions, and a small rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Parts {
+    /// Of Kamisado, the squares of all towers of a player.
+    pub halves: [u64; 2],
+    /// What is left.
+    pub rest: u8,
+}

@@ -1,13 +1,15 @@
 //! The searches held against one another on Kamisado: df-pn and distance, full-width search, retrograde analysis.
 //!
-//! The ordinary run solves [`ROUNDS`] late positions backwards, small ones and a few large; the environment variable
-//! `KAMISADO_SEARCH_ROUNDS` asks for more, as the longer checks do.
+//! The ordinary run solves [`ROUNDS`] late positions backwards, small ones and a few large, and compares up to
+//! [`COMPARED`] positions of each; the environment variables `KAMISADO_SEARCH_ROUNDS` and `KAMISADO_SEARCH_POSITIONS` ask for
+//! more, as `scripts/compare-endgames.sh` does.
 
 mod late;
 mod lineup;
 
 use std::collections::HashSet;
 use std::env;
+use std::str::FromStr;
 
 use late::late;
 use lineup::lineup;
@@ -15,7 +17,7 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::game::Game;
+use solver::game::{Game, Layered};
 use solver::kamisado::{Deadlock, Position};
 use solver::search::retrograde::{self, Solution};
 use solver::search::{Limits, Proved, Solver, naive};
@@ -23,11 +25,17 @@ use solver::value::{Value, Verdict};
 
 /// Late positions solved backwards if the environment does not say.
 const ROUNDS: u64 = 240;
-/// Positions of one solution that are compared, at the most.
+/// Positions of one solution that are compared, at the most, if the environment does not say.
 const COMPARED: usize = 1_500;
 /// Bytes for one solution: up to some 10^4 positions, and some 10^5.
-const SMALL: usize = 3 << 20;
-const LARGE: usize = 40 << 20;
+const SMALL: usize = 300 << 10;
+const LARGE: usize = 4 << 20;
+
+/// A number that the environment may say.
+fn asked<T: FromStr>(name: &str, usual: T) -> T {
+    let read = |text: String| text.parse().unwrap_or_else(|_| panic!("{name} is '{text}', expected a number"));
+    env::var(name).map_or(usual, read)
+}
 
 /// A late position and its solution; every sixteenth reaches tens of thousands of positions.
 ///
@@ -68,22 +76,25 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
     longest.map(|(_, position, solution)| (position, solution)).expect("the loop ends with one")
 }
 
-/// The positions reachable, each once, as long as there are not too many; the root first.
-fn reachable(root: &Position, most: usize) -> Vec<Position> {
+/// All positions of a solution, or of a large one every so many-th.
+fn sample(root: &Position, solution: &Solution<Position>) -> Vec<Position> {
+    let step = solution.len().div_ceil(asked("KAMISADO_SEARCH_POSITIONS", COMPARED));
+    solution.iter().step_by(step).map(|(key, ..)| root.at(Position::split(key))).collect()
+}
+
+/// The number of positions reachable, counted with nothing but the rules.
+fn count(root: &Position) -> usize {
     let mut seen = HashSet::from([root.key()]);
-    let mut found = vec![*root];
-    let mut next = 0;
-    while next < found.len() && found.len() < most {
-        let position = found[next];
+    let mut open = vec![*root];
+    while let Some(position) = open.pop() {
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() && seen.insert(child.key()) {
-                found.push(child);
+                open.push(child);
             }
         }
-        next += 1;
     }
-    found
+    seen.len()
 }
 
 /// Compares a late position and what follows from it; returns whether it is won, how far, and how many were compared.
@@ -93,12 +104,10 @@ fn compare(seed: u64) -> (Value, u16, usize) {
     let memory = [1 << 10, 1 << 14, 1 << 24][seed as usize % 3];
     let mut solver = Solver::new(memory, Limits::default());
     let mut proved = Proved::<Position>::default();
-    let positions = reachable(&root, COMPARED);
-    if solution.len() < COMPARED {
-        assert_eq!(positions.len(), solution.len(), "{root}");
-    }
+    let positions = sample(&root, &solution);
+    assert_eq!(count(&root), solution.len(), "{root}");
     for position in &positions {
-        let (value, distance) = solution.get(position).expect("reachable");
+        let (value, distance) = solution.get(position).expect("a position of the solution");
         assert_eq!(solver.distance(position), Ok((value, distance)), "{position} from {root}");
         assert_eq!(solver.proved_value(position, &mut proved), Ok(value), "{position} from {root}");
     }
@@ -109,10 +118,7 @@ fn compare(seed: u64) -> (Value, u16, usize) {
 
 #[test]
 fn late_positions_solved_backwards() {
-    let rounds = match env::var("KAMISADO_SEARCH_ROUNDS") {
-        Ok(rounds) => rounds.parse().expect("KAMISADO_SEARCH_ROUNDS is a number of rounds"),
-        Err(_) => ROUNDS,
-    };
+    let rounds = asked("KAMISADO_SEARCH_ROUNDS", ROUNDS);
     let found: Vec<(Value, u16, usize)> = (0..rounds).into_par_iter().map(compare).collect();
     let wins = found.iter().filter(|(value, ..)| *value == Value::Win).count();
     let longest = found.iter().map(|&(_, distance, _)| distance).max();

@@ -1,4 +1,4 @@
-//! `solver solve` and `solver endgame` as a user meets them.
+//! `solver solve` as a user meets it.
 
 mod command;
 
@@ -18,6 +18,9 @@ const FINISHED: &str = "oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g B";
 const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 /// Gold's red tower on c4 is blocked, on green; Black's green tower can move.
 const BLOCKED: &str = "o5gb/u7/+Py6/1Bkp4/2R2rYO/7U/8/1G2K3 g R";
+
+/// Some thousand positions can be reached from here.
+const VERY_LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
 
 const FIELDS: [&str; 11] =
     ["position", "to_move", "value", "distance", "source", "rules", "proved", "resolved", "moves", "nodes", "seconds"];
@@ -209,46 +212,13 @@ fn ctrl_c_leaves_nothing_behind() {
     let path = folder.path().join("moves.csv");
     let mut solve = command();
     solve.args(["solve", "--distance", "--csv", path.to_str().unwrap()]);
-    let mut endgame = command();
-    endgame.args(["endgame", "start", "--memory", "4G"]);
-    for mut command in [solve, endgame] {
-        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // The signals are taken over before anything else is done.
-        sleep(Duration::from_millis(400));
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        let begin = Instant::now();
-        let output = child.wait_with_output().unwrap();
-        assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(130)), "{command:?}");
-        assert!(output.stdout.is_empty() && begin.elapsed() < Duration::from_secs(10));
-    }
+    let child = solve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // The signals are taken over before anything else is done.
+    sleep(Duration::from_millis(400));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let begin = Instant::now();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(130)));
+    assert!(output.stdout.is_empty() && begin.elapsed() < Duration::from_secs(10));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-/// Some thousand positions can be reached from here.
-const VERY_LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
-
-#[test]
-fn an_endgame_agrees_with_a_search() {
-    for deadlock in ["official", "two-pass"] {
-        let rules = ["--deadlock", deadlock];
-        let backwards = json(&[&["endgame", VERY_LATE] as &[&str], &rules].concat(), 0);
-        assert!(backwards["positions"].as_u64().unwrap() > 1);
-        let searched = json(&[&["solve", VERY_LATE, "--distance"] as &[&str], &rules].concat(), 0);
-        for field in ["position", "to_move", "value", "distance", "rules", "proved", "moves"] {
-            assert_eq!(backwards[field], searched[field], "{field}");
-        }
-    }
-}
-
-#[test]
-fn an_endgame_that_does_not_fit_is_refused() {
-    for (position, memory) in [("start", "200M"), ("start", "1M"), (VERY_LATE, "1K")] {
-        let begin = Instant::now();
-        let output = solver(&["endgame", position, "--memory", memory]);
-        let message = text(&output.stderr);
-        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(1)), "{message}");
-        assert!(message.starts_with("would not fit: ") && message.contains("positions found"), "{message}");
-        assert!(message.contains("more --memory"), "{message}");
-        assert!(begin.elapsed() < Duration::from_secs(20));
-    }
 }

@@ -16,6 +16,8 @@ pub enum Unit {
     Millions,
     /// So many times.
     Times,
+    /// So many bytes.
+    Bytes,
 }
 
 impl Unit {
@@ -27,6 +29,7 @@ impl Unit {
             Unit::Seconds => (figure * 1e6, " us"),
             Unit::Millions => (figure / 1e6, " M"),
             Unit::Times => (figure, "x"),
+            Unit::Bytes => (figure, " B"),
         };
         let digits = if figure >= 100.0 { 0 } else { 2 - usize::from(figure >= 10.0) };
         format!("{figure:.digits$}{unit}")

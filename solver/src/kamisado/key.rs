@@ -15,13 +15,16 @@
 //! within a round, so they belong to the search or the table that uses it.
 
 use super::{Color, Deadlock, Move, Position};
-use crate::game::Player;
+use crate::game::{Parts, Player};
 
 /// The name, in files, of the symmetries under which positions without rings share a key.
 pub const SYMMETRY: &str = "mirror-halfturn-1";
 
+/// The bits of the mover's squares that hold the colour due and the player to move.
+const SPARE: u64 = 0xc0_c0c0;
+
 /// One in each byte.
-const BYTES: u64 = 0x0101_0101_0101_0101;
+pub(super) const BYTES: u64 = 0x0101_0101_0101_0101;
 
 impl Position {
     /// The exact key; see [`crate::game::Game::key`].
@@ -64,6 +67,37 @@ impl Position {
             if mirrored { square.mirror() } else { square }
         });
         (from.index() << 6 | to.index()) as u32
+    }
+
+    /// A key in parts: the mover's squares, the opponent's, and the spare bits.
+    #[inline]
+    pub(super) fn split_key(key: u128) -> Parts {
+        let (mine, theirs) = (key as u64, (key >> 64) as u64);
+        let rest = (mine >> 6 & 3) | (mine >> 14 & 3) << 2 | (mine >> 22 & 3) << 4;
+        Parts { halves: [theirs, mine & !SPARE], rest: rest as u8 }
+    }
+
+    /// The key of its parts.
+    #[inline]
+    pub(super) fn join_key(parts: Parts) -> u128 {
+        let [theirs, mine] = parts.halves;
+        let rest = u64::from(parts.rest);
+        u128::from(mine | (rest & 3) << 6 | (rest >> 2 & 3) << 14 | (rest >> 4) << 22) | u128::from(theirs) << 64
+    }
+
+    /// The position of a key in parts, by the rules and with the rings of this one; Gold is to move if there are none.
+    #[inline]
+    pub(super) fn with_parts(&self, parts: Parts) -> Position {
+        let turn = if self.is_ringless() { Player::Gold } else { Player::ALL[usize::from(parts.rest >> 4 & 1)] };
+        let [theirs, mine] = parts.halves;
+        let squares = if turn == Player::Gold { [theirs, mine] } else { [mine, theirs] };
+        let towers =
+            squares.map(|squares| squares.to_le_bytes().iter().fold(0_u64, |towers, square| towers | 1 << square));
+        let [black, gold] = towers;
+        let occupied = [black | gold.reverse_bits(), gold | black.reverse_bits()];
+        let due = parts.rest & 15;
+        let due = (due < 8).then(|| Color::new(due));
+        Position { squares, towers, occupied, turn, due, outcome: None, ..*self }
     }
 
     /// The position without rings that a key stands for, with Gold to move.

@@ -1,8 +1,9 @@
 //! Moving, pushing and passing.
 
 use super::geometry::{GOAL, STEPS, Squares, destinations};
+use super::key::BYTES;
 use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Position, Square};
-use crate::game::{Game, Player};
+use crate::game::{Game, Layered, Parts, Player};
 use crate::proof::Bounds;
 
 /// A chain of forced passes (M6): who is blocked where, and who can move at its end.
@@ -243,6 +244,42 @@ impl Game for Position {
     #[inline]
     fn estimate(&self) -> Bounds {
         self.outlook()
+    }
+}
+
+impl Layered for Position {
+    /// The [`potential`](Position::potential) as one number: the rows of a tower count 1, 2, 5 or 16, by its rings.
+    ///
+    /// A tower of `n` rings pushes up to `n` towers back, each of fewer rings: `n` times what a row of theirs counts is
+    /// less than what a row of its own does.
+    #[inline]
+    fn layer(&self) -> u32 {
+        let rows = self.squares.map(|squares| (squares >> 3) & (BYTES * 7));
+        let sum = |mask: [u64; 2]| {
+            let rows = (rows[0] & mask[0]) + (rows[1] & mask[1]);
+            (rows.wrapping_mul(BYTES) >> 56) as u32
+        };
+        let all = sum([u64::MAX; 2]);
+        if self.is_ringless() {
+            return all;
+        }
+        let with = |bit: fn(u64) -> u64| sum(self.rings.map(|rings| (bit(rings) & BYTES) * 7));
+        all + with(|rings| rings | rings >> 1) + 3 * with(|rings| rings >> 1) + 11 * with(|rings| rings & (rings >> 1))
+    }
+
+    #[inline]
+    fn split(key: u128) -> Parts {
+        Position::split_key(key)
+    }
+
+    #[inline]
+    fn join(parts: Parts) -> u128 {
+        Position::join_key(parts)
+    }
+
+    #[inline]
+    fn at(&self, parts: Parts) -> Position {
+        self.with_parts(parts)
     }
 }
 

@@ -36,6 +36,15 @@ impl<'a> Limits<'a> {
         Ok(())
     }
 
+    /// Whether to go on after so many nodes, with a look at the clock and the flag each time.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub(super) fn check_now(&self, nodes: u64) -> Result<(), Stopped> {
+        if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(Stopped) } else { Ok(()) }
+    }
+
     /// Limits that end with one of so many equal parts of what is left after some nodes.
     pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
         let now = Instant::now();

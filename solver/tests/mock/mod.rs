@@ -1,7 +1,7 @@
 //! A small explicit graph as a game: every position, move and answer is written down.
 
 use rand::{Rng, RngExt};
-use solver::game::{Game, Player};
+use solver::game::{Game, Layered, Parts, Player};
 use solver::proof::Bounds;
 use solver::value::{Dtw, Value};
 
@@ -155,5 +155,24 @@ impl<'g> Game for Place<'g> {
 
     fn estimate(&self) -> Bounds {
         self.node().estimate
+    }
+}
+
+impl Layered for Place<'_> {
+    fn layer(&self) -> u32 {
+        self.number as u32
+    }
+
+    fn split(key: usize) -> Parts {
+        Parts { halves: [key as u64 / 3, 7], rest: (key % 3) as u8 }
+    }
+
+    fn join(parts: Parts) -> usize {
+        let [third, 7] = parts.halves else { panic!("no parts of a key: {parts:?}") };
+        (third * 3) as usize + usize::from(parts.rest)
+    }
+
+    fn at(&self, parts: Parts) -> Self {
+        self.graph.at(Self::join(parts))
     }
 }

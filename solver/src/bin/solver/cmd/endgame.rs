@@ -1,14 +1,21 @@
 //! `solver endgame`: everything reachable from a late position, solved backwards.
 
+mod bars;
+mod size;
+mod statistics;
+
+use std::path::PathBuf;
 use std::time::Instant;
 
 use serde::Serialize;
 use solver::answer::{Answer, MoveAnswer, Source};
 use solver::game::Game;
 use solver::kamisado::Position;
-use solver::search::Limits;
 use solver::search::retrograde::{self, RetrogradeError, Solution};
+use solver::search::{Limits, Stopped};
+use solver::table::reachable;
 use solver::value::{Dtw, Value, Verdict};
+use terminal::file::OutputFile;
 
 use crate::answers::{self, AnswerJson};
 use crate::exit::Exit;
@@ -16,19 +23,32 @@ use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
 use crate::{output, progress};
 
+use bars::Bars;
+use size::Room;
+use statistics::{Statistics, StatisticsJson};
+
 const EXAMPLES: &str = "\
-Example:
-  solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"";
+Examples:
+  solver endgame \"2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B\"
+  solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
+  solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
+
+/// How many times what solving takes is taken in all if a table is written: positions are sorted once more, in parts.
+const TABLE_SHARE: usize = 3;
 
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
 /// The second way to a value: positions are enumerated, and values spread from the finished rounds back to the first.
-/// What does not fit into --memory is refused.
+/// The number of positions is estimated first, and what would not fit into --memory is refused.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position to start from
     position: String,
+    /// Write a table of all positions to this file, from which `solver query --table` answers; two thirds of
+    /// --memory are kept for that
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     computing: Computing,
 }
@@ -37,37 +57,90 @@ pub struct Args {
 struct EndgameJson {
     #[serde(flatten)]
     answer: AnswerJson,
-    positions: usize,
+    positions: u64,
+    statistics: StatisticsJson,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
+    let file = args.output.as_deref().map(OutputFile::new).transpose()?;
+    let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };
     let begin = Instant::now();
-    let spinner = progress::spinner("enumerating");
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let solution = retrograde::solve(&position, args.computing.memory.bytes(), limits);
-    spinner.finish_and_clear();
-    let solution = match solution {
-        Ok(solution) => solution,
-        Err(RetrogradeError::Stopped(_)) => return Err(Interrupted.into()),
-        Err(error) => {
-            output::note(format_args!("would not fit: {error}; a later position, or more --memory, may"));
+    let solved = args.computing.pool()?.install(|| solve(&position, &room));
+    let (solution, statistics) = match solved {
+        Ok(solved) => solved,
+        Err(Refused::Stopped) => return Err(Interrupted.into()),
+        Err(Refused::TooLarge(message)) => {
+            output::note(format_args!("would not fit: {message}"));
             return Ok(Exit::Unknown);
         }
     };
+    if let Some(file) = file {
+        write(file, &position, &solution)?;
+    }
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
         let answer = AnswerJson::new(&position, &found, true, time);
-        output::json(&EndgameJson { answer, positions: solution.len() })?;
+        let positions = statistics.summary.positions;
+        output::json(&EndgameJson { answer, positions, statistics: StatisticsJson::new(&statistics) })?;
     } else {
         output::write(|out| {
             answers::table(out, &position, &found, time)?;
-            writeln!(out, "{} positions solved backwards.", solution.len())
+            statistics::write(out, &statistics)
         })?;
     }
     Ok(Exit::Answered)
+}
+
+/// Why there is no solution.
+enum Refused {
+    Stopped,
+    TooLarge(String),
+}
+
+impl From<Stopped> for Refused {
+    fn from(_: Stopped) -> Refused {
+        Refused::Stopped
+    }
+}
+
+/// Estimates, solves and counts.
+fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), Refused> {
+    let memory = room.to_solve();
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let spinner = progress::spinner("estimating");
+    let estimate = retrograde::estimate(position, room.memory, limits)?;
+    if !estimate.fits(memory) {
+        return Err(Refused::TooLarge(size::refusal(position, estimate, room, limits)?));
+    }
+    spinner.finish_and_clear();
+    let bars = Bars::new(estimate);
+    let solved = retrograde::solve_watched(position, memory, limits, &bars);
+    bars.clear();
+    let solution = solved.map_err(|error| match error {
+        RetrogradeError::Stopped(_) => Refused::Stopped,
+        error => Refused::TooLarge(format!("{error}; a later position, or more --memory, may")),
+    })?;
+    let spinner = progress::spinner("looking for the longest win");
+    let statistics = Statistics { summary: solution.summary(), longest: solution.longest_win(limits)? };
+    spinner.finish_and_clear();
+    Ok((solution, statistics))
+}
+
+/// Writes the table. Positions in which the player to move wins at once are no part of one: the rules tell them.
+fn write(file: OutputFile, position: &Position, solution: &Solution<Position>) -> anyhow::Result<()> {
+    let spinner = progress::spinner("writing the table");
+    let entries = || {
+        let known = solution.iter().filter(|&(_, value, distance)| (value, distance) != (Value::Win, Dtw(1)));
+        known.take_while(|_| !interrupt::requested())
+    };
+    let table = reachable(position, entries)?;
+    interrupt::check()?;
+    file.write(|out| table.write(out))?;
+    spinner.finish_and_clear();
+    Ok(())
 }
 
 /// The solution's answer about its root, in the form of a search's.

@@ -1,0 +1,125 @@
+//! Values and distances, from the last layer back to the first.
+
+use std::ops::AddAssign;
+
+use rayon::prelude::*;
+
+use super::forward::Reached;
+use super::halves::{Code, Halves};
+use super::layer::Layer;
+use super::score::Score;
+use super::{CHUNK, Phase, Watch};
+use crate::game::Layered;
+use crate::search::{Limits, Stopped};
+
+/// Positions that are valued between two looks at the limits.
+const BATCH: usize = 1 << 16;
+
+/// How often a move ends the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ends {
+    /// Moves that end the game as a win of whoever plays them.
+    pub won: u64,
+    /// Moves that end the game as a loss of whoever plays them.
+    pub lost: u64,
+    /// Positions with a move that ends the game as a loss.
+    pub losable: u64,
+}
+
+impl AddAssign for Ends {
+    fn add_assign(&mut self, other: Ends) {
+        self.won += other.won;
+        self.lost += other.lost;
+        self.losable += other.losable;
+    }
+}
+
+/// Values all positions.
+pub(super) fn value<G: Layered>(
+    root: &G,
+    reached: &mut Reached,
+    limits: Limits<'_>,
+    watch: &dyn Watch,
+) -> Result<Ends, Stopped> {
+    let Reached { halves, layers } = reached;
+    watch.begin(Phase::Valuing, Some(layers.iter().map(|layer| layer.codes.len()).sum()));
+    assert!(layers.len() <= Score::LONGEST, "no line of play is longer than the layers are many");
+    let mut ends = Ends::default();
+    for here in (0..layers.len()).rev() {
+        let (before, after) = layers.split_at_mut(here + 1);
+        let layer = &mut before[here];
+        let later = Later::new(root, halves, layer.number, after);
+        layer.scores = vec![Score::WORST; layer.codes.len()];
+        for (codes, scores) in layer.codes.chunks(BATCH).zip(layer.scores.chunks_mut(BATCH)) {
+            ends += if codes.len() <= CHUNK {
+                later.value(codes, scores)
+            } else {
+                let chunks = codes.par_chunks(CHUNK).zip(scores.par_chunks_mut(CHUNK));
+                chunks.map(|(codes, scores)| later.value(codes, scores)).reduce(Ends::default, |mut sum, ends| {
+                    sum += ends;
+                    sum
+                })
+            };
+            limits.check_now(0)?;
+            watch.step(codes.len());
+        }
+    }
+    Ok(ends)
+}
+
+/// The layers after one, all valued.
+struct Later<'a, G> {
+    root: &'a G,
+    halves: &'a Halves,
+    layers: &'a [Layer],
+    /// The number of the layer before them.
+    number: u32,
+    /// By their numbers, less that one, where among the layers they are.
+    places: Vec<u32>,
+}
+
+impl<'a, G: Layered> Later<'a, G> {
+    fn new(root: &'a G, halves: &'a Halves, number: u32, layers: &'a [Layer]) -> Later<'a, G> {
+        let mut places = vec![u32::MAX; layers.last().map_or(0, |last| last.number - number) as usize + 1];
+        for (place, layer) in layers.iter().enumerate() {
+            places[(layer.number - number) as usize] = place as u32;
+        }
+        Later { root, halves, layers, number, places }
+    }
+
+    fn value(&self, codes: &[Code], scores: &mut [Score]) -> Ends {
+        let mut ends = Ends::default();
+        for (&code, score) in codes.iter().zip(scores) {
+            let position = self.root.at(self.halves.parts(code));
+            let (mut best, mut lost) = (Score::WORST, 0);
+            for m in position.moves() {
+                let child = position.after(m);
+                let other = child.turn() != position.turn();
+                let found = match child.winner() {
+                    None => self.score(&child).seen_by(other),
+                    Some(winner) if winner == position.turn() => {
+                        ends.won += 1;
+                        Score::WON
+                    }
+                    Some(_) => {
+                        lost += 1;
+                        Score::WORST
+                    }
+                };
+                best = best.max(found.before());
+            }
+            ends.lost += lost;
+            ends.losable += u64::from(lost > 0);
+            *score = best;
+        }
+        ends
+    }
+
+    #[inline]
+    fn score(&self, child: &G) -> Score {
+        let layer = &self.layers[self.places[(child.layer() - self.number) as usize] as usize];
+        let code = self.halves.code(G::split(child.key()));
+        let place = code.and_then(|code| layer.find(code)).expect("all children have been enumerated");
+        layer.scores[place]
+    }
+}

@@ -1,0 +1,216 @@
+//! How many positions are reachable, told before they are enumerated.
+//!
+//! Layers are enumerated as they will be later, but of a large layer only a sample goes on, each position of it for
+//! many. A sample hardly ever sees two moves that lead to one position, so how often that happens is learned from the
+//! layers before the first sample.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use super::CHUNK;
+use crate::game::{Game, Layered};
+use crate::search::{Limits, Stopped};
+
+/// The sample of a layer, if there is memory for it.
+const SAMPLE: usize = 200_000;
+/// The moves played after which a tenth of the sample must do: only with many rings are there more.
+const ENOUGH: usize = 12_000_000;
+/// Bytes of memory for each position of a sample: several times what all take that it leads to.
+const SAMPLE_SHARE: usize = 1 << 12;
+/// The sample where a rough estimate will do, or has to: some hundred thousand bytes.
+const ROUGH: usize = 200;
+/// Moves that are tried on the way to a later position.
+const TRIED: usize = 8;
+
+/// About how many positions are reachable.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number of positions not over, the root included.
+    pub positions: f64,
+    /// No sample was taken: the number is right.
+    pub exact: bool,
+}
+
+impl Estimate {
+    /// Memory for a position, in bytes: more than most endgames of a million positions and more take.
+    const BYTES: f64 = 14.0;
+
+    /// The memory in which [`solve`](super::solve) solves so many positions, in bytes.
+    pub fn bytes(self) -> f64 {
+        self.positions * Self::BYTES
+    }
+
+    /// Whether they may fit into so many bytes. One in ten too much is taken for an error of the estimate.
+    pub fn fits(self, memory: usize) -> bool {
+        self.bytes() <= 1.1 * memory as f64
+    }
+}
+
+/// A later position that would fit.
+#[derive(Clone, Debug)]
+pub struct Later<G: Game> {
+    /// Moves that lead to it.
+    pub path: Vec<G::Move>,
+    /// The position.
+    pub position: G,
+    /// How many can be reached from it.
+    pub estimate: Estimate,
+}
+
+/// Estimates how many positions are reachable from one that is not over; a matter of a second, and of a quarter of the
+/// memory.
+///
+/// # Errors
+///
+/// [`Stopped`] by the flag or the clock.
+pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
+    sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), memory, limits)
+}
+
+/// Looks for a later position from which what is reachable would fit into so many bytes; the moves that lead there may
+/// be good or bad.
+///
+/// None if a line of play ends before it is found.
+///
+/// # Errors
+///
+/// [`Stopped`] by the flag or the clock.
+pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Option<Later<G>>, Stopped> {
+    let mut at =
+        Later { path: Vec::new(), position: root.clone(), estimate: Estimate { positions: 0.0, exact: false } };
+    loop {
+        let moves: Vec<G::Move> = at.position.moves().filter(|&m| at.position.after(m).winner().is_none()).collect();
+        let tried = moves.iter().step_by(moves.len().div_ceil(TRIED).max(1));
+        let mut found: Vec<(Estimate, G::Move)> = tried
+            .map(|&m| Ok((sampled(&at.position.after(m), ROUGH, memory, limits)?, m)))
+            .collect::<Result<_, Stopped>>()?;
+        found.sort_by(|(one, _), (other, _)| one.positions.total_cmp(&other.positions));
+        // Sure to fit, but no trifle if that can be had.
+        let fits = |estimate: Estimate| 2.0 * estimate.bytes() <= memory as f64;
+        let (fitting, larger) = found.split_at(found.partition_point(|&(estimate, _)| fits(estimate)));
+        let large = fitting.last().filter(|(estimate, _)| 100.0 * estimate.bytes() >= memory as f64);
+        let Some(&(estimate, m)) = large.or(larger.first()).or(fitting.last()) else { return Ok(None) };
+        at.path.push(m);
+        at.position.play_unchecked(m);
+        at.estimate = estimate;
+        if fits(estimate) {
+            return Ok(Some(at));
+        }
+    }
+}
+
+/// A move seen, or many like it.
+#[derive(Clone, Copy)]
+struct Seen<K> {
+    /// What it leads to.
+    key: K,
+    /// How many moves it stands for.
+    weight: f64,
+    /// The move's number in its line of play.
+    ply: f32,
+}
+
+/// Moves by the layers they lead to.
+type Layers<K> = BTreeMap<u32, Vec<Seen<K>>>;
+
+fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
+    let first = Seen { key: root.key(), weight: 1.0, ply: 0.0 };
+    let mut pending: Layers<G::Key> = BTreeMap::from([(root.layer(), vec![first])]);
+    let mut found = Estimate { positions: 0.0, exact: true };
+    let mut repeats = Repeats::default();
+    let (mut sample, mut played) = (full, 0);
+    while let Some((_, mut seen)) = pending.pop_first() {
+        limits.check_now(0)?;
+        sort(&mut seen);
+        played += seen.len();
+        // So too where it is plain already that the memory is passed.
+        if played > ENOUGH || found.bytes() > 2.0 * memory as f64 {
+            sample = sample.min(full / 10 + 1);
+        }
+        let moves = seen.len() as f64;
+        let ply = seen.iter().map(|seen| f64::from(seen.ply)).sum::<f64>() / moves;
+        if found.exact {
+            seen.dedup_by_key(|seen| seen.key);
+            repeats.learn(ply, moves, moves - seen.len() as f64);
+        } else {
+            let share = repeats.share(ply);
+            seen.iter_mut().for_each(|seen| seen.weight *= 1.0 - share);
+        }
+        let positions: f64 = seen.iter().map(|seen| seen.weight).sum();
+        found.positions += positions;
+        if seen.len() > sample {
+            found.exact = false;
+            seen = thinned(&seen, positions / sample as f64);
+        }
+        let all: Vec<Layers<G::Key>> = if seen.len() <= CHUNK {
+            vec![children(root, &seen)]
+        } else {
+            seen.par_chunks(CHUNK).map(|seen| children(root, seen)).collect()
+        };
+        for (layer, seen) in all.into_iter().flatten() {
+            pending.entry(layer).or_default().extend(seen);
+        }
+    }
+    Ok(found)
+}
+
+fn sort<K: Ord + Copy + Send>(seen: &mut [Seen<K>]) {
+    if seen.len() <= CHUNK {
+        seen.sort_by_key(|seen| seen.key);
+    } else {
+        // Stable, lest equal moves with unequal weights change places.
+        seen.par_sort_by_key(|seen| seen.key);
+    }
+}
+
+/// How many moves lead to a position to which another one leads: more and more as play goes on, and as if on a line,
+/// which is laid through the layers that are known.
+#[derive(Default)]
+struct Repeats {
+    /// Sums over all moves: of one, of their ply, of its square, of the repeats, and of their ply.
+    sums: [f64; 5],
+}
+
+impl Repeats {
+    fn learn(&mut self, ply: f64, moves: f64, repeats: f64) {
+        let of_layer = [moves, moves * ply, moves * ply * ply, repeats, repeats * ply];
+        self.sums.iter_mut().zip(of_layer).for_each(|(sum, number)| *sum += number);
+    }
+
+    /// The share of the moves in a ply that are repeats.
+    fn share(&self, ply: f64) -> f64 {
+        let [moves, plies, squares, repeats, products] = self.sums;
+        let spread = moves * squares - plies * plies;
+        let slope = if spread > 0.0 { (moves * products - plies * repeats) / spread } else { 0.0 };
+        (repeats / moves + slope * (ply - plies / moves)).clamp(0.0, 0.5)
+    }
+}
+
+/// Every so many-th of the moves that the given ones stand for.
+fn thinned<K: Copy>(seen: &[Seen<K>], step: f64) -> Vec<Seen<K>> {
+    let (mut chosen, mut sum) = (Vec::new(), step / 2.0);
+    for &seen in seen {
+        sum += seen.weight;
+        while sum >= step {
+            chosen.push(Seen { weight: step, ..seen });
+            sum -= step;
+        }
+    }
+    chosen
+}
+
+fn children<G: Layered>(root: &G, seen: &[Seen<G::Key>]) -> Layers<G::Key> {
+    let mut found = Layers::new();
+    for &Seen { key, weight, ply } in seen {
+        let position = root.at(G::split(key));
+        for m in position.moves() {
+            let child = position.after(m);
+            if child.winner().is_none() {
+                let seen = Seen { key: child.key(), weight, ply: ply + 1.0 };
+                found.entry(child.layer()).or_insert_with(Vec::new).push(seen);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,189 @@
+//! Everything reachable, enumerated layer by layer.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use super::halves::{Code, Halves};
+use super::layer::Layer;
+use super::score::Score;
+use super::{CHUNK, Phase, RetrogradeError, Watch};
+use crate::game::{Layered, Parts};
+use crate::search::Limits;
+
+/// Positions whose moves are played before what they lead to is put away, if there is memory for so many.
+const BATCH: usize = 1 << 15;
+/// Bytes of memory for each position of a batch: some twenty times what its children take.
+const BATCH_SHARE: usize = 1 << 12;
+
+/// The layers reachable, the root's first, and the halves their codes are made of.
+pub(super) struct Reached {
+    pub halves: Halves,
+    pub layers: Vec<Layer>,
+}
+
+/// Enumerates all that is reachable; what is left to be valued has room in the memory, too.
+pub(super) fn enumerate<G: Layered>(
+    root: &G,
+    memory: usize,
+    limits: Limits<'_>,
+    watch: &dyn Watch,
+) -> Result<Reached, RetrogradeError> {
+    watch.begin(Phase::Enumerating, None);
+    let mut front = Front::new(root, memory);
+    while let Some((number, mut here)) = front.pending.pop_first() {
+        here.sort();
+        front.expanding = here.codes.capacity();
+        for batch in here.codes.chunks((memory / BATCH_SHARE).clamp(1, BATCH)) {
+            let expand = |codes: &[Code]| expand(root, codes, &front.halves);
+            // One thread alone would wait for the others to wake.
+            let found: Vec<Found> =
+                if batch.len() <= CHUNK { vec![expand(batch)] } else { batch.par_chunks(CHUNK).map(expand).collect() };
+            front.put_away(found)?;
+            front.positions += batch.len();
+            front.fit()?;
+            limits.check_now(front.positions as u64)?;
+            watch.step(batch.len());
+        }
+        front.finish(number, here)?;
+    }
+    Ok(Reached { halves: front.halves, layers: front.layers })
+}
+
+/// The enumeration as far as it has come.
+struct Front {
+    memory: usize,
+    halves: Halves,
+    /// The layers that are finished, and the memory they take.
+    layers: Vec<Layer>,
+    finished: usize,
+    /// Codes that the layer has room for whose positions' moves are being played.
+    expanding: usize,
+    /// The layers after it.
+    pending: BTreeMap<u32, Pending>,
+    /// Positions whose moves have been played.
+    positions: usize,
+}
+
+/// The positions of a layer as they are found: some more than once, in any order.
+#[derive(Default)]
+struct Pending {
+    codes: Vec<Code>,
+    /// How many of the codes are known to differ.
+    distinct: usize,
+}
+
+impl Pending {
+    fn extend(&mut self, codes: &[Code]) {
+        if self.codes.capacity() - self.codes.len() < codes.len() {
+            // Not twice as many, as the vector would by itself.
+            self.codes.reserve_exact(codes.len().max(self.codes.len() / 4));
+        }
+        self.codes.extend_from_slice(codes);
+        if self.codes.len() > 2 * self.distinct + BATCH {
+            self.sort();
+        }
+    }
+
+    /// Each code once, in ascending order.
+    fn sort(&mut self) {
+        if self.codes.len() <= CHUNK {
+            self.codes.sort_unstable();
+        } else {
+            self.codes.par_sort_unstable();
+        }
+        self.codes.dedup();
+        self.distinct = self.codes.len();
+    }
+}
+
+impl Front {
+    fn new<G: Layered>(root: &G, memory: usize) -> Front {
+        let mut halves = Halves::default();
+        let code = halves.add(G::split(root.key())).expect("two halves can be numbered");
+        let pending = BTreeMap::from([(root.layer(), Pending { codes: vec![code], distinct: 1 })]);
+        Front { memory, halves, layers: Vec::new(), finished: 0, expanding: 0, pending, positions: 0 }
+    }
+
+    fn put_away(&mut self, found: Vec<Found>) -> Result<(), RetrogradeError> {
+        for Found { known, new } in found {
+            for (layer, codes) in known {
+                self.pending.entry(layer).or_default().extend(&codes);
+            }
+            for (layer, parts) in new {
+                let code = self.halves.add(parts).ok_or(RetrogradeError::TooMany { positions: self.positions })?;
+                self.pending.entry(layer).or_default().extend(&[code]);
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, number: u32, mut here: Pending) -> Result<(), RetrogradeError> {
+        here.codes.shrink_to_fit();
+        let layer = Layer::new(number, here.codes).ok_or(RetrogradeError::TooMany { positions: self.positions })?;
+        self.expanding = 0;
+        self.finished += layer.bytes();
+        self.layers.push(layer);
+        Ok(())
+    }
+
+    /// Keeps within the memory: first by looking for positions that were found more than once.
+    fn fit(&mut self) -> Result<(), RetrogradeError> {
+        // What is freed must be worth the work.
+        let enough = self.memory - self.memory / 16;
+        if self.bytes() <= enough {
+            return Ok(());
+        }
+        for pending in self.pending.values_mut() {
+            pending.sort();
+            pending.codes.shrink_to_fit();
+        }
+        if self.bytes() <= enough - self.memory / 16 {
+            return Ok(());
+        }
+        Err(RetrogradeError::TooLarge { positions: self.positions, bytes: self.memory })
+    }
+
+    /// The memory taken, and what the positions found will take besides.
+    fn bytes(&self) -> usize {
+        let pending: usize = self.pending.values().map(|pending| pending.codes.capacity()).sum();
+        let open: usize = self.expanding + self.pending.values().map(|pending| pending.distinct).sum::<usize>();
+        let done: usize = self.layers.iter().map(|layer| layer.codes.len()).sum();
+        // The halves are copied when they have no room.
+        self.halves.bytes() * 3 / 2
+            + self.finished
+            + (self.expanding + pending) * size_of::<Code>()
+            + open * Layer::SEARCH_BYTES
+            + (done + open) * size_of::<Score>()
+    }
+}
+
+/// What some positions lead to.
+struct Found {
+    known: Vec<(u32, Vec<Code>)>,
+    /// Those of which a half is new.
+    new: Vec<(u32, Parts)>,
+}
+
+/// Plays all moves of some positions.
+fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Found {
+    let mut found = Found { known: Vec::new(), new: Vec::new() };
+    for &code in codes {
+        let position = root.at(halves.parts(code));
+        for m in position.moves() {
+            let child = position.after(m);
+            if child.winner().is_some() {
+                continue;
+            }
+            let (layer, parts) = (child.layer(), G::split(child.key()));
+            match halves.code(parts) {
+                None => found.new.push((layer, parts)),
+                Some(code) => match found.known.iter_mut().find(|(number, _)| *number == layer) {
+                    Some((_, codes)) => codes.push(code),
+                    None => found.known.push((layer, vec![code])),
+                },
+            }
+        }
+    }
+    found
+}

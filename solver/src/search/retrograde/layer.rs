@@ -1,0 +1,65 @@
+//! The positions of one layer and what is known of them.
+
+use super::halves::Code;
+use super::score::Score;
+
+/// Positions in a part of a layer in which a code is searched for, on average.
+const PART: usize = 8;
+
+/// A layer whose positions are all known, each once, in the order of their codes.
+pub(super) struct Layer {
+    /// The number that the game gives it.
+    pub number: u32,
+    pub codes: Vec<Code>,
+    /// Of the positions in the same order; empty as long as they are not known.
+    pub scores: Vec<Score>,
+    /// Where each part of the codes begins, and at last where the last ends; a code's part is the code without its
+    /// last `shift` bits, less that of the first.
+    starts: Vec<u32>,
+    shift: u32,
+}
+
+impl Layer {
+    /// Bytes a position, at the most, by which codes are found.
+    pub const SEARCH_BYTES: usize = 1;
+
+    /// Takes over codes in ascending order, at least one; none if they are more than can be numbered.
+    pub fn new(number: u32, codes: Vec<Code>) -> Option<Layer> {
+        u32::try_from(codes.len()).ok()?;
+        let (first, last) = (codes[0], codes[codes.len() - 1]);
+        let mut shift = 0;
+        while ((last >> shift) - (first >> shift)) as usize > codes.len() / PART {
+            shift += 1;
+        }
+        let parts = ((last >> shift) - (first >> shift)) as usize + 1;
+        let mut starts = Vec::with_capacity(parts + 1);
+        for (place, code) in codes.iter().enumerate() {
+            let part = ((code >> shift) - (first >> shift)) as usize;
+            if starts.len() <= part {
+                starts.resize(part + 1, place as u32);
+            }
+        }
+        starts.push(codes.len() as u32);
+        Some(Layer { number, codes, scores: Vec::new(), starts, shift })
+    }
+
+    /// The place of a code, if the layer holds it.
+    #[inline]
+    pub fn find(&self, code: Code) -> Option<usize> {
+        let part = (code >> self.shift).checked_sub(self.codes[0] >> self.shift)? as usize;
+        let (start, end) = (*self.starts.get(part)? as usize, *self.starts.get(part + 1)? as usize);
+        self.codes[start..end].binary_search(&code).ok().map(|place| start + place)
+    }
+
+    /// The codes with their scores, once these are known.
+    pub fn results(&self) -> impl Iterator<Item = (Code, Score)> + '_ {
+        self.codes.iter().copied().zip(self.scores.iter().copied())
+    }
+
+    /// The memory taken, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.codes.capacity() * size_of::<Code>()
+            + self.scores.capacity() * size_of::<Score>()
+            + self.starts.capacity() * size_of::<u32>()
+    }
+}

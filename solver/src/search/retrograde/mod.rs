@@ -1,0 +1,95 @@
+//! Everything reachable from a position, enumerated and solved backwards: the second algorithm.
+//!
+//! Every move leads to a later layer (see [`Layered`]). So all that is reachable is found layer by layer: the positions
+//! of the first layer that is left are sorted, each is kept once, and their moves lead to positions of later layers.
+//! Then the values come back from the last layer to the first: the moves of a position are played once more, and what
+//! they lead to is looked up. No search and no estimate takes part, and nothing is kept of the moves.
+//!
+//! A position takes eight bytes for its key, of which the halves are numbered (`halves.rs`), two for value and distance,
+//! less than one to be found, and its share of the halves: 12 to 14 bytes in all where they are millions, and at no
+//! moment more. Two idle cores solve 2.4 to 5 million a second. What is found does not depend on the number of threads.
+
+mod backward;
+mod estimate;
+mod forward;
+mod halves;
+mod layer;
+mod score;
+mod solution;
+
+pub use self::backward::Ends;
+pub use self::estimate::{Estimate, Later, estimate, later};
+pub use self::solution::{Line, Solution, Summary};
+
+use super::limits::{Limits, Stopped};
+use crate::game::Layered;
+
+/// Positions whose moves one thread plays in one go.
+const CHUNK: usize = 1 << 10;
+
+/// A part of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Positions are found.
+    Enumerating,
+    /// Positions are valued.
+    Valuing,
+}
+
+/// Told how far the work has come.
+pub trait Watch: Sync {
+    /// A part begins, with so many positions if that is known.
+    fn begin(&self, phase: Phase, positions: Option<usize>);
+    /// So many more positions are done.
+    fn step(&self, positions: usize);
+}
+
+/// Nobody looks.
+impl Watch for () {
+    fn begin(&self, _phase: Phase, _positions: Option<usize>) {}
+    fn step(&self, _positions: usize) {}
+}
+
+/// Why a position was not solved backwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum RetrogradeError {
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    #[error("{positions} positions found, more to come, and {bytes} bytes of memory would be passed")]
+    TooLarge { positions: usize, bytes: usize },
+    #[error("{positions} positions found, more to come, and they are more than can be numbered")]
+    TooMany { positions: usize },
+    #[error("the round is over: there is nothing to solve")]
+    Over,
+}
+
+/// Solves everything reachable from a position that is not over, within `memory` bytes.
+///
+/// The threads are those of the pool in which this is called.
+///
+/// # Errors
+///
+/// [`RetrogradeError::TooLarge`] as soon as the positions found would pass the memory.
+pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Solution<G>, RetrogradeError> {
+    solve_watched(root, memory, limits, &())
+}
+
+/// As [`solve`], and tells how far it has come.
+///
+/// # Errors
+///
+/// As [`solve`].
+pub fn solve_watched<G: Layered>(
+    root: &G,
+    memory: usize,
+    limits: Limits<'_>,
+    watch: &dyn Watch,
+) -> Result<Solution<G>, RetrogradeError> {
+    if root.winner().is_some() {
+        return Err(RetrogradeError::Over);
+    }
+    let mut reached = forward::enumerate(root, memory, limits, watch)?;
+    let ends = backward::value(root, &mut reached, limits, watch)?;
+    Ok(Solution::new(root.clone(), reached, ends))
+}

@@ -1,0 +1,43 @@
+//! Value and distance in two bytes.
+
+use crate::value::{Dtw, Value};
+
+/// Value and distance from the mover's side: the better for him, the larger.
+///
+/// Quick wins are the largest, then slow wins, slow losses, quick losses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Score(i16);
+
+impl Score {
+    /// Worse than any other.
+    pub const WORST: Score = Score(-i16::MAX);
+    /// The game is over, and won.
+    pub const WON: Score = Score(i16::MAX);
+    /// The longest distance that can be told.
+    pub const LONGEST: usize = i16::MAX as usize - 1;
+
+    /// The same told by a player who is, or is not, the other one.
+    #[inline]
+    pub fn seen_by(self, other: bool) -> Score {
+        if other { Score(-self.0) } else { self }
+    }
+
+    /// The score of the position before the move that led here, if it was the best.
+    #[inline]
+    pub fn before(self) -> Score {
+        Score(self.0 - self.0.signum())
+    }
+
+    /// Whether the mover wins.
+    #[inline]
+    pub fn is_win(self) -> bool {
+        self.0 > 0
+    }
+
+    /// Value and distance.
+    #[inline]
+    pub fn result(self) -> (Value, Dtw) {
+        let value = if self.is_win() { Value::Win } else { Value::Loss };
+        (value, Dtw(i16::MAX as u16 - self.0.unsigned_abs()))
+    }
+}

@@ -1,0 +1,188 @@
+//! What is known once everything is solved.
+
+use rayon::prelude::*;
+
+use super::backward::Ends;
+use super::forward::Reached;
+use super::halves::Code;
+use super::layer::Layer;
+use super::score::Score;
+use crate::game::{Game, Layered};
+use crate::search::{Limits, Stopped};
+use crate::value::{Dtw, Value};
+
+/// All positions reachable from a root, with value and distance of each.
+pub struct Solution<G> {
+    root: G,
+    reached: Reached,
+    ends: Ends,
+}
+
+/// A solution in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Positions not over, the root included, symmetric ones counted once.
+    pub positions: u64,
+    /// Those that the player to move wins.
+    pub wins: u64,
+    /// How often a move ends the game.
+    pub ends: Ends,
+    /// By distance, from 0 on: how many positions are lost in so many moves, and how many are won.
+    pub distances: Vec<[u64; 2]>,
+}
+
+/// The longest win of a player to move, with a line of best play.
+#[derive(Clone, Debug)]
+pub struct Line<G: Game> {
+    /// Moves that lead from the root to the position.
+    pub path: Vec<G::Move>,
+    /// The position.
+    pub position: G,
+    /// Best play from there to the end of the game: the winner hurries, the loser delays, and both play the first
+    /// such move.
+    pub moves: Vec<G::Move>,
+}
+
+impl<G: Layered> Solution<G> {
+    pub(super) fn new(root: G, reached: Reached, ends: Ends) -> Solution<G> {
+        Solution { root, reached, ends }
+    }
+
+    /// Value and distance of a position from its mover's side, if it is reachable from the root.
+    pub fn get(&self, position: &G) -> Option<(Value, Dtw)> {
+        self.score(position).map(Score::result)
+    }
+
+    /// The number of positions not over, the root included, symmetric ones counted once.
+    pub fn len(&self) -> usize {
+        self.layers().iter().map(|layer| layer.codes.len()).sum()
+    }
+
+    /// A solution holds its root at the least.
+    pub fn is_empty(&self) -> bool {
+        self.layers().is_empty()
+    }
+
+    /// The memory taken, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.reached.halves.bytes() + self.layers().iter().map(Layer::bytes).sum::<usize>()
+    }
+
+    /// The positions with their results, in no particular order.
+    pub fn iter(&self) -> impl Iterator<Item = (G::Key, Value, Dtw)> + '_ {
+        let results = |layer| Layer::results(layer).map(|(code, score)| (code, score.result()));
+        self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.key(code), value, distance))
+    }
+
+    fn layers(&self) -> &[Layer] {
+        &self.reached.layers
+    }
+
+    fn at(&self, code: Code) -> G {
+        self.root.at(self.reached.halves.parts(code))
+    }
+
+    fn key(&self, code: Code) -> G::Key {
+        G::join(self.reached.halves.parts(code))
+    }
+
+    fn code(&self, position: &G) -> Option<Code> {
+        self.reached.halves.code(G::split(position.key()))
+    }
+
+    fn score(&self, position: &G) -> Option<Score> {
+        let number = position.layer();
+        let place = self.layers().binary_search_by_key(&number, |layer| layer.number).ok()?;
+        let layer = &self.layers()[place];
+        layer.find(self.code(position)?).map(|place| layer.scores[place])
+    }
+
+    /// The first move of best play.
+    fn best_move(&self, position: &G) -> Option<G::Move> {
+        let score = |m: &G::Move| {
+            let child = position.after(*m);
+            let score = match child.winner() {
+                Some(winner) => Score::WON.seen_by(winner != child.turn()),
+                None => self.score(&child).expect("all children have been enumerated"),
+            };
+            score.seen_by(child.turn() != position.turn())
+        };
+        // The last of equals would be the maximum.
+        position.moves().min_by_key(|m| std::cmp::Reverse(score(m)))
+    }
+}
+
+impl<G: Layered> Solution<G> {
+    /// The solution in numbers.
+    pub fn summary(&self) -> Summary {
+        let mut distances: Vec<[u64; 2]> = Vec::new();
+        for score in self.layers().iter().flat_map(|layer| &layer.scores) {
+            let (value, Dtw(distance)) = score.result();
+            let distance = usize::from(distance);
+            if distances.len() <= distance {
+                distances.resize(distance + 1, [0; 2]);
+            }
+            distances[distance][usize::from(value == Value::Win)] += 1;
+        }
+        let wins = distances.iter().map(|[_, wins]| wins).sum();
+        Summary { positions: self.len() as u64, wins, ends: self.ends, distances }
+    }
+
+    /// The longest win of a player to move, of all positions; of several, that of the lowest key.
+    ///
+    /// None if the player to move loses in every position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] by the flag or the clock.
+    pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<Line<G>>, Stopped> {
+        let wins = |layer| Layer::results(layer).filter(|(_, score)| score.is_win());
+        let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, score)| score).min() else {
+            return Ok(None);
+        };
+        let keys = |layer| {
+            let longest = Layer::results(layer).filter(|&(_, score)| score == longest);
+            longest.map(|(code, _)| (self.key(code), code))
+        };
+        let (_, code) = self.layers().iter().flat_map(keys).min().expect("one is the longest");
+        let (path, position) = self.path(code, limits)?;
+        let mut moves = Vec::new();
+        let mut at = position.clone();
+        while let Some(m) = self.best_move(&at) {
+            moves.push(m);
+            at.play_unchecked(m);
+        }
+        Ok(Some(Line { path, position, moves }))
+    }
+
+    /// Moves that lead from the root to a position, and the position as it is when they are played.
+    fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), Stopped> {
+        let mut keys = vec![self.key(code)];
+        let number = self.at(code).layer();
+        let before = self.layers().partition_point(|layer| layer.number < number);
+        for layer in self.layers()[..before].iter().rev() {
+            let key = keys[keys.len() - 1];
+            let leads_there = |&code: &Code| {
+                let position = self.at(code);
+                let mut moves = position.moves();
+                moves.any(|m| Self::leads_to(&position, m, key)).then(|| position.key())
+            };
+            let parent = layer.codes.par_iter().with_min_len(super::CHUNK).filter_map(leads_there).min();
+            limits.check_now(0)?;
+            keys.extend(parent);
+        }
+        let mut at = self.root.clone();
+        let mut path = Vec::new();
+        for &key in keys.iter().rev().skip(1) {
+            let m = at.moves().find(|&m| Self::leads_to(&at, m, key)).expect("a parent has such a move");
+            path.push(m);
+            at.play_unchecked(m);
+        }
+        Ok((path, at))
+    }
+
+    fn leads_to(position: &G, m: G::Move, key: G::Key) -> bool {
+        let child = position.after(m);
+        child.winner().is_none() && child.key() == key
+    }
+}
