@@ -84,11 +84,10 @@ impl ChartFile {
     /// Where the file cannot be written.
     pub fn draw<C: Chart>(self, chart: &C) -> Result<(), ChartError> {
         let format = self.format;
-        let picture = move |out: &mut dyn Write| match format {
+        Ok(self.file.write(|out| match format {
             Format::Svg => out.write_all(svg(chart)?.as_bytes()),
             Format::Png => png(chart, out),
-        };
-        Ok(self.file.write(picture)?)
+        })?)
     }
 }
 

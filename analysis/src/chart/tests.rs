@@ -10,7 +10,7 @@ use crate::stats::{histogram, mean_interval};
 
 fn first_moves() -> FirstMoves {
     let towers = Hue::ALL.map(|tower| {
-        let i = tower.index() as u32;
+        let i = tower.index() as u64;
         TowerMoves {
             tower,
             left: WinCount { wins: i * 5 % 7, moves: 12 + i % 2 },
@@ -47,12 +47,12 @@ fn contrast() -> Contrast {
 }
 
 fn win_rates() -> WinRates {
-    let panel = |name: &str, moves: u32| Panel {
+    let panel = |name: &str, moves: u64| Panel {
         name: name.to_owned(),
         cells: Hue::ALL.map(|tower| {
-            let cell = |length| WinCount { wins: (tower.index() as u32 + length) % (moves + 1), moves };
+            let cell = |length| WinCount { wins: (tower.index() as u64 + length) % (moves + 1), moves };
             (0..6)
-                .map(|length| if length + tower.index() as u32 > 11 { WinCount::default() } else { cell(length) })
+                .map(|length| if length + tower.index() as u64 > 11 { WinCount::default() } else { cell(length) })
                 .collect()
         }),
     };
