@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use solver::game::{Game, Player};
 use solver::kamisado::{Deadlock, Position};
-use solver::table::{Scope, Table, TableError};
+use solver::table::{Counts, Scope, Table, TableError};
 use solver::value::Value;
 
 use crate::tally::Tally;
@@ -67,7 +67,7 @@ pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync
         for part in parts.collect::<Vec<_>>() {
             whole.absorb(part?);
         }
-        whole.check(ply, table)?;
+        whole.check(ply, &table.counts()[usize::from(ply)])?;
         tallies.push(whole.tally);
         keys = whole.children;
         keys.par_sort_unstable();
@@ -142,8 +142,7 @@ impl Part {
     }
 
     /// What the table counts at the ply must be what is found there.
-    fn check(&self, ply: u16, table: &Table) -> Result<(), PliesError> {
-        let counts = &table.counts()[usize::from(ply)];
+    fn check(&self, ply: u16, counts: &Counts) -> Result<(), PliesError> {
         let counted = (counts.positions, counts.wins, counts.moves);
         let found = (self.positions, self.won, self.tally.total().moves);
         if counted == found {
@@ -151,5 +150,25 @@ impl Part {
         }
         let text = |(positions, won, moves)| format!("{positions} positions, {won} of them won, with {moves} moves");
         Err(PliesError::damaged(format!("at ply {ply} it counts {}, but has {}", text(counted), text(found))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_counts_otherwise_is_damaged() {
+        let part = Part { positions: 1, won: 1, ..Part::default() };
+        let counts = Counts { positions: 1, wins: 1, ..Counts::default() };
+        assert!(part.check(0, &counts).is_ok());
+        for wrong in [
+            Counts { positions: 2, ..counts.clone() },
+            Counts { wins: 0, ..counts.clone() },
+            Counts { moves: 1, ..counts },
+        ] {
+            let message = part.check(3, &wrong).unwrap_err().to_string();
+            assert!(message.starts_with("a damaged table: at ply 3 it counts"), "{message}");
+        }
     }
 }

@@ -7,6 +7,7 @@ mod contrast;
 mod first_moves;
 mod ink;
 mod paper;
+mod plies;
 mod raster;
 mod win_rates;
 
@@ -21,6 +22,7 @@ use terminal::file::{OutputError, OutputFile};
 
 pub use contrast::{Contrast, Group, Pair};
 pub use first_moves::{FirstMoves, TowerMoves};
+pub use plies::{Plies, PlyBar};
 pub use win_rates::{Panel, WinRates};
 
 /// What drawing on a backend returns.

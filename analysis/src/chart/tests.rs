@@ -2,11 +2,13 @@
 
 use std::fs;
 
-use solver::kamisado::Color as Hue;
+use solver::game::Game;
+use solver::kamisado::{Color as Hue, Deadlock, Position};
 
 use super::*;
 use crate::count::WinCount;
 use crate::stats::{histogram, mean_interval};
+use crate::tally::Tally;
 
 fn first_moves() -> FirstMoves {
     let towers = Hue::ALL.map(|tower| {
@@ -64,6 +66,29 @@ fn win_rates() -> WinRates {
     }
 }
 
+/// Millions of moves at seven plies.
+fn plies(moves: &[Tally; 7]) -> Plies<'_> {
+    let bar = |ply: u32| PlyBar { positions: 11_u64.pow(ply), wins: 11_u64.pow(ply) * 3 / 4, wins_at_once: 1 << ply };
+    Plies {
+        title: "The player to move wins 75% of the positions at ply 7".to_owned(),
+        caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),
+        positions: (0..8).map(bar).collect(),
+        moves,
+        all: &moves[6],
+    }
+}
+
+fn tallies() -> [Tally; 7] {
+    let start = Position::start(Deadlock::Official);
+    let mut tally = Tally::default();
+    start.moves().for_each(|m| tally.add(&start, m, m.length() > 2));
+    [1, 2, 4, 7, 10, 14, 18].map(|doublings| {
+        let mut sum = tally.clone();
+        (0..doublings).for_each(|_| sum += &sum.clone());
+        sum
+    })
+}
+
 fn drawn<C: Chart>(name: &str, chart: &C) {
     let folder = tempfile::tempdir().unwrap();
     for extension in ["svg", "PNG"] {
@@ -94,6 +119,11 @@ fn contrasts_are_drawn() {
 #[test]
 fn win_rates_are_drawn() {
     drawn("win-rates", &win_rates());
+}
+
+#[test]
+fn plies_are_drawn() {
+    drawn("plies", &plies(&tallies()));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `analysis plies`: how often does the player to move win, ply by ply, and with which moves?
 
+mod chart;
 mod rows;
 mod text;
 
@@ -53,12 +54,17 @@ struct Study<'a> {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let name = || args.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", path.display()));
+    let name = || {
+        args.table.as_deref().map_or("the table in the program".to_owned(), |path| format!("table {}", path.display()))
+    };
     let opened = args.table.as_deref().map(Table::open).transpose().with_context(name)?;
     let table = opened.as_ref().unwrap_or_else(|| Table::embedded());
     let study = Study::new(args, table).with_context(name)?;
     if let Some(file) = csv {
         file.write(|out| rows::write_csv(out, &study))?;
+    }
+    if let Some(file) = chart {
+        file.draw(&chart::plies(&study))?;
     }
     if args.answering.is_json() {
         output::json(&rows::Answer::new(&study))?;
@@ -72,8 +78,9 @@ impl<'a> Study<'a> {
     fn new(args: &Args, table: &'a Table) -> anyhow::Result<Study<'a>> {
         let before_last = table.counts().len().saturating_sub(1);
         let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
+        let pool = args.answering.pool()?;
         let bar = progress::bar("positions", positions);
-        let moves = args.answering.pool()?.install(|| moves_by_ply(table, interrupt::flag(), &|done| bar.inc(done)));
+        let moves = pool.install(|| moves_by_ply(table, interrupt::flag(), &|done| bar.inc(done)));
         bar.finish_and_clear();
         let moves = match moves {
             Err(PliesError::Stopped) => return Err(Interrupted.into()),
@@ -82,6 +89,11 @@ impl<'a> Study<'a> {
         let mut all = Tally::default();
         moves.iter().for_each(|tally| all += tally);
         Ok(Study { table, moves, all })
+    }
+
+    /// The name of the rules.
+    fn rules(&self) -> &'static str {
+        self.table.root().deadlock().rules_name()
     }
 
     /// What there is at each ply.

@@ -73,12 +73,7 @@ impl Answer {
             squares: pair.squares().map(|square| square.to_string()),
             moves: study.all.square(pair).into(),
         });
-        Answer {
-            rules: study.table.root().deadlock().rules_name(),
-            plies: plies.collect(),
-            towers: towers.into(),
-            squares: squares.collect(),
-        }
+        Answer { rules: study.rules(), plies: plies.collect(), towers: towers.into(), squares: squares.collect() }
     }
 }
 
