@@ -22,6 +22,7 @@ pub struct Answering {
 /// The options of the commands that search.
 #[derive(Args, Clone, Debug)]
 pub struct Computing {
+    /// Those of every command.
     #[command(flatten)]
     pub answering: Answering,
     /// When a chain of forced passes ends the round [default: what a record says, or else official]

@@ -38,7 +38,7 @@ const CHUNK: usize = 512;
 
 /// The moves at every ply of an opening table but the last, whose moves lead out of it.
 ///
-/// Each position at a ply counts once, with all its moves, mirror images and the like being one position. Calls `done` with numbers of
+/// Each position at a ply counts once, with all its moves; positions of one key are one. Calls `done` with numbers of
 /// positions as they are done.
 ///
 /// # Errors

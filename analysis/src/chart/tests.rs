@@ -68,7 +68,10 @@ fn win_rates() -> WinRates {
 
 /// Millions of moves at seven plies.
 fn plies(moves: &[Tally; 7]) -> Plies<'_> {
-    let bar = |ply: u32| PlyBar { positions: 11_u64.pow(ply), wins: 11_u64.pow(ply) * 3 / 4, wins_at_once: 1 << ply };
+    let bar = |ply: u32| {
+        let positions = 11_u64.pow(ply);
+        PlyBar { positions, wins: positions * 3 / 4, wins_at_once: positions / 5 }
+    };
     Plies {
         title: "The player to move wins 75% of the positions at ply 7".to_owned(),
         caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),

@@ -49,7 +49,8 @@ pub fn plies(study: &Study<'_>) -> String {
     }
 }
 
-/// The towers whose moves win most often, and those whose moves do least; of equals the first.
+/// The towers whose moves win most often, and those whose moves do least; of equals the outer and
+/// the inner ones of a home row.
 fn ends(study: &Study<'_>) -> [(ColorPair, WinCount); 2] {
     // Every tower moves at ply 0, so each share is a number.
     let share = |(_, count): &(ColorPair, WinCount)| count.rate().unwrap_or(0.0);
