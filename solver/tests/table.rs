@@ -398,7 +398,7 @@ fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
     let mut held = entries(&two);
     change(&mut held);
     let with_distance = |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), Dtw(2));
-    let file = reachable(two.root(), || held.iter().map(with_distance)).unwrap();
+    let file = reachable(two.root(), held.iter().map(with_distance)).unwrap();
     let mut changed = Parts::of(&bytes(&file));
     let distances = changed.header.sets[0].distances.take().unwrap();
     changed.content.truncate(changed.content.len() - distances.bytes as usize);
@@ -422,7 +422,9 @@ fn one_wrong_value_is_found() {
 #[test]
 fn a_position_that_is_not_there_is_missed() {
     for number in [0, 50, 400] {
-        let error = unproved(|held| drop(held.remove(number)));
+        let error = unproved(|held| {
+            held.remove(number);
+        });
         assert!(matches!(error, Unproved::Missing { .. }), "{error}");
     }
     assert!(matches!(unproved(|held| held.clear()), Unproved::Missing { .. }));

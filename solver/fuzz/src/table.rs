@@ -24,6 +24,7 @@ struct Header {
 #[derive(Encode, Decode)]
 struct Set {
     positions: u64,
+    spelling: u32,
     root: u64,
     states: Part,
     values: Part,

@@ -42,6 +42,7 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};
 
 use super::blocks::{Bytes, Part};
+use super::word::Spelling;
 use super::{Counts, TableError};
 
 /// The first bytes of a table.
@@ -105,6 +106,8 @@ pub enum Scope {
 pub(super) struct Set {
     /// How many there are.
     pub positions: u64,
+    /// How their words are spelt.
+    pub spelling: Spelling,
     /// The target that leads to the automaton's first state.
     pub root: u64,
     pub states: Part,

@@ -8,8 +8,9 @@ use std::sync::{Arc, LazyLock, Mutex};
 use super::automaton::States;
 use super::blocks::{Blocks, Bytes, Part};
 use super::format::{self, GAME, Header, Scope, Set};
-use super::word::Word;
+use super::word::{Spelling, Word};
 use super::{Counts, TableError};
+use crate::game::Game;
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
 use crate::value::{Dtw, Value, Verdict};
 
@@ -25,6 +26,7 @@ pub struct Table {
 #[derive(Debug)]
 struct StoredSet {
     positions: u64,
+    spelling: Spelling,
     states: States,
     values: Blocks,
     distances: Option<Blocks>,
@@ -105,14 +107,14 @@ impl Table {
         if position.deadlock() != self.root.deadlock() || !position.has_rings_of(&self.root) {
             return Ok(None);
         }
-        self.verdict(Word::of(position))
+        self.verdict(position.key())
     }
 
-    /// The verdict of a word that the table holds.
+    /// The verdict of a key that the table holds.
     #[inline]
-    pub(super) fn verdict(&self, word: Word) -> Result<Option<Verdict>, TableError> {
+    pub(super) fn verdict(&self, key: u128) -> Result<Option<Verdict>, TableError> {
         for set in &self.sets {
-            if let Some(number) = set.states.number(word)? {
+            if let Some(number) = set.states.number(Word::of_key(key, set.spelling))? {
                 return set.verdict(number).map(Some);
             }
         }
@@ -124,7 +126,7 @@ impl Table {
         self.sets.iter().flat_map(|set| {
             set.states.walk().map(|found| {
                 let (number, word) = found?;
-                Ok((word.key(), set.verdict(number)?))
+                Ok((word.key(set.spelling), set.verdict(number)?))
             })
         })
     }
@@ -210,6 +212,7 @@ impl StoredSet {
         };
         StoredSet {
             positions: set.positions,
+            spelling: set.spelling,
             states: States::new(blocks(&set.states), set.root),
             values: blocks(&set.values),
             distances: set.distances.as_ref().map(blocks),

@@ -5,7 +5,6 @@ use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use super::format::Scope;
-use super::word::Word;
 use super::{Counts, Table, TableError};
 use crate::game::Game;
 use crate::kamisado::slow::Board;
@@ -113,7 +112,7 @@ impl Table {
             return Err(Unproved::Size { found: self.len(), expected: stored });
         }
         let held = |ply: usize| -> Result<Vec<u128>, Unproved> {
-            let held = |&key: &u128| self.verdict(Word::of_key(key)).map(|found| found.map(|_| key)).transpose();
+            let held = |&key: &u128| self.verdict(key).map(|found| found.map(|_| key)).transpose();
             Ok(layers[ply].iter().filter_map(held).collect::<Result<_, _>>()?)
         };
         let distances = match self.header().scope {

@@ -2,14 +2,19 @@
 //!
 //! ```text
 //! head      the colour due (8 for none), and 16 if it matters that it is Gold who moves
-//! letters   for each tower off its first square: 64 * place + square in its owner's frame, the opponent's towers
-//!           first (places 0 to 7, brown to orange), then the mover's (8 to 15)
+//! letters   for each tower off its first square: 64 * place + square in its owner's frame; one player's towers have the
+//!           places 0 to 7, brown to orange, the other's 8 to 15
 //! END       1023
 //! ```
+//!
+//! Whose towers come first is a matter of the set ([`Spelling`]): the automaton of positions at an even ply is smaller if
+//! the opponent's do, that at an odd ply if the mover's do.
 //!
 //! The head is below 32, the letters rise, and END is the largest of all. A word is another spelling of the key
 //! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the start
 //! most towers stand at home, and words are short.
+
+use bincode::{Decode, Encode};
 
 use crate::game::Game;
 use crate::kamisado::Position;
@@ -23,6 +28,28 @@ pub(super) const LONGEST: usize = 18;
 /// The digit of a tower on its first square: larger than every square, so that words sort as their letters do.
 const HOME: u8 = 64;
 
+/// Whose towers come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub(super) enum Spelling {
+    #[default]
+    OpponentFirst,
+    MoverFirst,
+}
+
+impl Spelling {
+    pub(super) const ALL: [Spelling; 2] = [Spelling::OpponentFirst, Spelling::MoverFirst];
+
+    /// The byte of the key that a place tells of; and the other way round.
+    #[inline]
+    const fn byte(self, place: usize) -> usize {
+        match self {
+            // The key has the mover's towers first.
+            Spelling::OpponentFirst => place ^ 8,
+            Spelling::MoverFirst => place,
+        }
+    }
+}
+
 /// A word in one number: from the top the head in five bits, then seven bits for each place.
 ///
 /// Numbers have the order of the words, letter by letter.
@@ -30,21 +57,20 @@ const HOME: u8 = 64;
 pub(super) struct Word(pub(super) u128);
 
 impl Word {
-    /// The word of a position's key.
+    /// The word of a position's key, the opponent's towers first.
     #[inline]
     pub(super) fn of(position: &Position) -> Word {
-        Word::of_key(position.key())
+        Word::of_key(position.key(), Spelling::OpponentFirst)
     }
 
     #[inline]
-    pub(super) fn of_key(key: u128) -> Word {
+    pub(super) fn of_key(key: u128, spelling: Spelling) -> Word {
         let bytes = key.to_le_bytes();
         let spare = |byte: usize| bytes[byte] >> 6;
         let head = spare(0) | spare(1) << 2 | spare(2) << 4;
         let mut word = u128::from(head);
         for place in 0..16 {
-            // The key has the mover's towers first.
-            let square = bytes[place ^ 8] & 63;
+            let square = bytes[spelling.byte(place)] & 63;
             let digit = if usize::from(square) == place % 8 { HOME } else { square };
             word = word << 7 | u128::from(digit);
         }
@@ -52,11 +78,11 @@ impl Word {
     }
 
     /// The key it spells; not that of a position if the word is none.
-    pub(super) fn key(self) -> u128 {
+    pub(super) fn key(self, spelling: Spelling) -> u128 {
         let mut bytes = [0; 16];
         for place in 0..16 {
             let digit = self.digit(place);
-            bytes[place ^ 8] = if digit == HOME { place as u8 % 8 } else { digit };
+            bytes[spelling.byte(place)] = if digit == HOME { place as u8 % 8 } else { digit };
         }
         let head = self.head();
         bytes[0] |= head << 6;
@@ -125,17 +151,19 @@ mod tests {
         }
         let ringed: Position = "2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B".parse().unwrap();
         positions.push(ringed);
-        let mut words: Vec<Word> = positions.iter().map(Word::of).collect();
-        for (position, &word) in positions.iter().zip(&words) {
-            assert_eq!(word.key(), position.key());
-            let (letters, length) = word.letters();
-            assert_eq!(letters[length - 1], END);
-            assert!(letters[1..length].is_sorted_by(|a, b| a < b));
-            assert_eq!(Word::spelt(&letters[..length - 1]), Some(word));
+        for spelling in Spelling::ALL {
+            let mut words: Vec<Word> = positions.iter().map(|p| Word::of_key(p.key(), spelling)).collect();
+            for (position, &word) in positions.iter().zip(&words) {
+                assert_eq!(word.key(spelling), position.key());
+                let (letters, length) = word.letters();
+                assert_eq!(letters[length - 1], END);
+                assert!(letters[1..length].is_sorted_by(|a, b| a < b));
+                assert_eq!(Word::spelt(&letters[..length - 1]), Some(word));
+            }
+            words.sort();
+            let spelt: Vec<_> = words.iter().map(|word| word.letters().0[..word.letters().1].to_vec()).collect();
+            assert!(spelt.is_sorted(), "numbers and letters have one order");
         }
-        words.sort();
-        let spelt: Vec<_> = words.iter().map(|word| word.letters().0[..word.letters().1].to_vec()).collect();
-        assert!(spelt.is_sorted(), "numbers and letters have one order");
         assert_eq!(Word::of(&start).letters().1, 2, "nothing has moved");
     }
 

@@ -1,4 +1,4 @@
-//! A table's file, from positions in the order of their words.
+//! A table's file, from its positions in any order.
 
 use std::io::{self, Seek, SeekFrom, Write};
 
@@ -7,43 +7,103 @@ use rayon::prelude::*;
 use super::automaton::Builder;
 use super::blocks::Part;
 use super::format::{self, FINISHED_AT, GAME, Header, Scope, Set};
-use super::word::Word;
+use super::word::{Spelling, Word};
 use super::{BuildError, Counts};
 use crate::kamisado::{Position, SYMMETRY};
 use crate::value::{Dtw, Value};
 
 /// A set that grows.
-#[derive(Default)]
 pub(super) struct Draft {
-    words: Builder,
-    positions: u64,
-    values: Vec<u8>,
-    distances: Option<Vec<u8>>,
+    entries: Vec<Entry>,
+    distances: bool,
+}
+
+/// A position with all that is said of it, in one number that sorts as words do: the word, then a bit for a win, then
+/// eight for the distance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry(u128);
+
+/// Bits of an entry below its word.
+const TOLD_BITS: u32 = 9;
+
+impl Entry {
+    fn new(word: Word, value: Value, distance: u8) -> Entry {
+        Entry(word.0 << TOLD_BITS | u128::from(value == Value::Win) << 8 | u128::from(distance))
+    }
+
+    fn word(self) -> Word {
+        Word(self.0 >> TOLD_BITS)
+    }
+
+    fn spelt_anew(self, from: Spelling, to: Spelling) -> Entry {
+        let told = self.0 & ((1 << TOLD_BITS) - 1);
+        Entry(Word::of_key(self.word().key(from), to).0 << TOLD_BITS | told)
+    }
 }
 
 impl Draft {
     /// An empty set, with or without distances.
     pub(super) fn new(distances: bool) -> Draft {
-        Draft { distances: distances.then(Vec::new), ..Draft::default() }
+        Draft { entries: Vec::new(), distances }
     }
 
-    /// Adds a position, whose word is larger than the last one.
+    /// Adds a position that is not there yet.
     ///
     /// # Errors
     ///
     /// If its distance does not fit the format.
-    pub(super) fn push(&mut self, word: Word, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
-        let number = self.words.push(word);
-        if number.is_multiple_of(8) {
-            self.values.push(0);
-        }
-        self.values[(number / 8) as usize] |= u8::from(value == Value::Win) << (number % 8);
-        self.positions += 1;
-        if let Some(distances) = &mut self.distances {
-            let distance = distance.expect("a set with distances has them all");
-            distances.push(u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?);
-        }
+    pub(super) fn push(&mut self, key: u128, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
+        let distance = match distance {
+            Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,
+            None => 0,
+        };
+        self.entries.push(Entry::new(Word::of_key(key, Spelling::default()), value, distance));
         Ok(())
+    }
+
+    /// The set and its parts, in the spelling that makes them smallest.
+    fn finish(mut self) -> (Set, Vec<Vec<u8>>) {
+        let mut best: Option<(Vec<u8>, u64, Spelling)> = None;
+        let mut spelt = Spelling::default();
+        for spelling in Spelling::ALL {
+            self.spell(spelt, spelling);
+            spelt = spelling;
+            let (states, root) = self.states();
+            if best.as_ref().is_none_or(|(best, ..)| states.len() < best.len()) {
+                best = Some((states, root, spelling));
+            }
+        }
+        let (states, root, spelling) = best.expect("there are spellings");
+        self.spell(spelt, spelling);
+        let win = |entry: &Entry| entry.0 >> 8 & 1;
+        let byte = |entries: &[Entry]| entries.iter().rev().fold(0, |byte, entry| byte << 1 | win(entry) as u8);
+        let values: Vec<u8> = self.entries.chunks(8).map(byte).collect();
+        let distances: Option<Vec<u8>> =
+            self.distances.then(|| self.entries.iter().map(|entry| entry.0 as u8).collect());
+        let set = Set {
+            positions: self.entries.len() as u64,
+            spelling,
+            root,
+            states: Part::of(&states),
+            values: Part::of(&values),
+            distances: distances.as_deref().map(Part::of),
+        };
+        let mut parts = vec![states, values];
+        parts.extend(distances);
+        (set, parts)
+    }
+
+    fn spell(&mut self, from: Spelling, to: Spelling) {
+        if from != to {
+            self.entries.par_iter_mut().for_each(|entry| *entry = entry.spelt_anew(from, to));
+        }
+        self.entries.par_sort_unstable();
+    }
+
+    fn states(&self) -> (Vec<u8>, u64) {
+        let mut builder = Builder::default();
+        self.entries.iter().for_each(|entry| builder.push(entry.word()));
+        builder.finish()
     }
 }
 
@@ -58,18 +118,10 @@ impl TableFile {
     pub(super) fn new(root: &Position, scope: Scope, counts: Vec<Counts>, drafts: Vec<Draft>) -> TableFile {
         let mut pieces = vec![Vec::new()];
         let mut sets = Vec::new();
-        for Draft { words, positions, values, distances } in drafts {
-            let (states, root) = words.finish();
-            let (values_part, distances_part) = (Part::of(&values), distances.as_deref().map(Part::of));
-            sets.push(Set {
-                positions,
-                root,
-                states: Part::of(&states),
-                values: values_part,
-                distances: distances_part,
-            });
-            pieces.extend([states, values]);
-            pieces.extend(distances);
+        for draft in drafts {
+            let (set, parts) = draft.finish();
+            sets.push(set);
+            pieces.extend(parts);
         }
         let header = Header {
             game: GAME.into(),
@@ -108,9 +160,6 @@ impl TableFile {
 
 /// The file of everything reachable from a position: keys in any order, each once, with values and distances.
 ///
-/// `entries` is run through once for each colour due and player, so that no more than a part of the positions is sorted
-/// at a time.
-///
 /// # Errors
 ///
 /// If a distance does not fit the format.
@@ -118,33 +167,18 @@ impl TableFile {
 /// # Panics
 ///
 /// If a key is that of no position in the round of the root.
-pub fn reachable<I: Iterator<Item = (u128, Value, Dtw)>>(
-    root: &Position,
-    entries: impl Fn() -> I,
-) -> Result<TableFile, BuildError> {
+pub fn reachable(root: &Position, entries: impl Iterator<Item = (u128, Value, Dtw)>) -> Result<TableFile, BuildError> {
     let mut draft = Draft::new(true);
     let mut all = Counts::default();
-    for head in 0..32 {
-        let words = entries().map(|(key, value, distance)| (Word::of_key(key), value, distance));
-        let mut part: Vec<_> = words.filter(|(word, ..)| word.head() == head).collect();
-        part.par_sort_unstable_by_key(|&(word, ..)| word);
-        let counts = part.par_chunks(CHUNK).map(|part| {
-            let mut counts = Counts::default();
-            for &(word, value, distance) in part {
-                counts.count(&root.at_key(word.key()).expect("keys of the round"), |_| {});
-                counts.wins += u64::from(value == Value::Win);
-                counts.count_distance(value, distance);
-            }
-            counts.distinct = counts.positions;
-            counts
-        });
-        all = counts.collect::<Vec<_>>().iter().fold(all, Counts::merge);
+    for (key, value, distance) in entries {
+        all.count(&root.at_key(key).expect("keys of the round"), |_| {});
+        all.wins += u64::from(value == Value::Win);
+        all.count_distance(value, distance);
         // A win at once is told by the rules.
-        let held = part.into_iter().filter(|&(_, value, distance)| (value, distance) != (Value::Win, Dtw(1)));
-        held.map(|(word, value, distance)| draft.push(word, value, Some(distance))).collect::<Result<(), _>>()?;
+        if (value, distance) != (Value::Win, Dtw(1)) {
+            draft.push(key, value, Some(distance))?;
+        }
     }
+    all.distinct = all.positions;
     Ok(TableFile::new(root, Scope::Reachable, vec![all], vec![draft]))
 }
-
-/// Positions counted by one thread at a time.
-const CHUNK: usize = 1 << 12;

@@ -91,6 +91,8 @@ pub struct RawHeader {
 #[derive(Clone, Encode, Decode)]
 pub struct RawSet {
     pub positions: u64,
+    /// Whose towers a word begins with: 0 the opponent's, 1 the mover's.
+    pub spelling: u32,
     pub root: u64,
     pub states: RawPart,
     pub values: RawPart,

@@ -20,7 +20,6 @@ pub(in super::super) struct Builder {
     /// The states on the way of the last word, whose edges are not all known; the last link of each leads to the next.
     open: Vec<Vec<Link>>,
     last: Option<Word>,
-    count: u64,
 }
 
 /// An edge between states that are known by their numbers.
@@ -36,13 +35,13 @@ const LATER: u32 = u32::MAX;
 impl Default for Builder {
     fn default() -> Self {
         let states = IndexSet::from_iter([Box::default()]);
-        Builder { states, words: vec![1], open: vec![Vec::new()], last: None, count: 0 }
+        Builder { states, words: vec![1], open: vec![Vec::new()], last: None }
     }
 }
 
 impl Builder {
-    /// Adds a word, which must be larger than the last one; returns its number.
-    pub(in super::super) fn push(&mut self, word: Word) -> u64 {
+    /// Adds a word, which must be larger than the last one.
+    pub(in super::super) fn push(&mut self, word: Word) {
         assert!(self.last < Some(word), "words come in ascending order");
         self.last = Some(word);
         let (letters, length) = word.letters();
@@ -58,8 +57,6 @@ impl Builder {
                 self.open.push(Vec::new());
             }
         }
-        self.count += 1;
-        self.count - 1
     }
 
     /// Finishes the open states from one on, the last first.
@@ -82,7 +79,7 @@ impl Builder {
 
     /// The bytes of the automaton, and where in them its root is.
     pub(in super::super) fn finish(mut self) -> (Vec<u8>, u64) {
-        if self.count == 0 {
+        if self.last.is_none() {
             return (Vec::new(), ACCEPT);
         }
         self.finish_from(1);

@@ -4,6 +4,7 @@ use super::{Builder, Fate, Ply, Task};
 use crate::kamisado::Position;
 use crate::table::format::Scope;
 use crate::table::layer::{Layer, Merge};
+use crate::table::word::Spelling;
 use crate::table::writer::{Draft, TableFile};
 use crate::table::{BuildError, Counts};
 use crate::value::{Dtw, Value};
@@ -60,7 +61,7 @@ impl Builder<'_> {
             }
             if let Fate::Solved(value) = fate {
                 let set = usize::from(distance_plies.is_some() && distance.is_none());
-                drafts[set].push(word, value, distance)?;
+                drafts[set].push(word.key(Spelling::default()), value, distance)?;
             }
             steps += at.len();
             if steps >= STRIDE {

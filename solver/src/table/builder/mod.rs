@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::layer::{COLLECTING_BYTES, Collector, Layer};
-use super::word::Word;
+use super::word::{Spelling, Word};
 use super::writer::TableFile;
 use super::{BuildError, Counts};
 use crate::journal::{Journal, JournalError};
@@ -152,7 +152,7 @@ const DISTANCES: u8 = 2;
 
 impl Builder<'_> {
     fn position(&self, word: Word) -> Position {
-        Position::from_key(word.key(), self.plan.deadlock).expect("a word made from a position")
+        Position::from_key(word.key(Spelling::default()), self.plan.deadlock).expect("a word made from a position")
     }
 
     fn check_stop(&self) -> Result<(), BuildError> {

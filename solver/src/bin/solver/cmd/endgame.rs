@@ -132,7 +132,7 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
 /// Writes the table.
 fn write(file: OutputFile, position: &Position, solution: &Solution<Position>) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the table");
-    let entries = || solution.iter().take_while(|_| !interrupt::requested());
+    let entries = solution.iter().take_while(|_| !interrupt::requested());
     let table = reachable(position, entries)?;
     interrupt::check()?;
     file.write(|out| table.write(out))?;
