@@ -271,6 +271,13 @@ fn plies_gives_the_same_numbers_with_any_number_of_threads() {
 }
 
 #[test]
+fn plies_counts_the_table_in_the_program() {
+    let plies = json_answer(&["plies"])["plies"].take();
+    let positions: Vec<u64> = plies.as_array().unwrap().iter().map(|ply| ply["positions"].as_u64().unwrap()).collect();
+    assert_eq!((positions.len(), &positions[..5]), (6, &[1, 51, 566, 5444, 49632][..]));
+}
+
+#[test]
 fn plies_refuses_what_is_no_opening_table() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
     refused(&["plies", data], &["initial-round.cert: no table: the file does not begin as one"]);

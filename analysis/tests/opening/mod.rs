@@ -41,7 +41,7 @@ pub fn table(plies: u16) -> Vec<u8> {
 
 /// The bytes of a table of another kind, with nothing in it.
 pub fn everything_reachable() -> Vec<u8> {
-    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty).unwrap())
+    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty()).unwrap())
 }
 
 fn bytes(file: &TableFile) -> Vec<u8> {
