@@ -27,6 +27,10 @@ use crate::game::Layered;
 /// Positions whose moves one thread plays in one go.
 const CHUNK: usize = 1 << 10;
 
+/// Positions whose moves are played before what they lead to is looked up: that waits for the memory, and many can wait
+/// side by side.
+const GROUP: usize = 64;
+
 /// A part of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
