@@ -6,15 +6,15 @@ use std::ops::AddAssign;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct WinCount {
     /// The moves that win.
-    pub wins: u32,
+    pub wins: u64,
     /// All of them.
-    pub moves: u32,
+    pub moves: u64,
 }
 
 impl WinCount {
     /// Counts one move more.
     pub fn add(&mut self, wins: bool) {
-        self.wins += u32::from(wins);
+        self.wins += u64::from(wins);
         self.moves += 1;
     }
 
@@ -27,8 +27,20 @@ impl WinCount {
     /// assert_eq!(WinCount::default().rate(), None);
     /// ```
     pub fn rate(self) -> Option<f64> {
-        (self.moves > 0).then(|| f64::from(self.wins) / f64::from(self.moves))
+        (self.moves > 0).then(|| self.wins as f64 / self.moves as f64)
     }
+}
+
+/// A share as people read it, `28.9%`; a dash where there is nothing to share.
+///
+/// ```
+/// use analysis::count::percent;
+///
+/// assert_eq!(percent(1, 3), "33.3%");
+/// assert_eq!(percent(0, 0), "-");
+/// ```
+pub fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
 }
 
 impl AddAssign for WinCount {

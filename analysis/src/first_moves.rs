@@ -2,6 +2,7 @@
 
 use solver::answer::{Question, answer};
 use solver::kamisado::{Color, Direction, Position};
+use solver::table::TableError;
 use solver::value::Value;
 
 use crate::count::WinCount;
@@ -23,11 +24,15 @@ pub struct FirstMove {
 ///
 /// Of a question all but `moves` and `distance` is used.
 ///
+/// # Errors
+///
+/// If a table of the question cannot be read or is damaged.
+///
 /// # Panics
 ///
 /// If the round is over.
-pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Option<Vec<FirstMove>> {
-    let answer = answer(position, &Question { moves: true, distance: false, ..*question });
+pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, TableError> {
+    let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
     let valued = answer.moves.iter().map(|found| {
         let (m, player) = (found.m, position.turn());
         Some(FirstMove {
@@ -37,7 +42,7 @@ pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Option
             value: found.verdict.value()?,
         })
     });
-    valued.collect()
+    Ok(valued.collect())
 }
 
 /// How many of some moves win.

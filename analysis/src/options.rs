@@ -8,18 +8,26 @@ use solver::search::Limits;
 use terminal::interrupt;
 use terminal::memory::Memory;
 
-/// The options of every command: all of them compute.
+/// The options of every command.
 #[derive(Args, Clone, Debug)]
-pub struct Computing {
+pub struct Answering {
     /// Form of the answer
     #[arg(long, default_value = "text")]
     format: Format,
-    /// When a chain of forced passes ends the round [default: what a record says, or else official]
-    #[arg(long)]
-    deadlock: Option<DeadlockName>,
     /// Threads to compute with [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
     threads: Option<usize>,
+}
+
+/// The options of the commands that search.
+#[derive(Args, Clone, Debug)]
+pub struct Computing {
+    /// Those of every command.
+    #[command(flatten)]
+    pub answering: Answering,
+    /// When a chain of forced passes ends the round [default: what a record says, or else official]
+    #[arg(long)]
+    deadlock: Option<DeadlockName>,
     /// Memory for the search, in bytes; K, M, G or T after the number stand for powers of 1024
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
@@ -41,12 +49,20 @@ enum DeadlockName {
     TwoPass,
 }
 
-impl Computing {
+impl Answering {
     /// Whether a program reads the answer.
     pub fn is_json(&self) -> bool {
         self.format == Format::Json
     }
 
+    /// The threads asked for, ready to work.
+    pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
+        builder.build().context("cannot start the threads")
+    }
+}
+
+impl Computing {
     /// How a chain of forced passes ends.
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock_asked().unwrap_or_default()
@@ -60,18 +76,12 @@ impl Computing {
         })
     }
 
-    /// The threads asked for, ready to work.
-    pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
-        builder.build().context("cannot start the threads")
-    }
-
     /// A question that may use all the threads and memory, until Ctrl-C.
     pub fn question(&self) -> Question<'static> {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         Question {
             memory: self.memory.bytes(),
-            threads: self.threads.unwrap_or_else(all),
+            threads: self.answering.threads.unwrap_or_else(all),
             limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() },
             ..Question::default()
         }

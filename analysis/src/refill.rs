@@ -1,7 +1,8 @@
 //! The choice of the Defender: from the left or from the right?
 
 use solver::answer::{Question, answer};
-use solver::kamisado::{Fill, FinishedRound, Position, PositionError, Setup};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Position, PositionError, Setup};
+use solver::table::TableError;
 use solver::value::{Dtw, Value};
 
 use crate::first_moves::{FirstMove, count, value_first_moves};
@@ -19,27 +20,37 @@ pub struct Side {
     pub distance: Option<Dtw>,
 }
 
+/// Why a fill has no value.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SideError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
 impl Side {
     /// The set-up after a fill, valued; none if the question's limits were reached first.
     ///
     /// # Errors
     ///
-    /// If the finished round is none: its towers are not those of a game.
+    /// If the finished round is none, its towers not being those of a game, or if a table of the question is damaged.
     pub fn value(
         finished: &FinishedRound,
         fill: Fill,
         question: &Question<'_>,
-        deadlock: solver::kamisado::Deadlock,
-    ) -> Result<Option<Side>, PositionError> {
+        deadlock: Deadlock,
+    ) -> Result<Option<Side>, SideError> {
         let setup = finished.next(fill);
         let position = Position::new(&setup, deadlock)?;
-        let Some(moves) = value_first_moves(&position, question) else {
+        let Some(moves) = value_first_moves(&position, question)? else {
             return Ok(None);
         };
         let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };
         let mut distance = None;
         if question.distance {
-            distance = answer(&position, &Question { moves: false, ..*question }).verdict.distance();
+            distance = answer(&position, &Question { moves: false, ..*question })?.verdict.distance();
             if distance.is_none() {
                 return Ok(None);
             }

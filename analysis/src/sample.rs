@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use solver::answer::Question;
 use solver::game::Player;
 use solver::kamisado::{Deadlock, Position, Setup};
+use solver::table::TableError;
 use solver::value::Value;
 
 use crate::count::WinCount;
@@ -27,14 +28,23 @@ pub struct Valued {
 impl Valued {
     /// Values the set-up; none if the question's limits were reached first.
     ///
+    /// # Errors
+    ///
+    /// If a table of the question cannot be read or is damaged.
+    ///
     /// # Panics
     ///
     /// If the set-up is no position to play from.
-    pub fn new(number: u64, setup: Setup, deadlock: Deadlock, question: &Question<'_>) -> Option<Valued> {
+    pub fn new(
+        number: u64,
+        setup: Setup,
+        deadlock: Deadlock,
+        question: &Question<'_>,
+    ) -> Result<Option<Valued>, TableError> {
         let position = Position::new(&setup, deadlock).expect("a set-up at the start of a round");
-        let moves = count(&value_first_moves(&position, question)?);
+        let Some(moves) = value_first_moves(&position, question)? else { return Ok(None) };
         let own_color = OwnColorAhead::of(&setup, setup.turn.opponent());
-        Some(Valued { number, setup, moves, own_color })
+        Ok(Some(Valued { number, setup, moves: count(&moves), own_color }))
     }
 
     /// The player who moves first.
@@ -58,7 +68,7 @@ impl Valued {
 pub fn rank(sample: &mut [Valued]) {
     // Crosswise products compare the shares exactly.
     sample.sort_by(|a, b| {
-        let share = |x: &Valued, y: &Valued| u64::from(x.moves.wins) * u64::from(y.moves.moves);
+        let share = |x: &Valued, y: &Valued| x.moves.wins * y.moves.moves;
         Reverse(share(a, b)).cmp(&Reverse(share(b, a))).then(a.number.cmp(&b.number))
     });
 }
@@ -74,8 +84,8 @@ pub fn split(sample: &[Valued], has: impl Fn(&OwnColorAhead) -> bool) -> (Vec<f6
 mod tests {
     use super::*;
 
-    fn valued(number: u64, wins: u32, moves: u32) -> Valued {
-        let own_color = OwnColorAhead { straight: wins % 2, diagonal: 0 };
+    fn valued(number: u64, wins: u64, moves: u64) -> Valued {
+        let own_color = OwnColorAhead { straight: (wins % 2) as u32, diagonal: 0 };
         Valued { number, setup: Setup::start(), moves: WinCount { wins, moves }, own_color }
     }
 

@@ -1,8 +1,11 @@
 //! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
 
+mod opening;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
@@ -15,6 +18,9 @@ const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
 const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 /// A match of which the first round ends in that deadlock.
 const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
+
+/// The table of the initial round up to ply 2.
+static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| opening::table(2));
 
 fn command() -> Command {
     Command::new(cargo_bin!("analysis"))
@@ -65,6 +71,13 @@ fn file(name: &str) -> (TempDir, PathBuf) {
 /// A new folder with a record in it.
 fn record(content: &str) -> (TempDir, PathBuf) {
     let (folder, path) = file("match.txt");
+    fs::write(&path, content).unwrap();
+    (folder, path)
+}
+
+/// A new folder with a table in it.
+fn table(content: &[u8]) -> (TempDir, PathBuf) {
+    let (folder, path) = file("opening.table");
     fs::write(&path, content).unwrap();
     (folder, path)
 }
@@ -199,7 +212,8 @@ fn openings_counts_the_initial_round() {
 
 #[test]
 fn openings_reads_a_table() {
-    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply3.table");
+    let (_folder, path) = table(&TWO);
+    let table = path.to_str().unwrap();
     let answer = json_answer(&["openings", "--table", table]);
     assert_eq!((&answer["winning_moves"], &answer["moves"]), (&json!(16), &json!(102)));
     assert_eq!(answer["cells"].as_array().unwrap().len(), 102);
@@ -211,9 +225,65 @@ fn openings_reads_a_table() {
 }
 
 #[test]
+fn a_damaged_table_is_told() {
+    let mut damaged = TWO.clone();
+    *damaged.last_mut().unwrap() ^= 1;
+    let (_folder, path) = table(&damaged);
+    let path = path.to_str().unwrap();
+    let told = format!("table {path}: a damaged table: checksum");
+    refused(&["openings", "--table", path], &[&told]);
+    refused(&["plies", path], &[&told]);
+}
+
+#[test]
+fn plies_counts_a_table() {
+    let (folder, path) = table(&TWO);
+    let [csv, chart] = ["plies.csv", "plies.svg"].map(|name| folder.path().join(name));
+    let args = ["plies", path.to_str().unwrap(), "--csv", csv.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
+    let answer = answer(&args);
+    assert!(answer.starts_with("kamisado-official-1, plies 0 to 2: all positions, not a sample\n\n"), "{answer}");
+    assert!(answer.contains("\n  2         566         412  72.8%          28   4.9%\n"), "{answer}");
+    assert!(answer.contains("\n  0     4/24  16.7%     4/26  15.4%     4/26  15.4%     4/26  15.4%   16/102  15.7%\n"));
+    let finding = "The player to move wins 72.8% of the positions at ply 2; a move with the brown or orange tower wins \
+                   most often (30.8%), with the yellow or pink tower least (23.4%)";
+    assert!(answer.ends_with(&format!("\n\n{finding}.\n")), "{answer}");
+    let rows = fs::read_to_string(csv).unwrap();
+    assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0\nat-once,0,,0,1,0.0\ntower,0,"));
+    // Two rows a ply, and four towers and 32 squares for each ply but the last.
+    assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 36);
+    assert!(fs::read_to_string(chart).unwrap().contains("72.8%"));
+}
+
+#[test]
+fn plies_gives_the_same_numbers_with_any_number_of_threads() {
+    let (_folder, path) = table(&TWO);
+    let [one, two] = ["1", "2"].map(|threads| json_answer(&["plies", path.to_str().unwrap(), "--threads", threads]));
+    assert_eq!(one, two);
+    assert_eq!(one["rules"], "kamisado-official-1");
+    assert_eq!(one["plies"][1], json!({"ply": 1, "positions": 51, "wins": 43, "wins_at_once": 0}));
+    let moves = |list: &str| {
+        let counts = one[list].as_array().unwrap().iter();
+        counts.map(|count| count["moves"].as_u64().unwrap()).sum::<u64>()
+    };
+    assert_eq!((moves("towers"), moves("squares")), (677, 677));
+    assert_eq!(one["towers"][0]["plies"][0], json!({"winning_moves": 4, "moves": 24}));
+    assert_eq!(one["squares"].as_array().unwrap().len(), 32);
+}
+
+#[test]
+fn plies_refuses_what_is_no_opening_table() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
+    refused(&["plies", data], &["initial-round.cert: no table: the file does not begin as one"]);
+    refused(&["plies", "nosuchtable"], &["table nosuchtable: "]);
+    let (_folder, path) = table(&opening::everything_reachable());
+    let path = path.to_str().unwrap();
+    refused(&["plies", path], &["table", "it has no plies", "expected an opening table, as 'solver enumerate'"]);
+}
+
+#[test]
 fn output_that_cannot_be_written_is_told_before_any_work() {
     let (folder, missing) = file("missing/weak.svg");
-    for command in [&["weak"][..], &["openings"], &["refill", FINISHED]] {
+    for command in [&["weak"][..], &["openings"], &["plies"], &["refill", FINISHED]] {
         let with = |option: &'static str, path: &Path| -> Vec<String> {
             let args = command.iter().copied().chain([option, path.to_str().unwrap()]);
             args.map(str::to_owned).collect()
@@ -224,7 +294,9 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
         refused_with(with("--chart", &missing), "cannot write");
         refused_with(with("--chart", &folder.path().join("chart.pdf")), "expected a name that ends in .svg or .png");
     }
-    refused(&["weak", "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
+    for command in ["weak", "plies"] {
+        refused(&[command, "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
+    }
     assert!(names(folder.path()).is_empty());
 }
 

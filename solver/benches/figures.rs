@@ -22,6 +22,7 @@ mod pipe;
 mod report;
 mod sample;
 mod searches;
+mod tables;
 
 /// Measure the speed of the solver beside that of the plain search it began with
 #[derive(Parser)]
@@ -111,6 +112,7 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("initial round, 102 distances, 2 threads", Unit::Seconds, 20.0, 5.0, &|| {
         let question = Question { distance: true, ..all_moves(2) };
         let (found, seconds) = timed(|| answer(&start(), &question));
+        let found = found?;
         ensure!(found.moves.iter().all(|found| found.verdict.distance().is_some()), "a distance is missing");
         Ok(seconds)
     })?;
@@ -134,7 +136,17 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         let with = |threads| move || drop(answer(&start(), &all_moves(threads)));
         Ok(speed_up(sizes.runs, with(1), with(2)))
     })?;
-    add("query -, text and JSON of a position", Unit::Seconds, 20e-6, 5e-6, &|| pipe::overhead(sizes.lines, sizes.runs))
+    add("query -, text and JSON of a position", Unit::Seconds, 20e-6, 5e-6, &|| {
+        pipe::overhead(sizes.lines, sizes.runs)
+    })?;
+    let held = tables::held(10 * sizes.lines);
+    add("table, look-up of a position", Unit::Seconds, 2e-6, 0.5e-6, &|| tables::look_up(&held, sizes.runs))?;
+    add("table, process to its first answer", Unit::Seconds, 20e-3, 5e-3, &|| {
+        tables::first_answer(&start(), 3 * sizes.runs)
+    })?;
+    add("query - from the table, 2 threads, lines a second", Unit::Millions, 0.2e6, 1e6, &|| {
+        pipe::table_hits(&held, sizes.runs)
+    })
 }
 
 fn report_endgame(report: &mut Report, endgame: &Endgame) {

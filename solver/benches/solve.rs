@@ -54,6 +54,6 @@ fn distance(bencher: Bencher, first: &str) {
     let start = start();
     let position = start.after(start.read_move(first).expect("a legal first move"));
     let question = Question { distance: true, ..Question::default() };
-    let nodes = answer(&position, &question).nodes;
+    let nodes = answer(&position, &question).expect("no table is asked").nodes;
     bencher.counter(ItemsCount::new(nodes)).bench(|| answer(black_box(&position), &question));
 }

@@ -20,7 +20,7 @@ fn question(memory: usize) -> Question<'static> {
 }
 
 fn full_answer(position: &Position) -> Answer {
-    answer(position, &Question { moves: true, distance: true, ..question(1 << 22) })
+    answer(position, &Question { moves: true, distance: true, ..question(1 << 22) }).unwrap()
 }
 
 /// Checks a step against the answer about its position.

@@ -112,7 +112,7 @@ fn assert_proved(position: &Position, value: Value, solver: &mut Solver<'_, Posi
 
 /// The set-up as the solver values it.
 fn solved(position: &Position) -> FrozenSetup {
-    let found = answer(position, &Question { moves: true, ..Question::default() });
+    let found = answer(position, &Question { moves: true, ..Question::default() }).unwrap();
     FrozenSetup {
         position: position.to_string(),
         deadlock: position.deadlock().name().to_owned(),

@@ -33,7 +33,7 @@ fn published() -> BTreeMap<Move, Published> {
 /// The values of all first moves.
 fn values(deadlock: Deadlock) -> BTreeMap<Move, Value> {
     let question = Question { moves: true, threads: 2, ..Question::default() };
-    let found = answer(&Position::start(deadlock), &question);
+    let found = answer(&Position::start(deadlock), &question).unwrap();
     assert_eq!(found.verdict.value(), Some(Value::Win));
     found.moves.iter().map(|found| (found.m, found.verdict.value().unwrap())).collect()
 }

@@ -1,190 +1,291 @@
 //! Opening tables: built, read back, verified, and refused where they are not whole.
 //!
-//! `KAMISADO_TABLES=all` also builds the tables of plies 3 and 4.
+//! `KAMISADO_TABLES=all` also builds the shipped table afresh and verifies it.
 
+mod table_file;
+
+use std::collections::HashSet;
 use std::env;
-use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bincode::config::Configuration;
 use solver::game::Game;
-use solver::kamisado::slow::Board;
+use solver::journal::Journal;
 use solver::kamisado::{Deadlock, Position};
-use solver::search::{Limits, Proved, Solver};
-use solver::table::{Counts, Header, Progress, Table, TableError, Unproved, build};
-use solver::value::Value;
+use solver::search::{Limits, Solver};
+use solver::table::{BuildError, Counts, Plan, Progress, Scope, Table, TableError, Task, Unproved, Watch, journal};
+use solver::table::{build, reachable};
+use solver::value::{Dtw, Value, Verdict};
+use table_file::{BLOCK, HEADER_AT, Parts, Quiet, Search, built, bytes, plan, shipped};
 
-struct Quiet;
-
-impl Progress for Quiet {
-    fn begin(&self, _ply: usize, _positions: usize, _forward: bool) {}
-    fn step(&self) {}
-    fn stopped(&self) -> bool {
-        false
-    }
+fn table_bytes(plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
+    built(&plan(Deadlock::Official, plies, distance_plies), 2, &Journal::none(), &Quiet).unwrap()
 }
 
-fn values(positions: &[Position]) -> Option<Vec<Value>> {
-    let (mut solver, mut proved) = (Solver::new(1 << 26, Limits::default()), Proved::<Position>::default());
-    positions.iter().map(|position| solver.proved_value(position, &mut proved).ok()).collect()
+static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(1, Some(1)));
+static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(2, Some(1)));
+
+/// The table in the program, in memory.
+const EMBEDDED: &str = "initial-round-ply5.table";
+
+fn read(bytes: &[u8]) -> Table {
+    Table::from_bytes(bytes.to_vec()).unwrap()
 }
 
-fn built(deadlock: Deadlock, plies: u16, threads: usize) -> Vec<u8> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| build(deadlock, plies, &values, &Quiet)).unwrap()
+fn refusal(bytes: &[u8]) -> TableError {
+    Table::from_bytes(bytes.to_vec()).expect_err("no table")
 }
-
-static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| built(Deadlock::Official, 1, 2));
-static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| built(Deadlock::Official, 2, 2));
 
 fn positions(table: &Table) -> Vec<u64> {
     table.counts().iter().map(|counts| counts.positions).collect()
 }
 
-/// Verifies, with the values of the last ply held against those of the table in the program.
-fn verify(table: &Table) -> Result<(), Unproved> {
-    let known = |board: &Board, value| {
-        let position = Position::new(board.setup(), Deadlock::Official).unwrap();
-        Table::embedded().get(&position) == Some(value)
-    };
-    table.verify(&mut { known }, &mut || false)
-}
+struct Unwatched;
 
-/// The parts of a table file, to be changed and put together again.
-struct Parts {
-    header: Header,
-    bodies: Vec<(Vec<u128>, Vec<u8>)>,
-}
-
-const CONFIG: Configuration<bincode::config::LittleEndian, bincode::config::Fixint> = bincode::config::legacy();
-
-impl Parts {
-    fn of(bytes: &[u8]) -> Parts {
-        let mut rest = &bytes[10..];
-        let (header, used): (Header, _) = bincode::decode_from_slice(rest, CONFIG).unwrap();
-        rest = &rest[used..];
-        let bodies = (0..=header.plies)
-            .map(|_| {
-                let (body, used) = bincode::decode_from_slice(rest, CONFIG).unwrap();
-                rest = &rest[used..];
-                body
-            })
-            .collect();
-        Parts { header, bodies }
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        let mut bytes = b"KAMITABL\x01\x00".to_vec();
-        bytes.extend(bincode::encode_to_vec(&self.header, CONFIG).unwrap());
-        self.bodies.iter().for_each(|body| bytes.extend(bincode::encode_to_vec(body, CONFIG).unwrap()));
-        bytes.extend([0; 4]);
-        sealed(bytes)
-    }
-
-    /// Changes the parts of a table of ply 2 and reads the result.
-    fn changed(change: impl FnOnce(&mut Parts)) -> Result<Table, TableError> {
-        let mut parts = Parts::of(&TWO);
-        change(&mut parts);
-        Table::from_bytes(&parts.bytes())
+impl Watch for Unwatched {
+    fn advance(&self, _positions: usize) {}
+    fn stopped(&self) -> bool {
+        false
     }
 }
 
-/// The bytes with a fresh checksum at their end.
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
-    let content = bytes.len() - 4;
-    let checksum = crc32fast::hash(&bytes[..content]);
-    bytes[content..].copy_from_slice(&checksum.to_le_bytes());
-    bytes
+/// Verifies a table like another one that is right: what its rules leave open must be as it is there.
+fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
+    table.check()?;
+    let frontier = table.verify(&Unwatched)?;
+    for key in frontier.values.into_iter().chain(frontier.distances) {
+        let position = table.root().at_key(key).unwrap();
+        let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
+        if right.get(&position)? != Some(found) {
+            return Err(Unproved::Frontier { setup: Box::new(position.setup()), found });
+        }
+    }
+    Ok(())
+}
+
+fn entries(table: &Table) -> Vec<(u128, Verdict)> {
+    table.entries().collect::<Result<_, _>>().unwrap()
 }
 
 #[test]
 fn a_table_is_read_back_and_verified() {
-    let table = Table::from_bytes(&TWO).unwrap();
+    let table = read(&TWO);
     assert_eq!(positions(&table), [1, 51, 566]);
-    assert_eq!((table.header().plies, table.header().rules.as_str()), (2, "kamisado-official-1"));
-    assert_eq!(verify(&table), Ok(()));
-    assert_eq!(Parts::of(&TWO).bytes(), *TWO);
+    assert_eq!(table.header().scope, Scope::Plies { plies: 2, distance_plies: Some(1) });
+    assert_eq!(table.len(), 590);
+    assert!(verify(&table, &table).is_ok());
+    assert_eq!(Parts::of(&TWO).sealed().bytes(), *TWO, "the format is as it is written down");
 
     let start = Position::start(Deadlock::Official);
-    assert_eq!(table.get(&start), Some(Value::Win));
-    let won = start.moves().filter(|&m| table.get(&start.after(m)) == Some(Value::Loss)).count();
-    assert_eq!(won, 16);
-    for m in start.moves() {
-        for reply in start.after(m).moves() {
-            let position = start.after(m).after(reply);
-            let turned = Position::new(&position.setup().half_turn().mirror(), Deadlock::Official).unwrap();
-            assert!(table.get(&position).is_some());
-            assert_eq!(table.get(&turned), table.get(&position));
+    assert_eq!(table.get(&start).unwrap(), Some(Verdict::Proven(Value::Win, Some(Dtw(17)))));
+    let lost = |m: &_| table.get(&start.after(*m)).unwrap().and_then(Verdict::value) == Some(Value::Loss);
+    assert_eq!(start.moves().filter(lost).count(), 16);
+    let after = |position: &Position| {
+        let position = *position;
+        let children = position.moves().map(move |m| position.after(m));
+        children.filter(|child| child.winner().is_none()).collect::<Vec<_>>()
+    };
+    let first = after(&start);
+    let known: HashSet<u128> =
+        first.iter().flat_map(after).chain(first.clone()).map(|position| position.key()).collect();
+    let mut at_once = 0;
+    for position in first.iter().flat_map(after) {
+        let turned = Position::new(&position.setup().half_turn().mirror(), Deadlock::Official).unwrap();
+        let found = table.get(&position).unwrap();
+        assert_eq!(found.is_none(), position.can_win_now(), "{position}");
+        assert_eq!(table.get(&turned).unwrap(), found);
+        at_once += usize::from(found.is_none());
+        // Some positions are reached by three moves as well as by one.
+        for child in after(&position).into_iter().filter(|child| !known.contains(&child.key())) {
+            assert_eq!(table.get(&child).unwrap(), None, "{child} is beyond the table");
         }
     }
+    assert!(at_once > 20);
+}
+
+#[test]
+fn distances_are_those_of_the_distance_search() {
+    let table = read(&built(&plan(Deadlock::Official, 2, Some(2)), 2, &Journal::none(), &Quiet).unwrap());
+    let mut solver = Solver::new(1 << 26, Limits::default());
+    for (key, verdict) in entries(&table).into_iter().step_by(7) {
+        let position = table.root().at_key(key).unwrap();
+        let (value, distance) = solver.distance(&position).unwrap();
+        assert_eq!(verdict, Verdict::Proven(value, Some(distance)), "{position}");
+    }
+    let histogram: u64 = table.counts()[2].distances.iter().map(|(wins, losses)| wins + losses).sum();
+    assert_eq!(histogram, 566);
+    assert_eq!(read(&TWO).counts()[2].distances, []);
 }
 
 #[test]
 fn the_table_in_the_program() {
     let table = Table::embedded();
-    assert_eq!(positions(table), [1, 51, 566, 5444]);
-    assert_eq!(verify(table), Ok(()));
-    let two = Table::from_bytes(&TWO).unwrap();
-    for ply in 0..=2 {
-        assert!(two.entries(ply).eq(table.entries(ply)), "ply {ply}");
+    assert_eq!(positions(table), [1, 51, 566, 5444, 49_632, 416_476]);
+    let distinct: u64 = table.counts().iter().map(|counts| counts.distinct).sum();
+    assert_eq!((distinct, table.len()), (442_663, 351_113));
+    assert_eq!(table.header().scope, Scope::Plies { plies: 5, distance_plies: Some(4) });
+    table.check().unwrap();
+    let two = read(&TWO);
+    for (key, verdict) in entries(&two) {
+        let known = table.get(&two.root().at_key(key).unwrap()).unwrap().unwrap();
+        assert_eq!(known.value(), verdict.value());
+        assert!(known.distance().is_some());
+    }
+    for (counts, expected) in two.counts().iter().zip(table.counts()) {
+        let expected = Counts { distances: counts.distances.clone(), ..expected.clone() };
+        assert_eq!(*counts, expected);
     }
 }
 
 #[test]
-fn the_same_bytes_for_any_number_of_threads() {
-    assert_eq!(built(Deadlock::Official, 2, 1), *TWO);
-    assert_eq!(built(Deadlock::Official, 1, 3), *ONE);
+fn the_same_bytes_for_any_number_of_threads_and_any_memory() {
+    let official = plan(Deadlock::Official, 2, Some(1));
+    for (threads, memory) in [(1, 1 << 28), (3, 1 << 28), (2, 0), (1, 64 * 100)] {
+        let folder = tempfile::tempdir().unwrap();
+        let plan = Plan { memory, spill: folder.path().to_owned(), ..official.clone() };
+        assert_eq!(built(&plan, threads, &Journal::none(), &Quiet).unwrap(), *TWO, "{threads} threads, {memory} bytes");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+/// Stops after some positions.
+struct Stop {
+    left: AtomicUsize,
+}
+
+impl Progress for Stop {
+    fn begin(&self, _task: Task, _positions: usize) {}
+    fn advance(&self, positions: usize, _kept: bool) {
+        let _ =
+            self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(positions)));
+    }
+    fn stopped(&self) -> bool {
+        self.left.load(Ordering::Relaxed) == 0
+    }
+}
+
+#[test]
+fn a_stopped_build_goes_on() {
+    let plan = plan(Deadlock::Official, 2, Some(1));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    let mut kept = Vec::new();
+    for left in [1, 60, 640, 1190, 1240] {
+        let journal = journal(&plan, &path).unwrap();
+        kept.push(journal.finished());
+        let stopped = build(&plan, &Search, &journal, &Stop { left: left.into() });
+        assert!(matches!(stopped, Err(BuildError::Stopped)), "{left}");
+    }
+    assert!(kept.is_sorted() && kept[0] == 0 && kept[3] > 0 && kept[4] == 2, "{kept:?}");
+    let journal = journal(&plan, &path).unwrap();
+    assert_eq!(built(&plan, 1, &journal, &Quiet).unwrap(), *TWO);
+}
+
+#[test]
+fn results_that_contradict_each_other_are_found() {
+    let plan = plan(Deadlock::Official, 1, Some(1));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    let kept = journal(&plan, &path).unwrap();
+    // A distance that says the other player wins, for the first position of the last ply.
+    let found = built(&plan, 1, &Journal::none(), &Quiet).unwrap();
+    let wrong: Vec<u8> = (0..51).flat_map(|_| [1, 5, 0]).collect();
+    kept.put(2, 0, wrong).unwrap();
+    drop(kept);
+    let error = built(&plan, 1, &journal(&plan, &path).unwrap(), &Quiet).unwrap_err();
+    assert!(matches!(error, BuildError::Contradiction { .. }), "{error}");
+    assert_eq!(found, *ONE);
 }
 
 #[test]
 fn a_table_answers_under_its_own_rules_alone() {
-    let two_pass = Table::from_bytes(&built(Deadlock::TwoPass, 1, 2)).unwrap();
-    let official = Table::from_bytes(&ONE).unwrap();
+    let two_pass = read(&built(&plan(Deadlock::TwoPass, 1, None), 2, &Journal::none(), &Quiet).unwrap());
+    let official = read(&ONE);
     for (table, deadlock, other) in
         [(&official, Deadlock::Official, Deadlock::TwoPass), (&two_pass, Deadlock::TwoPass, Deadlock::Official)]
     {
-        assert_eq!(table.deadlock(), deadlock);
-        let start = Position::start(deadlock);
-        assert!(start.moves().all(|m| table.get(&start.after(m)).is_some()));
-        let start = Position::start(other);
-        assert!(start.moves().all(|m| table.get(&start.after(m)).is_none()) && table.get(&start).is_none());
+        assert_eq!(table.root().deadlock(), deadlock);
+        let held = |start: Position| start.moves().filter(|&m| table.get(&start.after(m)).unwrap().is_some()).count();
+        assert_eq!(held(Position::start(deadlock)), 102);
+        assert_eq!(held(Position::start(other)), 0);
+        assert_eq!(table.get(&Position::start(other)).unwrap(), None);
     }
     let ringed: Position = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -".parse().unwrap();
-    assert_eq!(official.get(&ringed), None);
+    assert_eq!(official.get(&ringed).unwrap(), None);
+}
+
+/// What a damaged table comes to: an error when it is opened or checked; and until then no wrong answer.
+fn assert_damaged(changed: &[u8], right: &Table, what: &str) {
+    let table = match Table::from_bytes(changed.to_vec()) {
+        Ok(table) => table,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    assert!(table.check().is_err(), "{what}");
+    for (key, verdict) in entries(right).into_iter().step_by(1 + right.len() as usize / 500) {
+        let found = table.get(&right.root().at_key(key).unwrap());
+        assert!(found.as_ref().is_err() || found.is_ok_and(|found| found == Some(verdict)), "{what}");
+    }
 }
 
 #[test]
 fn every_changed_byte_is_refused() {
-    for (bytes, step) in [(ONE.clone(), 1), (embedded_bytes(), 997)] {
+    let (one, embedded) = (read(&ONE), Table::embedded());
+    for (bytes, step, right) in [(ONE.clone(), 1, &one), (shipped(EMBEDDED), 29_989, embedded)] {
         for at in (0..bytes.len()).step_by(step) {
             for flip in [0x01, 0x80, 0xff] {
                 let mut changed = bytes.clone();
                 changed[at] ^= flip;
-                let error = Table::from_bytes(&changed).expect_err("a changed byte");
-                assert_eq!(error.is_foreign(), at < 8 || matches!(error, TableError::Newer { .. }), "{at}: {error}");
+                assert_damaged(&changed, right, &format!("byte {at} changed by {flip:#x}"));
             }
         }
     }
 }
 
-fn embedded_bytes() -> Vec<u8> {
-    fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply3.table")).unwrap()
+#[test]
+fn every_block_filled_with_zeros_is_refused() {
+    let bytes = shipped(EMBEDDED);
+    let begin = bytes.len() - Parts::of(&bytes).content.len();
+    for start in [HEADER_AT].into_iter().chain((begin..bytes.len()).step_by(BLOCK)) {
+        let mut changed = bytes.clone();
+        let end = if start < begin { begin } else { (start + BLOCK).min(bytes.len()) };
+        changed[start..end].fill(0);
+        assert_damaged(&changed, Table::embedded(), &format!("zeros from {start} to {end}"));
+    }
 }
 
 #[test]
-fn every_changed_byte_is_found_though_the_checksum_is_made_to_fit() {
-    let program = Parts::of(&ONE).header.program;
-    let named = ONE.windows(program.len()).position(|window| window == program.as_bytes()).unwrap();
-    for at in 0..ONE.len() - 4 {
+fn every_changed_byte_is_found_though_the_checksums_are_made_to_fit() {
+    let right = read(&ONE);
+    let parts = Parts::of(&ONE);
+    for at in 0..parts.content.len() {
+        for flip in [0x01, 0x10, 0x80, 0xff] {
+            let mut changed = parts.clone();
+            changed.content[at] ^= flip;
+            // Some bits have no meaning: those left over in the last byte of a state.
+            let found = Table::from_bytes(changed.sealed().bytes());
+            let same = found
+                .as_ref()
+                .is_ok_and(|table| table.entries().all(|e| e.is_ok()) && entries(table) == entries(&right));
+            let refused = found.map_or_else(|_| true, |table| verify(&table, &right).is_err());
+            assert!(same || refused, "byte {at} changed by {flip:#x}");
+        }
+    }
+    let header = HEADER_AT..ONE.len() - parts.content.len() - 4;
+    let named = ONE.windows(parts.header.program.len()).position(|window| window == parts.header.program.as_bytes());
+    let named = named.unwrap()..named.unwrap() + parts.header.program.len();
+    for at in header.clone() {
         for flip in [0x01, 0x10, 0x80, 0xff] {
             let mut changed = ONE.clone();
             changed[at] ^= flip;
-            let found = Table::from_bytes(&sealed(changed));
+            let checksum = crc32fast::hash(&changed[..header.end]);
+            changed[header.end..header.end + 4].copy_from_slice(&checksum.to_le_bytes());
+            let refused = Table::from_bytes(changed).map_or_else(|_| true, |table| verify(&table, &right).is_err());
             // Who wrote the table is no part of what it claims.
-            if let (Ok(table), false) = (found, (named..named + program.len()).contains(&at)) {
-                assert!(verify(&table).is_err(), "byte {at} changed by {flip:#x}");
-            }
+            assert!(refused || named.contains(&at), "byte {at} of the header changed by {flip:#x}");
         }
     }
 }
@@ -192,41 +293,36 @@ fn every_changed_byte_is_found_though_the_checksum_is_made_to_fit() {
 #[test]
 fn a_part_of_a_table_is_none() {
     for length in 0..ONE.len() {
-        let error = Table::from_bytes(&ONE[..length]).expect_err("a part");
+        let error = refusal(&ONE[..length]);
         assert_eq!(error.is_foreign(), length < 8, "{length}: {error}");
         assert_eq!(matches!(error, TableError::Empty), length == 0);
-        if length >= 14 {
-            let error = Table::from_bytes(&sealed(ONE[..length].to_vec())).expect_err("a part");
-            assert!(!error.is_foreign(), "{length}: {error}");
-        }
     }
-}
-
-#[test]
-fn bytes_after_the_end_are_refused() {
-    let longer = [&ONE[..], &[0]].concat();
-    assert!(matches!(Table::from_bytes(&longer), Err(TableError::Checksum { .. })));
-    let error = Table::from_bytes(&sealed(longer)).unwrap_err();
-    assert!(matches!(error, TableError::Content(_)), "{error}");
+    let error = refusal(&[&ONE[..], &[0]].concat());
     assert!(error.to_string().contains("1 bytes after its end"), "{error}");
 }
 
 #[test]
 fn giant_lengths_are_refused_before_memory_is_taken() {
-    let lengths = |bytes: &[u8]| {
-        let body = bytes.len() - 4 - 7 - 8 - 51 * 16 - 8;
-        [10, 10 + 8 + 19, body, bytes.len() - 4 - 7 - 8]
+    let refused = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = ONE.clone();
+        change(&mut bytes);
+        let end = bytes.len() - Parts::of(&ONE).content.len() - 4;
+        let checksum = crc32fast::hash(&bytes[..end]);
+        bytes[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
+        refusal(&bytes).to_string()
     };
-    for at in lengths(&ONE) {
+    for giant in [u32::MAX, 1 << 31, (1 << 24) + 1] {
+        let error = refused(&|bytes| bytes[HEADER_AT - 4..HEADER_AT].copy_from_slice(&giant.to_le_bytes()));
+        assert!(error.contains("a header of"), "{error}");
+    }
+    // The length of the game's name, and of the list of counts.
+    let counts = HEADER_AT + 4 * 8 + "kamisadokamisado-official-1mirror-halfturn-1".len() + 33 + 4 + 2 + 1 + 2;
+    for at in [HEADER_AT, counts] {
         let found = u64::from_le_bytes(ONE[at..at + 8].try_into().unwrap());
-        assert!([19, 17, 51, 7].contains(&found), "{found} at {at}");
+        assert!([8, 2].contains(&found), "{found} at {at}");
         for giant in [u64::MAX, 1 << 63, 1 << 40, 1 << 31, 1 << 27, 1 << 16] {
-            let mut bytes = ONE.clone();
-            bytes[at..at + 8].copy_from_slice(&giant.to_le_bytes());
-            let error = Table::from_bytes(&sealed(bytes)).expect_err("a giant length");
-            assert!(matches!(error, TableError::Content(_)), "{error}");
-            // Memory would be taken as soon as the length is within bounds.
-            assert!(error.to_string().contains("LimitExceeded"), "{error}");
+            let error = refused(&|bytes| bytes[at..at + 8].copy_from_slice(&giant.to_le_bytes()));
+            assert!(error.contains("LimitExceeded"), "{error}");
         }
     }
 }
@@ -234,135 +330,172 @@ fn giant_lengths_are_refused_before_memory_is_taken() {
 #[test]
 fn other_files_are_foreign() {
     for bytes in [&b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"[..], b"kamitabl", b"\0", &[0xff; 100], b"PK\x03\x04"] {
-        assert!(matches!(Table::from_bytes(bytes), Err(TableError::Foreign)));
+        assert!(matches!(refusal(bytes), TableError::Foreign));
     }
-    for version in [2, 255, u16::MAX] {
+    for version in [3, 255, u16::MAX] {
         let mut bytes = ONE.clone();
         bytes[8..10].copy_from_slice(&version.to_le_bytes());
-        for bytes in [bytes.clone(), sealed(bytes), b"KAMITABL\xff\xff".to_vec()] {
-            let error = Table::from_bytes(&bytes).unwrap_err();
+        for bytes in [bytes, b"KAMITABL\xff\xff".to_vec()] {
+            let error = refusal(&bytes);
             assert!(matches!(error, TableError::Newer { .. }) && error.is_foreign(), "{error}");
         }
     }
-    let error = Parts::changed(|parts| parts.header.rules = "kamisado-official-2".into()).unwrap_err();
-    assert!(error.is_foreign() && error.to_string().contains("found 'kamisado-official-2'"), "{error}");
+    let error = refusal(b"KAMITABL\x01\x00");
+    assert!(matches!(error, TableError::Older { found: 1 }) && error.is_foreign(), "{error}");
     let missing = Table::open(Path::new("no/such.table")).unwrap_err();
     assert!(missing.is_foreign(), "{missing}");
+}
+
+/// The refusal of a table of ply 2 with another header.
+fn changed(change: impl FnOnce(&mut Parts)) -> Result<Table, TableError> {
+    let mut parts = Parts::of(&TWO);
+    change(&mut parts);
+    Table::from_bytes(parts.bytes())
+}
+
+#[test]
+fn a_header_of_something_else_is_foreign() {
+    let error = changed(|parts| parts.header.rules = "kamisado-official-2".into()).unwrap_err();
+    assert!(error.is_foreign() && error.to_string().contains("found 'kamisado-official-2'"), "{error}");
+    let error = changed(|parts| parts.header.game = "mitsudomoe".into()).unwrap_err();
+    assert!(error.is_foreign() && error.to_string().contains("found 'mitsudomoe'"), "{error}");
+    let mut unfinished = TWO.clone();
+    unfinished[10] = 0;
+    assert!(matches!(refusal(&unfinished), TableError::Unfinished));
 }
 
 #[test]
 fn a_header_that_contradicts_its_table_is_refused() {
     let refused = |change: fn(&mut Parts)| {
-        let error = Parts::changed(change).expect_err("a contradiction");
+        let error = changed(change).and_then(|table| table.check()).expect_err("a contradiction");
         assert!(!error.is_foreign(), "{error}");
     };
     refused(|parts| parts.header.symmetry = "none".into());
     refused(|parts| parts.header.root = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO g -".into());
-    refused(|parts| parts.header.plies = 1);
-    refused(|parts| parts.header.plies = 3);
-    refused(|parts| parts.header.plies = u16::MAX);
+    refused(|parts| parts.header.root = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO x".into());
+    refused(|parts| parts.header.scope = Scope::Plies { plies: 1, distance_plies: Some(1) });
+    refused(|parts| parts.header.scope = Scope::Plies { plies: 3, distance_plies: Some(1) });
+    refused(|parts| parts.header.scope = Scope::Plies { plies: 2, distance_plies: None });
+    refused(|parts| parts.header.scope = Scope::Plies { plies: 2, distance_plies: Some(3) });
+    refused(|parts| parts.header.scope = Scope::Reachable);
     refused(|parts| parts.header.counts.truncate(2));
     refused(|parts| parts.header.counts.push(Counts::default()));
-    refused(|parts| parts.header.counts[1].distinct += 1);
     refused(|parts| parts.header.counts[1].wins = 52);
-    refused(|parts| parts.bodies[2].0.swap(3, 4));
-    refused(|parts| parts.bodies[2].0[3] = parts.bodies[2].0[4]);
-    refused(|parts| parts.bodies[2].1.truncate(70));
-    refused(|parts| parts.bodies[2].1.push(0));
-    refused(|parts| *parts.bodies[2].1.last_mut().unwrap() |= 0x80);
+    refused(|parts| parts.header.sets[0].positions += 8);
+    refused(|parts| parts.header.sets[1].positions -= 1);
+    refused(|parts| parts.header.sets[1].root += 1);
+    refused(|parts| parts.header.sets[1].root = 0);
+    refused(|parts| parts.header.sets[1].root = u64::MAX);
+    refused(|parts| parts.header.sets[1].states.checksums.push(0));
+    refused(|parts| parts.header.sets[1].values.bytes = u64::MAX);
+    refused(|parts| parts.header.sets[1].distances = parts.header.sets[0].distances.clone());
+    refused(|parts| parts.header.sets.swap(0, 1));
 }
 
-/// What verification says of a table of ply 2 that was changed, its checksum made to fit.
-fn unproved(change: impl FnOnce(&mut Parts)) -> Unproved {
-    verify(&Parts::changed(change).expect("a table to all appearances")).expect_err("a change")
+/// What verification says of a table of ply 2 whose entries were changed.
+fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
+    let two = read(&TWO);
+    let mut held = entries(&two);
+    change(&mut held);
+    let with_distance = |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), Dtw(1));
+    let file = reachable(two.root(), || held.iter().map(with_distance)).unwrap();
+    let mut changed = Parts::of(&bytes(&file));
+    let distances = changed.header.sets[0].distances.take().unwrap();
+    changed.content.truncate(changed.content.len() - distances.bytes as usize);
+    changed.header.scope = Scope::Plies { plies: 2, distance_plies: None };
+    changed.header.counts = Parts::of(&TWO).header.counts;
+    changed.header.counts.iter_mut().for_each(|counts| counts.distances.clear());
+    verify(&Table::from_bytes(changed.bytes()).expect("a table to all appearances"), &two).expect_err("a change")
 }
 
 #[test]
 fn one_wrong_value_is_found() {
-    for ply in 0..=2 {
-        for number in [0, 17, 50, 300] {
-            if number < Parts::of(&TWO).bodies[ply].0.len() {
-                let error = unproved(|parts| parts.bodies[ply].1[number / 8] ^= 1 << (number % 8));
-                // A wrong value shows in the position that it is of, or in one before it.
-                assert!(matches!(error, Unproved::Value { .. } | Unproved::Frontier { .. }), "{error}");
-            }
-        }
+    for number in [0, 17, 50, 51, 300, 589] {
+        let error = unproved(|held| held[number].1 = (!held[number].1.value().unwrap()).into());
+        assert!(
+            matches!(error, Unproved::Verdict { .. } | Unproved::Frontier { .. } | Unproved::Count { .. }),
+            "{error}"
+        );
     }
-}
-
-/// Takes an entry out of a body.
-fn remove(parts: &mut Parts, ply: usize, number: usize) {
-    let (keys, wins) = &mut parts.bodies[ply];
-    let bits = |wins: &[u8], n: usize| wins[n / 8] >> (n % 8) & 1;
-    let mut values: Vec<u8> = (0..keys.len()).map(|n| bits(wins, n)).collect();
-    let (_, won) = (keys.remove(number), values.remove(number));
-    *wins = values.chunks(8).map(|bits| bits.iter().rev().fold(0, |byte, bit| byte << 1 | bit)).collect();
-    parts.header.counts[ply].distinct -= 1;
-    parts.header.counts[ply].positions -= 1;
-    parts.header.counts[ply].wins -= u64::from(won);
 }
 
 #[test]
 fn a_position_that_is_not_there_is_missed() {
-    for (ply, number) in [(1, 0), (1, 50), (2, 0), (2, 400)] {
-        let error = unproved(|parts| remove(parts, ply, number));
+    for number in [0, 50, 400] {
+        let error = unproved(|held| drop(held.remove(number)));
         assert!(matches!(error, Unproved::Missing { .. }), "{error}");
     }
-    let error = unproved(|parts| {
-        (0..=2).for_each(|ply| {
-            while !parts.bodies[ply].0.is_empty() {
-                remove(parts, ply, 0)
-            }
-        })
-    });
-    assert!(matches!(error, Unproved::Incomplete { ply: 0, found: 0, expected: 1 }), "{error}");
+    assert!(matches!(unproved(|held| held.clear()), Unproved::Missing { .. }));
 }
 
 #[test]
-fn a_position_that_play_does_not_reach_is_found() {
+fn a_position_that_should_not_be_there_is_found() {
     let far: Position = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K".parse().unwrap();
-    let error = unproved(|parts| {
-        let (keys, wins) = &mut parts.bodies[2];
-        let number = keys.partition_point(|&key| key < far.key());
-        keys.insert(number, far.key());
-        wins.resize(keys.len().div_ceil(8), 0);
-        parts.header.counts[2].distinct += 1;
-    });
-    // The values after it have moved by one, so one of them may be found first.
-    assert!(
-        matches!(error, Unproved::Unreached { .. } | Unproved::Frontier { .. } | Unproved::Value { .. }),
-        "{error}"
-    );
-    let error = unproved(|parts| parts.bodies[1].0[50] |= 1 << 127);
-    assert!(matches!(error, Unproved::Key { ply: 1, .. } | Unproved::Missing { ply: 0, .. }), "{error}");
+    let error = unproved(|held| held.push((far.key(), Value::Win.into())));
+    assert!(matches!(error, Unproved::Size { found: 591, expected: 590 }), "{error}");
+    let start = Position::start(Deadlock::Official);
+    let two_plies = start.moves().flat_map(|m| start.after(m).moves().map(move |reply| start.after(m).after(reply)));
+    let at_once = two_plies.into_iter().find(|p| p.winner().is_none() && p.can_win_now()).unwrap();
+    let error = unproved(|held| held.push((at_once.key(), Value::Win.into())));
+    assert!(matches!(error, Unproved::AtOnce { .. }), "{error}");
 }
 
 #[test]
 fn wrong_counts_are_found() {
-    for change in [|counts: &mut Counts| counts.positions += 1, |counts: &mut Counts| counts.wins -= 1] {
+    let changes: [fn(&mut Counts); 8] = [
+        |counts| counts.positions += 1,
+        |counts| counts.distinct -= 1,
+        |counts| counts.wins -= 1,
+        |counts| counts.wins_at_once += 1,
+        |counts| counts.moves += 1,
+        |counts| counts.home_moves += 1,
+        |counts| counts.deadlocks += 1,
+        |counts| counts.passes += 1,
+    ];
+    let two = read(&TWO);
+    for change in changes {
         for ply in 0..=2 {
-            let error = unproved(|parts| change(&mut parts.header.counts[ply]));
-            assert!(matches!(error, Unproved::Count { ply: found, .. } if found == ply), "{error}");
+            let found = changed(|parts| change(&mut parts.header.counts[ply]));
+            let error = found.map_or_else(Unproved::from, |table| verify(&table, &two).expect_err("a change"));
+            let by_verify = matches!(error, Unproved::Count { ply: found, .. } if found == ply);
+            assert!(by_verify || matches!(error, Unproved::Table(_)), "{error}");
         }
+    }
+    let error = changed(|parts| parts.header.counts[1].distances[10].0 += 1).map(|table| verify(&table, &two));
+    assert!(matches!(error, Ok(Err(Unproved::Count { ply: 1, .. }))));
+}
+
+#[test]
+fn a_wrong_distance_is_found() {
+    let two = read(&TWO);
+    // The last bytes of the first set are distances.
+    let parts = Parts::of(&TWO);
+    let before = parts.header.sets[0].states.bytes + parts.header.sets[0].values.bytes;
+    for number in 0..52 {
+        let mut changed = parts.clone();
+        changed.content[before as usize + number] += 2;
+        let table = Table::from_bytes(changed.sealed().bytes()).unwrap();
+        let error = verify(&table, &two).expect_err("a change");
+        assert!(matches!(error, Unproved::Verdict { .. } | Unproved::Count { .. }), "{error}");
     }
 }
 
 #[test]
 fn verification_can_be_stopped() {
-    let table = Table::from_bytes(&TWO).unwrap();
-    let mut steps = 0;
-    let stop = || {
-        steps += 1;
-        steps > 10
-    };
-    assert_eq!(table.verify(&mut |_, _| true, &mut { stop }), Err(Unproved::Stopped));
+    struct Impatient;
+    impl Watch for Impatient {
+        fn advance(&self, _positions: usize) {}
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+    assert!(matches!(read(&TWO).verify(&Impatient), Err(Unproved::Stopped)));
 }
 
 #[test]
-fn larger_tables() {
+fn the_shipped_table_afresh() {
     if env::var("KAMISADO_TABLES").is_ok_and(|found| found == "all") {
-        assert_eq!(built(Deadlock::Official, 3, 2), embedded_bytes());
-        let four = Table::from_bytes(&built(Deadlock::Official, 4, 2)).unwrap();
-        assert_eq!(positions(&four), [1, 51, 566, 5444, 49632]);
+        assert_eq!(table_bytes(5, Some(4)), shipped(EMBEDDED));
+        assert!(verify(Table::embedded(), Table::embedded()).is_ok());
     }
 }

@@ -47,7 +47,7 @@ impl Chart for FirstMoves {
         let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
         let base = bottom - UNDER;
         let height = base - (top + 84);
-        let level = |count: u32| base - (f64::from(count) / f64::from(most.max(1)) * f64::from(height)).round() as i32;
+        let level = |count: u64| base - (count as f64 / most.max(1) as f64 * f64::from(height)).round() as i32;
 
         for count in (0..=most).step_by(if most > 10 { 2 } else { 1 }) {
             let y = level(count);

@@ -7,6 +7,7 @@ mod contrast;
 mod first_moves;
 mod ink;
 mod paper;
+mod plies;
 mod raster;
 mod win_rates;
 
@@ -21,6 +22,7 @@ use terminal::file::{OutputError, OutputFile};
 
 pub use contrast::{Contrast, Group, Pair};
 pub use first_moves::{FirstMoves, TowerMoves};
+pub use plies::{Plies, PlyBar};
 pub use win_rates::{Panel, WinRates};
 
 /// What drawing on a backend returns.
@@ -84,11 +86,10 @@ impl ChartFile {
     /// Where the file cannot be written.
     pub fn draw<C: Chart>(self, chart: &C) -> Result<(), ChartError> {
         let format = self.format;
-        let picture = move |out: &mut dyn Write| match format {
+        Ok(self.file.write(|out| match format {
             Format::Svg => out.write_all(svg(chart)?.as_bytes()),
             Format::Png => png(chart, out),
-        };
-        Ok(self.file.write(picture)?)
+        })?)
     }
 }
 

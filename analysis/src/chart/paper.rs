@@ -13,6 +13,8 @@ pub type Place = (i32, i32);
 const MARGIN: i32 = 40;
 const TITLE: u32 = 34;
 const CAPTION: u32 = 20;
+/// The length of a strip of shades.
+const STRIP: i32 = 300;
 
 /// An area to draw on.
 pub struct Paper<'a, DB: DrawingBackend>(pub &'a DrawingArea<DB, Shift>);
@@ -77,6 +79,19 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
         self.fill(corners, hue)?;
         let style = ink::tinted(&ink::bold(side as u32 * 2 / 3), ink::readable_on(hue));
         self.text(&color.letter().to_string(), &style, centre)
+    }
+
+    /// All shades from 0 to 1 in a strip, between what is said of its ends.
+    pub fn scale(&self, least: &str, most: &str, (left, y): Place) -> Drawn<DB> {
+        let style = ink::from_left(&ink::letters(22));
+        self.text(least, &style, (left, y))?;
+        let left = left + self.width_of(least, &style) + 14;
+        for x in (0..STRIP).step_by(4) {
+            let shade = ink::shade(f64::from(x) / f64::from(STRIP - 4));
+            self.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
+        }
+        self.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
+        self.text(most, &style, (left + STRIP + 14, y))
     }
 
     /// The width of a line of text.

@@ -2,15 +2,17 @@
 
 use std::fs;
 
-use solver::kamisado::Color as Hue;
+use solver::game::Game;
+use solver::kamisado::{Color as Hue, Deadlock, Position};
 
 use super::*;
 use crate::count::WinCount;
 use crate::stats::{histogram, mean_interval};
+use crate::tally::Tally;
 
 fn first_moves() -> FirstMoves {
     let towers = Hue::ALL.map(|tower| {
-        let i = tower.index() as u32;
+        let i = tower.index() as u64;
         TowerMoves {
             tower,
             left: WinCount { wins: i * 5 % 7, moves: 12 + i % 2 },
@@ -47,12 +49,12 @@ fn contrast() -> Contrast {
 }
 
 fn win_rates() -> WinRates {
-    let panel = |name: &str, moves: u32| Panel {
+    let panel = |name: &str, moves: u64| Panel {
         name: name.to_owned(),
         cells: Hue::ALL.map(|tower| {
-            let cell = |length| WinCount { wins: (tower.index() as u32 + length) % (moves + 1), moves };
+            let cell = |length| WinCount { wins: (tower.index() as u64 + length) % (moves + 1), moves };
             (0..6)
-                .map(|length| if length + tower.index() as u32 > 11 { WinCount::default() } else { cell(length) })
+                .map(|length| if length + tower.index() as u64 > 11 { WinCount::default() } else { cell(length) })
                 .collect()
         }),
     };
@@ -62,6 +64,32 @@ fn win_rates() -> WinRates {
             .to_owned(),
         panels: vec![panel("all directions", 3), panel("forward", 1), panel("left", 1), panel("right", 1)],
     }
+}
+
+/// Millions of moves at seven plies.
+fn plies(moves: &[Tally; 7]) -> Plies<'_> {
+    let bar = |ply: u32| {
+        let positions = 11_u64.pow(ply);
+        PlyBar { positions, wins: positions * 3 / 4, wins_at_once: positions / 5 }
+    };
+    Plies {
+        title: "The player to move wins 75% of the positions at ply 7".to_owned(),
+        caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),
+        positions: (0..8).map(bar).collect(),
+        moves,
+        all: &moves[6],
+    }
+}
+
+fn tallies() -> [Tally; 7] {
+    let start = Position::start(Deadlock::Official);
+    let mut tally = Tally::default();
+    start.moves().for_each(|m| tally.add(&start, m, m.length() > 2));
+    [1, 2, 4, 7, 10, 14, 18].map(|doublings| {
+        let mut sum = tally.clone();
+        (0..doublings).for_each(|_| sum += &sum.clone());
+        sum
+    })
 }
 
 fn drawn<C: Chart>(name: &str, chart: &C) {
@@ -94,6 +122,11 @@ fn contrasts_are_drawn() {
 #[test]
 fn win_rates_are_drawn() {
     drawn("win-rates", &win_rates());
+}
+
+#[test]
+fn plies_are_drawn() {
+    drawn("plies", &plies(&tallies()));
 }
 
 #[test]

@@ -29,7 +29,6 @@ pub struct Panel {
 const LEFT: i32 = 190;
 const RIGHT: i32 = 40;
 const BETWEEN: i32 = 36;
-const STRIP: i32 = 300;
 
 impl Chart for WinRates {
     const SIZE: (u32, u32) = (1800, 860);
@@ -38,7 +37,7 @@ impl Chart for WinRates {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
-        scale(&paper, (LEFT, top + 20))?;
+        paper.scale("share of moves that win: 0%", "100%; a cell holds winning moves / moves", (LEFT, top + 20))?;
         let (top, bottom) = (top + 104, bottom - 76);
         let row = (bottom - top) / 8;
         let panels = self.panels.len().max(1) as i32;
@@ -85,18 +84,4 @@ fn draw_panel<DB: DrawingBackend>(
         paper.text(&(length + 1).to_string(), &ink::letters(22), place)?;
     }
     Ok(())
-}
-
-/// What the shades mean.
-fn scale<DB: DrawingBackend>(paper: &Paper<'_, DB>, (left, y): (i32, i32)) -> Drawn<DB> {
-    let style = ink::from_left(&ink::letters(22));
-    let text = "share of moves that win: 0%";
-    paper.text(text, &style, (left, y))?;
-    let left = left + paper.width_of(text, &style) + 14;
-    for x in (0..STRIP).step_by(4) {
-        let shade = ink::shade(f64::from(x) / f64::from(STRIP - 4));
-        paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
-    }
-    paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
-    paper.text("100%; a cell holds winning moves / moves", &style, (left + STRIP + 14, y))
 }

@@ -1,6 +1,7 @@
 //! The subcommands: each with its `Args` and a `run`.
 
 mod openings;
+mod plies;
 mod refill;
 mod weak;
 
@@ -12,6 +13,7 @@ pub enum Command {
     Refill(refill::Args),
     Weak(weak::Args),
     Openings(openings::Args),
+    Plies(plies::Args),
 }
 
 impl Command {
@@ -21,6 +23,7 @@ impl Command {
             Command::Refill(args) => refill::run(&args),
             Command::Weak(args) => weak::run(&args),
             Command::Openings(args) => openings::run(&args),
+            Command::Plies(args) => plies::run(&args),
         }
     }
 }

@@ -40,27 +40,23 @@ const LONGEST: u8 = 6;
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let deadlock = args.computing.deadlock();
-    let table = args.table.as_deref().map(|path| {
-        let table = Table::open(path).with_context(|| format!("table {}", path.display()))?;
-        if table.deadlock() != deadlock {
-            let (found, expected) = (table.deadlock().rules_name(), deadlock.rules_name());
-            bail!("table {}: its values hold under {found}, expected {expected}", path.display());
-        }
-        Ok(table)
-    });
-    let table = table.transpose()?;
+    let name = args.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", path.display()));
+    let table = args.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;
+    if let Some(found) = table.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
+        bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());
+    }
     let tables: Vec<&Table> = table.iter().collect();
     let position = Position::start(deadlock);
     let spinner = progress::spinner("valuing first moves");
     let on_move = || spinner.inc(1);
     let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };
-    let moves = value_first_moves(&position, &question).ok_or(Interrupted);
+    let moves = value_first_moves(&position, &question);
     spinner.finish_and_clear();
-    let moves = moves?;
+    let moves = moves.context(name)?.ok_or(Interrupted)?;
     if let Some(file) = chart {
         file.draw(&win_rates(&moves))?;
     }
-    if args.computing.is_json() {
+    if args.computing.answering.is_json() {
         output::json(&Answer::new(&position, &moves))?;
     } else {
         output::write(|out| write_text(out, &moves))?;
@@ -147,8 +143,8 @@ fn write_text(out: &mut dyn Write, moves: &[FirstMove]) -> io::Result<()> {
 struct Answer {
     position: String,
     rules: &'static str,
-    winning_moves: u32,
-    moves: u32,
+    winning_moves: u64,
+    moves: u64,
     cells: Vec<Cell>,
 }
 

@@ -105,7 +105,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = chart {
         file.draw(&chart::first_moves(&study))?;
     }
-    if computing.is_json() {
+    if computing.answering.is_json() {
         output::json(&Answer::new(&study))?;
     } else {
         output::write(|out| text::write(out, &study))?;
@@ -130,8 +130,8 @@ struct Answer {
 struct SideAnswer {
     position: String,
     value: &'static str,
-    winning_moves: u32,
-    moves: u32,
+    winning_moves: u64,
+    moves: u64,
     distance: Option<u16>,
 }
 

@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = chart {
         file.draw(&contrast::chart(&study))?;
     }
-    if args.computing.is_json() {
+    if args.computing.answering.is_json() {
         output::json(&Answer::new(&study))?;
     } else {
         output::write(|out| text::write(out, &study))?;
@@ -108,20 +108,20 @@ impl<'a> Study<'a> {
 /// The sample, each set-up solved by one thread with a memory of its own.
 fn value(args: &Args) -> anyhow::Result<Vec<Valued>> {
     let computing = &args.computing;
-    let pool = computing.pool()?;
+    let pool = computing.answering.pool()?;
     let question = computing.question();
     let question =
         Question { memory: (question.memory / pool.current_num_threads()).min(SETUP_MEMORY), threads: 1, ..question };
     let setups: Vec<(u64, Setup)> = (1..=args.sample).zip(random_refills(args.seed)).collect();
     let bar = progress::bar("set-ups", args.sample);
     let one = |(number, setup)| {
-        let valued = Valued::new(number, setup, computing.deadlock(), &question);
+        let valued = Valued::new(number, setup, computing.deadlock(), &question)?.ok_or(Interrupted)?;
         bar.inc(1);
-        valued
+        Ok(valued)
     };
-    let valued: Option<Vec<Valued>> = pool.install(|| setups.into_par_iter().map(one).collect());
+    let valued = pool.install(|| setups.into_par_iter().map(one).collect());
     bar.finish_and_clear();
-    valued.ok_or_else(|| Interrupted.into())
+    valued
 }
 
 /// A row of the CSV file, and of the answer in JSON.
@@ -131,8 +131,8 @@ struct Row {
     number: u64,
     position: String,
     value: &'static str,
-    winning_moves: u32,
-    moves: u32,
+    winning_moves: u64,
+    moves: u64,
     share: f64,
     straight: u32,
     diagonal: u32,

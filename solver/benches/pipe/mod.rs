@@ -1,4 +1,4 @@
-//! What `solver query -` takes for a position besides the search: reading it, finding a win at once, writing JSON.
+//! What `solver query -` takes for a position besides the search: reading it, finding its value, writing JSON.
 
 use std::fs::File;
 use std::path::Path;
@@ -28,24 +28,38 @@ pub fn overhead(lines: usize, runs: usize) -> anyhow::Result<f64> {
     std::fs::write(&one, &texts[0])?;
     let mut times = Vec::new();
     for _ in 0..runs {
-        times.push([query(&many, lines)?, query(&one, 1)?]);
+        times.push([query(&many, lines, "rules", 1)?, query(&one, 1, "rules", 1)?]);
     }
     let [many, one] = [0, 1].map(|which| spread(times.iter().map(|time| time[which]))[1]);
     Ok((many - one) / (lines - 1) as f64)
 }
 
-/// The seconds of one process that answers the lines of a file.
-fn query(file: &Path, lines: usize) -> anyhow::Result<f64> {
+/// Lines a second of a process whose two threads answer positions from the table in the program: the best of so many runs.
+///
+/// # Errors
+///
+/// As [`overhead`].
+pub fn table_hits(positions: &[Position], runs: usize) -> anyhow::Result<f64> {
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("hits.txt");
+    std::fs::write(&file, positions.iter().map(|position| format!("{position}\n")).collect::<String>())?;
+    let times: anyhow::Result<Vec<f64>> = (0..runs).map(|_| query(&file, positions.len(), "table", 2)).collect();
+    Ok(positions.len() as f64 / times?.into_iter().fold(f64::INFINITY, f64::min))
+}
+
+/// The seconds of one process that answers the lines of a file, all from one source.
+fn query(file: &Path, lines: usize, source: &str, threads: usize) -> anyhow::Result<f64> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solver"));
-    command.args(["query", "-", "--value-only", "--format", "json", "--threads", "1"]);
+    command.args(["query", "-", "--value-only", "--format", "json", "--threads", &threads.to_string()]);
     command.stdin(Stdio::from(File::open(file)?)).stderr(Stdio::inherit());
     let (output, seconds) = timed(|| command.output());
     let output = output.context("cannot run solver query")?;
     let text = String::from_utf8(output.stdout)?;
-    let by_rules = text.lines().filter(|line| line.contains(r#""source":"rules""#)).count();
+    let source = format!(r#""source":"{source}""#);
+    let expected = text.lines().filter(|line| line.contains(&source)).count();
     ensure!(
-        output.status.success() && by_rules == lines,
-        "solver query ended with {} and {by_rules} answers by the rules, expected {lines}",
+        output.status.success() && expected == lines,
+        "solver query ended with {} and {expected} answers with {source}, expected {lines}",
         output.status
     );
     Ok(seconds)

@@ -31,7 +31,7 @@ impl Search {
             return (values, search.nodes());
         }
         let question = Question { moves, proof: self == Search::Now, threads: 1, ..Question::default() };
-        let found = answer(position, &question);
+        let found = answer(position, &question).expect("no table is asked");
         let verdicts = found.moves.iter().map(|m| m.verdict).chain((!moves).then_some(found.verdict));
         let values = verdicts.map(|verdict| verdict.value().expect("there are no limits")).collect();
         (values, found.nodes)

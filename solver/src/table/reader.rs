@@ -224,7 +224,10 @@ impl StoredSet {
         }
         let won = self.values.byte(number / 8)? >> (number % 8) & 1 != 0;
         let distance = match &self.distances {
-            Some(distances) => Some(Dtw(distances.byte(number)?.into())),
+            Some(distances) => match distances.byte(number)? {
+                0 => return Err(TableError::Content(format!("no distance for word {number}"))),
+                distance => Some(Dtw(distance.into())),
+            },
             None => None,
         };
         Ok(Verdict::Proven(if won { Value::Win } else { Value::Loss }, distance))

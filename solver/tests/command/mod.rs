@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The binary, with no setting taken from the environment.
 pub fn command() -> Command {
     let mut command = Command::new(cargo_bin!("solver"));
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS"] {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS", "KAMISADO_TABLES"] {
         command.env_remove(variable);
     }
     command

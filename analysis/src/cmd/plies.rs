@@ -1,0 +1,103 @@
+//! `analysis plies`: how often does the player to move win, ply by ply, and with which moves?
+
+mod chart;
+mod rows;
+mod text;
+
+use std::path::PathBuf;
+
+use analysis::chart::ChartFile;
+use analysis::plies::{PliesError, moves_by_ply};
+use analysis::tally::Tally;
+use anyhow::Context;
+use solver::table::{Counts, Table};
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
+use terminal::{output, progress};
+
+use crate::options::Answering;
+
+/// Show how often the player to move wins in the opening, by ply, and his moves, by tower and by square reached
+///
+/// Counts all positions of an opening table, and at every ply but the last all moves with their values: no sample, so
+/// nothing here is uncertain. Positions that are alike under the mirror, or a half-turn with the players swapped, are
+/// one. A move and its mirror image count alike: the mirror exchanges brown and orange, green and blue, red and purple,
+/// yellow and pink, and file a with h. Squares are as the mover sees them: his home is row 1, file a at his left.
+///
+/// Columns of --csv: of (positions, at-once, tower, square), ply, name (of the two towers or the two squares), wins
+/// (of the player to move), count, share (wins / count).
+#[derive(clap::Args)]
+pub struct Args {
+    /// The table, as 'solver enumerate' makes it [default: the one in the program]
+    table: Option<PathBuf>,
+    /// Write all numbers into this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Draw them into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    #[command(flatten)]
+    answering: Answering,
+}
+
+/// An opening table and its moves.
+struct Study<'a> {
+    table: &'a Table,
+    /// By ply, without the last.
+    moves: Vec<Tally>,
+    /// Those of all plies.
+    all: Tally,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
+    let name = || {
+        args.table.as_deref().map_or("the table in the program".to_owned(), |path| format!("table {}", path.display()))
+    };
+    let opened = args.table.as_deref().map(Table::open).transpose().with_context(name)?;
+    let table = opened.as_ref().unwrap_or_else(|| Table::embedded());
+    let study = Study::new(args, table).with_context(name)?;
+    if let Some(file) = csv {
+        file.write(|out| rows::write_csv(out, &study))?;
+    }
+    if let Some(file) = chart {
+        file.draw(&chart::plies(&study))?;
+    }
+    if args.answering.is_json() {
+        output::json(&rows::Answer::new(&study))?;
+    } else {
+        output::write(|out| text::write(out, &study))?;
+    }
+    Ok(Exit::Answered)
+}
+
+impl<'a> Study<'a> {
+    fn new(args: &Args, table: &'a Table) -> anyhow::Result<Study<'a>> {
+        let before_last = table.counts().len().saturating_sub(1);
+        let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
+        let pool = args.answering.pool()?;
+        let bar = progress::bar("positions", positions);
+        let moves = pool.install(|| moves_by_ply(table, interrupt::flag(), &|done| bar.inc(done)));
+        bar.finish_and_clear();
+        let moves = match moves {
+            Err(PliesError::Stopped) => return Err(Interrupted.into()),
+            moves => moves?,
+        };
+        let mut all = Tally::default();
+        moves.iter().for_each(|tally| all += tally);
+        Ok(Study { table, moves, all })
+    }
+
+    /// The name of the rules.
+    fn rules(&self) -> &'static str {
+        self.table.root().deadlock().rules_name()
+    }
+
+    /// What there is at each ply.
+    fn counts(&self) -> &[Counts] {
+        self.table.counts()
+    }
+}

@@ -1,0 +1,114 @@
+//! The answer for programs: JSON and CSV.
+
+use std::io;
+
+use analysis::count::WinCount;
+use analysis::tally::{ColorPair, SquarePair};
+use serde::Serialize;
+
+use super::Study;
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+pub struct Answer {
+    rules: &'static str,
+    plies: Vec<Ply>,
+    towers: Vec<Towers>,
+    squares: Vec<Squares>,
+}
+
+/// A ply, from the side of the player to move.
+#[derive(Serialize)]
+struct Ply {
+    ply: usize,
+    positions: u64,
+    wins: u64,
+    wins_at_once: u64,
+}
+
+/// The moves with two towers.
+#[derive(Serialize)]
+struct Towers {
+    towers: [&'static str; 2],
+    #[serde(flatten)]
+    moves: Moves,
+    /// The same by ply.
+    plies: Vec<Moves>,
+}
+
+/// The moves to two squares.
+#[derive(Serialize)]
+struct Squares {
+    squares: [String; 2],
+    #[serde(flatten)]
+    moves: Moves,
+}
+
+#[derive(Serialize)]
+struct Moves {
+    winning_moves: u64,
+    moves: u64,
+}
+
+impl From<WinCount> for Moves {
+    fn from(WinCount { wins, moves }: WinCount) -> Moves {
+        Moves { winning_moves: wins, moves }
+    }
+}
+
+impl Answer {
+    pub fn new(study: &Study<'_>) -> Answer {
+        let plies = study.counts().iter().enumerate().map(|(ply, counts)| Ply {
+            ply,
+            positions: counts.positions,
+            wins: counts.wins,
+            wins_at_once: counts.wins_at_once,
+        });
+        let towers = ColorPair::ALL.map(|pair| Towers {
+            towers: pair.colors().map(|color| color.name()),
+            moves: study.all.tower(pair).into(),
+            plies: study.moves.iter().map(|tally| tally.tower(pair).into()).collect(),
+        });
+        let squares = SquarePair::all().map(|pair| Squares {
+            squares: pair.squares().map(|square| square.to_string()),
+            moves: study.all.square(pair).into(),
+        });
+        Answer { rules: study.rules(), plies: plies.collect(), towers: towers.into(), squares: squares.collect() }
+    }
+}
+
+/// A row of the CSV file.
+#[derive(Serialize)]
+struct Row {
+    of: &'static str,
+    ply: usize,
+    name: String,
+    wins: u64,
+    count: u64,
+    share: Option<f64>,
+}
+
+impl Row {
+    fn new(of: &'static str, ply: usize, name: String, wins: u64, count: u64) -> Row {
+        let share = (count > 0).then(|| (wins as f64 / count as f64 * 1e4).round() / 1e4);
+        Row { of, ply, name, wins, count, share }
+    }
+}
+
+/// A row a number, everything by ply.
+pub fn write_csv(out: &mut dyn io::Write, study: &Study<'_>) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    for (ply, counts) in study.counts().iter().enumerate() {
+        let positions = [("positions", counts.wins), ("at-once", counts.wins_at_once)];
+        for (of, wins) in positions {
+            writer.serialize(Row::new(of, ply, String::new(), wins, counts.positions))?;
+        }
+        let Some(tally) = study.moves.get(ply) else { continue };
+        let towers = ColorPair::ALL.into_iter().map(|pair| ("tower", pair.to_string(), tally.tower(pair)));
+        let squares = SquarePair::all().map(|pair| ("square", pair.to_string(), tally.square(pair)));
+        for (of, name, WinCount { wins, moves }) in towers.chain(squares) {
+            writer.serialize(Row::new(of, ply, name, wins, moves))?;
+        }
+    }
+    writer.flush()
+}

@@ -1,0 +1,173 @@
+//! Winning moves by the tower moved and by the square reached, a move and its mirror image alike.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+use solver::kamisado::{Color, Move, Position, Square};
+
+use crate::count::WinCount;
+
+/// Two colours that the mirror exchanges, such as brown and orange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ColorPair(Color);
+
+impl ColorPair {
+    /// All pairs, from the outer to the inner ones of a home row.
+    pub const ALL: [ColorPair; 4] =
+        [ColorPair(Color::Brown), ColorPair(Color::Green), ColorPair(Color::Red), ColorPair(Color::Yellow)];
+
+    /// The pair of a colour.
+    pub fn of(color: Color) -> ColorPair {
+        ColorPair(color.min(color.mirror()))
+    }
+
+    /// Both colours, first the one that is nearer to the left end of a home row.
+    pub fn colors(self) -> [Color; 2] {
+        [self.0, self.0.mirror()]
+    }
+}
+
+impl fmt::Display for ColorPair {
+    /// The names of both, `brown/orange`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = self.colors();
+        f.pad(&format!("{left}/{right}"))
+    }
+}
+
+/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees the board: his home is row 1, and file a
+/// is at his left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquarePair(Square);
+
+impl SquarePair {
+    /// How many there are.
+    pub const COUNT: usize = 32;
+
+    /// All pairs: row by row from the mover's home, from the edges to the middle.
+    pub fn all() -> impl Iterator<Item = SquarePair> {
+        Square::all().filter(|square| square.file() < 4).map(SquarePair)
+    }
+
+    /// The pair of a square.
+    pub fn of(square: Square) -> SquarePair {
+        SquarePair(square.min(square.mirror()))
+    }
+
+    /// Both squares, first the one at the mover's left.
+    pub fn squares(self) -> [Square; 2] {
+        [self.0, self.0.mirror()]
+    }
+
+    fn index(self) -> usize {
+        4 * usize::from(self.0.row()) + usize::from(self.0.file())
+    }
+}
+
+impl fmt::Display for SquarePair {
+    /// The names of both, `a4/h4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = self.squares();
+        f.pad(&format!("{left}/{right}"))
+    }
+}
+
+/// Moves counted in two ways.
+///
+/// ```
+/// use analysis::tally::{ColorPair, SquarePair, Tally};
+/// use solver::kamisado::Position;
+///
+/// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
+/// let mut tally = Tally::default();
+/// // Black's orange tower, from his left end, and its mirror image.
+/// tally.add(&start, start.find_move("a8".parse()?, "a4".parse()?)?, true);
+/// tally.add(&start, start.find_move("h8".parse()?, "h4".parse()?)?, true);
+/// assert_eq!(tally.tower(ColorPair::ALL[0]).wins, 2);
+/// assert_eq!(tally.square(SquarePair::of("a5".parse()?)).wins, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Tally {
+    towers: [WinCount; ColorPair::ALL.len()],
+    squares: [WinCount; SquarePair::COUNT],
+}
+
+impl Tally {
+    /// Counts a legal move of a position.
+    ///
+    /// # Panics
+    ///
+    /// If the mover has no tower where the move begins.
+    pub fn add(&mut self, position: &Position, m: Move, wins: bool) {
+        let tower = position.mover_color(m).expect("a legal move begins at a tower of the mover's");
+        self.towers[ColorPair::of(tower).0.index()].add(wins);
+        self.squares[SquarePair::of(m.to.seen_by(position.turn())).index()].add(wins);
+    }
+
+    /// The moves of two towers.
+    pub fn tower(&self, pair: ColorPair) -> WinCount {
+        self.towers[pair.0.index()]
+    }
+
+    /// The moves to two squares.
+    pub fn square(&self, pair: SquarePair) -> WinCount {
+        self.squares[pair.index()]
+    }
+
+    /// All moves.
+    pub fn total(&self) -> WinCount {
+        let mut total = WinCount::default();
+        self.towers.iter().for_each(|&count| total += count);
+        total
+    }
+}
+
+impl AddAssign<&Tally> for Tally {
+    fn add_assign(&mut self, other: &Tally) {
+        let pairs = self.towers.iter_mut().zip(&other.towers).chain(self.squares.iter_mut().zip(&other.squares));
+        pairs.for_each(|(mine, &other)| *mine += other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::game::Game;
+    use solver::kamisado::Deadlock;
+
+    #[test]
+    fn pairs_cover_everything_twice() {
+        for color in Color::ALL {
+            assert!(ColorPair::ALL.contains(&ColorPair::of(color)) && ColorPair::of(color).colors().contains(&color));
+        }
+        assert_eq!(SquarePair::all().count(), SquarePair::COUNT);
+        assert!(SquarePair::all().enumerate().all(|(i, pair)| pair.index() == i));
+        for square in Square::all() {
+            assert!(SquarePair::of(square).squares().contains(&square));
+        }
+        assert_eq!(SquarePair::of(Square::at(6, 2)).to_string(), "b3/g3");
+    }
+
+    #[test]
+    fn readings_of_a_position_are_counted_alike() {
+        let mut position = Position::start(Deadlock::Official);
+        let tally = |position: &Position| {
+            let mut tally = Tally::default();
+            // Any function of the move that both symmetries keep.
+            position.moves().for_each(|m| tally.add(position, m, m.length() % 2 == 0));
+            tally
+        };
+        for ply in 0..6 {
+            let expected = tally(&position);
+            let setup = position.setup();
+            for reading in [setup.mirror(), setup.half_turn(), setup.mirror().half_turn()] {
+                assert_eq!(tally(&Position::new(&reading, Deadlock::Official).unwrap()), expected, "{reading}");
+            }
+            let squares: u64 = SquarePair::all().map(|pair| expected.square(pair).moves).sum();
+            assert_eq!((expected.total().moves, squares), (position.count_moves(), position.count_moves()));
+            let next = position.moves().nth(5 * ply % 7).or_else(|| position.moves().next()).unwrap();
+            position = position.after(next);
+        }
+    }
+}
