@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 (cd data && sha256sum --check SHA256SUMS)
 cargo build --release --locked --bin solver
-target/release/solver verify data/initial-round-ply3.table
+target/release/solver verify data/initial-round-ply5.table
 target/release/solver verify data/initial-round.cert
 python3 scripts/check_certificate.py data/initial-round.cert
 for record in data/records/*.txt; do

@@ -397,7 +397,7 @@ fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
     let two = read(&TWO);
     let mut held = entries(&two);
     change(&mut held);
-    let with_distance = |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), Dtw(1));
+    let with_distance = |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), Dtw(2));
     let file = reachable(two.root(), || held.iter().map(with_distance)).unwrap();
     let mut changed = Parts::of(&bytes(&file));
     let distances = changed.header.sets[0].distances.take().unwrap();

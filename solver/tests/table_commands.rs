@@ -74,7 +74,7 @@ fn statistics_in_three_forms() {
         shown.starts_with("kamisado-official-1, plies 0 to 5, distances to ply 4, 351113 positions held\n"),
         "{shown}"
     );
-    assert!(shown.contains("\nMoves to the end of the round, by ply: wins/losses of the player to move\n"), "{shown}");
+    assert!(shown.contains("\nMoves to the end of the round: wins/losses of the player to move\n"), "{shown}");
     let csv = text(&solver(&["stats", SHIPPED, "--format", "csv"]).stdout);
     let mut rows = csv.lines();
     let head = "ply,positions,distinct,wins,losses,wins_at_once,moves,branching,home_moves,deadlocks,passes";

@@ -1,5 +1,7 @@
 //! What several fuzz targets hold against what was read.
 
+pub mod table;
+
 use solver::certified::{self, Verified};
 use solver::game::Game;
 use solver::kamisado::{Move, Position};

@@ -1,4 +1,4 @@
-//! What there is at a ply.
+//! What there is at a ply, or in all that can be reached.
 
 use bincode::{Decode, Encode};
 
@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::kamisado::Position;
 use crate::value::{Dtw, Value};
 
-/// The positions at one ply, seen at an earlier one or not.
+/// The positions at one ply, seen at an earlier one or not; or all that can be reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct Counts {
     /// How many there are.
@@ -37,7 +37,8 @@ impl Counts {
         let mut at_once = false;
         for m in position.moves() {
             self.moves += 1;
-            let next = position.after(m);
+            let mut next = *position;
+            let passes = next.play_with_passes(m);
             match next.winner() {
                 Some(winner) if winner == position.turn() => {
                     at_once = true;
@@ -45,9 +46,7 @@ impl Counts {
                 }
                 Some(_) => self.deadlocks += 1,
                 None => {
-                    // Without a pass the opponent moves the tower of the colour moved onto.
-                    let due = (position.turn().opponent(), Some(m.to.color()));
-                    self.passes += u64::from((next.turn(), next.due()) != due);
+                    self.passes += u64::from(!passes.is_empty());
                     child(&next);
                 }
             }

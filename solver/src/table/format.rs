@@ -78,7 +78,7 @@ pub struct Header {
     pub root: String,
     /// How far from there.
     pub scope: Scope,
-    /// Of an opening table, by ply from 0: what is there.
+    /// By ply from 0: what is there; one item if the scope is everything that can be reached.
     pub counts: Vec<Counts>,
     /// The program that wrote the file, with its version.
     pub program: String,

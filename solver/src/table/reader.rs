@@ -79,7 +79,7 @@ impl Table {
         &self.root
     }
 
-    /// Of an opening table, by ply from 0: the positions at that ply.
+    /// By ply from 0: the positions at that ply; of a table of everything reachable, one item with all.
     pub fn counts(&self) -> &[Counts] {
         &self.header.counts
     }
@@ -186,7 +186,7 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
             let sets = if distance_plies.is_some() { vec![true, false] } else { vec![false] };
             (usize::from(plies) + 1, sets)
         }
-        Scope::Reachable => (0, vec![true]),
+        Scope::Reachable => (1, vec![true]),
     };
     if header.counts.len() != plies || distances != expected {
         return content("its header tells of other plies or sets than it has".into());
@@ -194,7 +194,7 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
     let stored = header.counts.iter().map(|counts| counts.distinct).fold(0, u64::saturating_add);
     let held = header.sets.iter().map(|set| set.positions).fold(0, u64::saturating_add);
     let sound = |counts: &Counts| counts.wins <= counts.positions && counts.distinct <= counts.positions;
-    if header.scope != Scope::Reachable && (held > stored || !header.counts.iter().all(sound)) {
+    if held > stored || !header.counts.iter().all(sound) {
         return content("its header counts other positions than it holds".into());
     }
     Ok(())

@@ -133,21 +133,40 @@ impl Table {
     fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
         self.hold(self.root().key(), None, &mut Counts::default())?;
         let mut entries = self.entries();
+        let mut all = Counts::default();
         loop {
             let keys = entries.by_ref().take(CHUNK * CHUNK).map(|found| Ok(found?.0));
             let keys = keys.collect::<Result<Vec<u128>, TableError>>()?;
             if keys.is_empty() {
-                return Ok(Frontier::default());
+                break;
             }
-            keys.par_chunks(CHUNK).try_for_each(|keys| {
+            let hold = |keys: &[u128]| -> Result<Counts, Unproved> {
+                let mut counts = Counts::default();
                 for &key in keys {
-                    let mut counts = Counts::default();
-                    self.hold(key, Some(&DashSet::default()), &mut counts)?;
+                    if let Verdict::Proven(value, Some(distance)) =
+                        self.hold(key, Some(&DashSet::default()), &mut counts)?
+                    {
+                        counts.count_distance(value, distance);
+                    }
                 }
                 watch.advance(keys.len());
-                if watch.stopped() { Err(Unproved::Stopped) } else { Ok(()) }
-            })?;
+                if watch.stopped() { Err(Unproved::Stopped) } else { Ok(counts) }
+            };
+            let parts: Result<Vec<_>, _> = keys.par_chunks(CHUNK).map(hold).collect();
+            all = parts?.iter().fold(all, Counts::merge);
         }
+        // What is won at once is not held, and how often that comes the table cannot tell.
+        let found = self.counts()[0].clone();
+        let at_once = found.wins_at_once;
+        all.distances.resize(all.distances.len().max(usize::from(at_once > 0)), (0, 0));
+        if at_once > 0 {
+            all.distances[0].0 += at_once;
+        }
+        let told = |counts: &Counts, more| (counts.positions + more, counts.wins + more, counts.distances.clone());
+        if told(&found, 0) != told(&all, at_once) || found.distinct != found.positions {
+            return Err(Unproved::Count { ply: 0, found: Box::new(found), expected: Box::new(all) });
+        }
+        Ok(Frontier::default())
     }
 
     /// Holds a position against the rules, and its verdict against those after its moves; counts it, and adds the keys

@@ -2,6 +2,8 @@
 
 use std::io::{self, Seek, SeekFrom, Write};
 
+use rayon::prelude::*;
+
 use super::automaton::Builder;
 use super::blocks::Part;
 use super::format::{self, FINISHED_AT, GAME, Header, Scope, Set};
@@ -104,24 +106,45 @@ impl TableFile {
     }
 }
 
-/// The file of everything reachable from a position: keys in any order, with values and distances.
+/// The file of everything reachable from a position: keys in any order, each once, with values and distances.
 ///
-/// The positions in which the player to move wins at once are left out by the caller. `entries` is run through once for
-/// each colour due and player, so that no more than a part of the positions is sorted at a time.
+/// `entries` is run through once for each colour due and player, so that no more than a part of the positions is sorted
+/// at a time.
 ///
 /// # Errors
 ///
 /// If a distance does not fit the format.
+///
+/// # Panics
+///
+/// If a key is that of no position in the round of the root.
 pub fn reachable<I: Iterator<Item = (u128, Value, Dtw)>>(
     root: &Position,
     entries: impl Fn() -> I,
 ) -> Result<TableFile, BuildError> {
     let mut draft = Draft::new(true);
+    let mut all = Counts::default();
     for head in 0..32 {
         let words = entries().map(|(key, value, distance)| (Word::of_key(key), value, distance));
         let mut part: Vec<_> = words.filter(|(word, ..)| word.head() == head).collect();
-        part.sort_unstable_by_key(|&(word, ..)| word);
-        part.into_iter().try_for_each(|(word, value, distance)| draft.push(word, value, Some(distance)))?;
+        part.par_sort_unstable_by_key(|&(word, ..)| word);
+        let counts = part.par_chunks(CHUNK).map(|part| {
+            let mut counts = Counts::default();
+            for &(word, value, distance) in part {
+                counts.count(&root.at_key(word.key()).expect("keys of the round"), |_| {});
+                counts.wins += u64::from(value == Value::Win);
+                counts.count_distance(value, distance);
+            }
+            counts.distinct = counts.positions;
+            counts
+        });
+        all = counts.collect::<Vec<_>>().iter().fold(all, Counts::merge);
+        // A win at once is told by the rules.
+        let held = part.into_iter().filter(|&(_, value, distance)| (value, distance) != (Value::Win, Dtw(1)));
+        held.map(|(word, value, distance)| draft.push(word, value, Some(distance))).collect::<Result<(), _>>()?;
     }
-    Ok(TableFile::new(root, Scope::Reachable, Vec::new(), vec![draft]))
+    Ok(TableFile::new(root, Scope::Reachable, vec![all], vec![draft]))
 }
+
+/// Positions counted by one thread at a time.
+const CHUNK: usize = 1 << 12;

@@ -129,13 +129,10 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
     Ok((solution, statistics))
 }
 
-/// Writes the table. Positions in which the player to move wins at once are no part of one: the rules tell them.
+/// Writes the table.
 fn write(file: OutputFile, position: &Position, solution: &Solution<Position>) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the table");
-    let entries = || {
-        let known = solution.iter().filter(|&(_, value, distance)| (value, distance) != (Value::Win, Dtw(1)));
-        known.take_while(|_| !interrupt::requested())
-    };
+    let entries = || solution.iter().take_while(|_| !interrupt::requested());
     let table = reachable(position, entries)?;
     interrupt::check()?;
     file.write(|out| table.write(out))?;

@@ -7,10 +7,10 @@ use anyhow::Context;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
-use solver::table::{Counts, Scope, Table};
+use solver::table::{Counts, LongestWin, Scope, Table};
 
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,16 +46,60 @@ enum StatsFormat {
 /// Prints.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = Table::open(&args.file).with_context(|| format!("table '{}'", args.file.display()))?;
+    let longest = match table.header().scope {
+        Scope::Reachable => table.longest_win(&interrupt::requested)?,
+        Scope::Plies { .. } => None,
+    };
+    interrupt::check()?;
     match args.format {
         StatsFormat::Text => output::write(|out| {
             write_scope(out, &table)?;
             write_counts(out, &table)?;
-            write_distances(out, &table)
+            write_distances(out, &table)?;
+            longest.as_ref().map_or(Ok(()), |longest| write_longest(out, longest))
         })?,
-        StatsFormat::Json => output::json(&TableJson::new(&table))?,
+        StatsFormat::Json => {
+            let longest_win = longest.as_ref().map(LongestJson::new);
+            output::json(&StatsJson { table: TableJson::new(&table), longest_win })?;
+        }
         StatsFormat::Csv => output::write(|out| write_csv(out, &table))?,
     }
     Ok(Exit::Answered)
+}
+
+#[derive(Serialize)]
+struct StatsJson {
+    #[serde(flatten)]
+    table: TableJson,
+    /// Of a table of everything reachable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    longest_win: Option<LongestJson>,
+}
+
+#[derive(Serialize)]
+struct LongestJson {
+    position: String,
+    to_move: &'static str,
+    distance: usize,
+    moves: Vec<String>,
+}
+
+impl LongestJson {
+    fn new(longest: &LongestWin) -> LongestJson {
+        LongestJson {
+            position: longest.position.to_string(),
+            to_move: longest.position.turn().name(),
+            distance: longest.moves.len(),
+            moves: longest.moves.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// The longest win with its line.
+fn write_longest(out: &mut dyn Write, longest: &LongestWin) -> io::Result<()> {
+    let LongestJson { position, distance, moves, .. } = LongestJson::new(longest);
+    writeln!(out, "\nThe longest win held:\n  {position}")?;
+    writeln!(out, "  {} wins in {distance} by {}", longest.position.turn(), moves.join(" "))
 }
 
 /// What a table holds.
@@ -63,7 +107,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 pub struct TableJson {
     rules: String,
     root: String,
-    /// The last ply; null for a table of everything reachable.
+    /// The last ply; null for a table of everything reachable, of which `plies` has one item with all positions.
     last_ply: Option<u16>,
     distance_plies: Option<u16>,
     /// Positions that have their value in the table.
@@ -160,16 +204,21 @@ pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     }
 }
 
-/// A line a ply.
+/// A line a ply, or one for everything reachable.
 pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let heads = ["positions", "first here", "mover wins", "mover loses", "at once", "deadlocks", "passes"];
     write!(out, "{:>3}", "ply")?;
     heads.iter().try_for_each(|head| write!(out, " {head:>11}"))?;
     writeln!(out, " {:>9}", "branching")?;
+    let reachable = table.header().scope == Scope::Reachable;
     for (ply, counts) in table.counts().iter().enumerate() {
         let Row { positions, distinct, wins, losses, wins_at_once, deadlocks, passes, branching, .. } =
             Row::new(ply, counts);
-        write!(out, "{ply:>3}")?;
+        if reachable {
+            write!(out, "all")?
+        } else {
+            write!(out, "{ply:>3}")?
+        }
         let numbers = [positions, distinct, wins, losses, wins_at_once, deadlocks, passes];
         numbers.iter().try_for_each(|number| write!(out, " {number:>11}"))?;
         writeln!(out, " {branching:>9.2}")?;
@@ -182,9 +231,11 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let plies: Vec<&Counts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
     let Some(longest) = plies.iter().map(|counts| counts.distances.len()).max() else { return Ok(()) };
     writeln!(out)?;
-    writeln!(out, "Moves to the end of the round, by ply: wins/losses of the player to move")?;
+    writeln!(out, "Moves to the end of the round: wins/losses of the player to move")?;
     write!(out, "{:>5}", "moves")?;
-    (0..plies.len()).try_for_each(|ply| write!(out, " {:>13}", format!("ply {ply}")))?;
+    let reachable = table.header().scope == Scope::Reachable;
+    let head = |ply| if reachable { "all".to_owned() } else { format!("ply {ply}") };
+    (0..plies.len()).try_for_each(|ply| write!(out, " {:>15}", head(ply)))?;
     writeln!(out)?;
     for distance in 0..longest {
         let at: Vec<_> =
@@ -193,7 +244,7 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
             continue;
         }
         write!(out, "{:>5}", distance + 1)?;
-        at.iter().try_for_each(|(wins, losses)| write!(out, " {:>13}", format!("{wins}/{losses}")))?;
+        at.iter().try_for_each(|(wins, losses)| write!(out, " {:>15}", format!("{wins}/{losses}")))?;
         writeln!(out)?;
     }
     Ok(())
