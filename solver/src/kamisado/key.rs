@@ -112,29 +112,13 @@ impl Position {
     ///
     /// None if the number is no key of a position in play.
     pub fn at_key(&self, key: u128) -> Option<Position> {
-        let (mine, theirs) = (key as u64, (key >> 64) as u64);
-        let due = match (mine >> 6 & 3) | (mine >> 14 & 3) << 2 {
-            8 => None,
-            due => Some(*Color::ALL.get(due as usize)?),
-        };
-        let turn = if self.is_ringless() || mine >> 22 & 1 != 0 { Player::Gold } else { Player::Black };
-        let mut squares = [theirs; 2];
-        squares[turn as usize] = mine & !0xc0_c0c0;
-        let (mut towers, mut occupied) = ([0; 2], [0; 2]);
-        for byte in 0..8 {
-            for player in Player::ALL {
-                let square = (squares[player as usize] >> (8 * byte)) as u8;
-                if square >= 56 {
-                    return None;
-                }
-                towers[player as usize] |= 1 << square;
-                occupied[player as usize] |= 1 << square;
-                occupied[player.opponent() as usize] |= 1 << (63 - square);
-            }
+        let parts = Position::split_key(key);
+        if parts.halves.into_iter().flat_map(u64::to_le_bytes).any(|square| square >= 56) {
+            return None;
         }
-        let position = Position { squares, towers, occupied, turn, due, outcome: None, ..*self };
+        let position = self.with_parts(parts);
         // Every other flaw shows in one of these: two towers on a square, stray bits, a blocked tower, a mirror image.
-        let sound = occupied[0].count_ones() == 16
+        let sound = position.occupied[0].count_ones() == 16
             && position.packed() == key
             && Position::new(&position.setup(), self.deadlock).as_ref() == Ok(&position);
         sound.then_some(position)

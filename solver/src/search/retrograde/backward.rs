@@ -8,8 +8,8 @@ use super::forward::Reached;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
-use super::{CHUNK, Phase, Watch};
-use crate::game::Layered;
+use super::{CHUNK, GROUP, Phase, Watch};
+use crate::game::{Layered, Parts};
 use crate::search::{Limits, Stopped};
 
 /// Positions that are valued between two looks at the limits.
@@ -89,36 +89,43 @@ impl<'a, G: Layered> Later<'a, G> {
 
     fn value(&self, codes: &[Code], scores: &mut [Score]) -> Ends {
         let mut ends = Ends::default();
-        for (&code, score) in codes.iter().zip(scores) {
-            let position = self.root.at(self.halves.parts(code));
-            let (mut best, mut lost) = (Score::WORST, 0);
-            for m in position.moves() {
-                let child = position.after(m);
-                let other = child.turn() != position.turn();
-                let found = match child.winner() {
-                    None => self.score(&child).seen_by(other),
-                    Some(winner) if winner == position.turn() => {
-                        ends.won += 1;
-                        Score::WON
+        let mut children = Vec::new();
+        for (codes, scores) in codes.chunks(GROUP).zip(scores.chunks_mut(GROUP)) {
+            children.clear();
+            for (place, &code) in codes.iter().enumerate() {
+                let position = self.root.at(self.halves.parts(code));
+                let mut lost = 0;
+                for m in position.moves() {
+                    let child = position.after(m);
+                    match child.winner() {
+                        None => {
+                            let other = child.turn() != position.turn();
+                            children.push((place, other, child.layer(), G::split(child.key())));
+                        }
+                        Some(winner) if winner == position.turn() => {
+                            ends.won += 1;
+                            scores[place] = Score::WON.before();
+                        }
+                        Some(_) => {
+                            lost += 1;
+                            scores[place] = scores[place].max(Score::WORST.before());
+                        }
                     }
-                    Some(_) => {
-                        lost += 1;
-                        Score::WORST
-                    }
-                };
-                best = best.max(found.before());
+                }
+                ends.lost += lost;
+                ends.losable += u64::from(lost > 0);
             }
-            ends.lost += lost;
-            ends.losable += u64::from(lost > 0);
-            *score = best;
+            for &(place, other, layer, parts) in &children {
+                scores[place] = scores[place].max(self.score(layer, parts).seen_by(other).before());
+            }
         }
         ends
     }
 
     #[inline]
-    fn score(&self, child: &G) -> Score {
-        let layer = &self.layers[self.places[(child.layer() - self.number) as usize] as usize];
-        let code = self.halves.code(G::split(child.key()));
+    fn score(&self, layer: u32, parts: Parts) -> Score {
+        let layer = &self.layers[self.places[(layer - self.number) as usize] as usize];
+        let code = self.halves.code(parts);
         let place = code.and_then(|code| layer.find(code)).expect("all children have been enumerated");
         layer.scores[place]
     }

@@ -3,6 +3,10 @@
 //! Layers are enumerated as they will be later, but of a large layer only a sample goes on, each position of it for
 //! many. A sample hardly ever sees two moves that lead to one position, so how often that happens is learned from the
 //! layers before the first sample.
+//!
+//! Compared for 57 random late positions from which 0.8 to 41 million others can be reached, half of them with rings,
+//! with a gigabyte for the sample: 23 numbers were right, since all layers were small; the others were wrong by 4 % on
+//! average and by 18 % at the most, in 0.1 to 2 seconds. Far beyond that no more than an order of magnitude is meant.
 
 use std::collections::BTreeMap;
 
@@ -33,8 +37,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Memory for a position, in bytes: more than most endgames of a million positions and more take.
-    const BYTES: f64 = 14.0;
+    /// Memory for a position, in bytes: enough for most endgames of a million positions and more.
+    const BYTES: f64 = 15.0;
 
     /// The memory in which [`solve`](super::solve) solves so many positions, in bytes.
     pub fn bytes(self) -> f64 {

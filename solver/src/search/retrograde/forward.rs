@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
-use super::{CHUNK, Phase, RetrogradeError, Watch};
+use super::{CHUNK, GROUP, Phase, RetrogradeError, Watch};
 use crate::game::{Layered, Parts};
 use crate::search::Limits;
 
@@ -168,14 +168,15 @@ struct Found {
 /// Plays all moves of some positions.
 fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Found {
     let mut found = Found { known: Vec::new(), new: Vec::new() };
-    for &code in codes {
-        let position = root.at(halves.parts(code));
-        for m in position.moves() {
-            let child = position.after(m);
-            if child.winner().is_some() {
-                continue;
-            }
-            let (layer, parts) = (child.layer(), G::split(child.key()));
+    let mut children = Vec::new();
+    for codes in codes.chunks(GROUP) {
+        children.clear();
+        for &code in codes {
+            let position = root.at(halves.parts(code));
+            let open = position.moves().map(|m| position.after(m)).filter(|child| child.winner().is_none());
+            children.extend(open.map(|child| (child.layer(), G::split(child.key()))));
+        }
+        for &(layer, parts) in &children {
             match halves.code(parts) {
                 None => found.new.push((layer, parts)),
                 Some(code) => match found.known.iter_mut().find(|(number, _)| *number == layer) {
