@@ -9,4 +9,5 @@ target/release/solver enumerate --plies 5 --distance-plies 4 --output data/initi
 target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
 target/release/analysis openings --chart data/first-moves.svg
+target/release/analysis plies --chart data/plies.svg > /dev/null
 (cd data && sha256sum --check SHA256SUMS)

@@ -284,37 +284,35 @@ fn a_full_disk_loses_nothing() {
 fn a_build_that_is_killed_again_and_again_goes_on() {
     let folder = folder();
     let undisturbed = folder.path().join("undisturbed.table");
-    let build = ["enumerate", "--plies", "3", "--distance-plies", "2", "--output"];
+    let build = ["enumerate", "--plies", "3", "--distance-plies", "1", "--output"];
+    let begin = Instant::now();
     solver(&[&build[..], &[name(&undisturbed)]].concat());
+    let whole = begin.elapsed();
     for (signal, seed) in [("-KILL", 1_u64), ("-INT", 2)] {
         let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join(signal));
         fs::write(&path, "old").unwrap();
         let args = [&build[..], &[name(&path), "--checkpoint", name(&checkpoint), "--threads", "2"]].concat();
-        let (mut killed, mut random) = (0, seed);
-        let last = loop {
-            let mut child = command().args(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let (mut stopped, mut random) = (0, seed);
+        for _ in 0..5 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            // Patience grows, so that a slow machine comes to an end as well.
-            sleep(Duration::from_millis(100 + (random >> 33) % (300 + 60 * killed)));
-            if child.try_wait().unwrap().is_none() {
-                Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-            }
+            let child = command().args(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            // At some moment of the first half; together the runs take about as long as one that is not stopped.
+            sleep(whole.mul_f64((random >> 33) as f64 / (1_u64 << 32) as f64));
+            Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
             let output = child.wait_with_output().unwrap();
             if output.status.success() {
-                break text(&output.stderr);
+                continue;
             }
-            killed += 1;
-            assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+            stopped += 1;
             if signal == "-INT" && output.status.code() == Some(130) {
                 let told = text(&output.stderr);
-                assert!(
-                    told.ends_with(&format!("stopped; the same command goes on from '{}'\n", name(&checkpoint))),
-                    "{told}"
-                );
+                let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
+                assert!(told.ends_with(&expected), "{told}");
             }
-        };
-        assert!(killed > 0, "the first run was too quick to be killed");
-        assert!(last.starts_with("going on from '"), "{last}");
+        }
+        assert!(stopped > 1, "the runs were too quick to be stopped");
+        let last = solver(&args);
+        assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));
         assert_eq!(fs::read(&path).unwrap(), fs::read(&undisturbed).unwrap());
     }
 }

@@ -62,8 +62,10 @@ pub trait Oracle: Sync {
     fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>>;
 }
 
-/// Positions solved together, so that those near one another share a search's memory.
+/// Positions solved together, so that those near one another share a search's memory: the work of less than a second.
 const CHUNK: usize = 512;
+/// The same where distances are searched for, which takes longer.
+const DISTANCE_CHUNK: usize = 64;
 /// Positions between two looks at the memory that a layer takes.
 const BATCH: usize = 1 << 15;
 
@@ -99,7 +101,9 @@ struct Ply {
 fn purpose(plan: &Plan) -> String {
     let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
     let (rules, plies) = (plan.deadlock.rules_name(), plan.plies);
-    format!("enumerate, {rules}, {SYMMETRY}, plies {plies}, distance plies {distances}, parts of {CHUNK}")
+    format!(
+        "enumerate, {rules}, {SYMMETRY}, plies {plies}, distance plies {distances}, parts of {CHUNK} and {DISTANCE_CHUNK}"
+    )
 }
 
 /// Builds the table of the initial round up to a ply.
@@ -205,38 +209,40 @@ impl Builder<'_> {
             let values = self.oracle.values(positions)?;
             Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
         };
-        let solved = self.by_parts(VALUES, ply, &solve)?;
+        let solved = self.by_parts(VALUES, CHUNK, ply, &solve)?;
         let mut solved = solved.into_iter();
         for fate in ply.fates.iter_mut().filter(|fate| **fate == Fate::Unknown) {
-            let won = solved.next().expect("each open position was solved");
+            let won = solved.next().ok_or(BuildError::Unproved)?;
             *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
         }
         Ok(())
     }
 
-    /// What `solve` says of the positions of a ply that are not won at once, part by part, some of it by the journal.
+    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it by
+    /// the journal.
     fn by_parts(
         &self,
         kind: u8,
+        size: usize,
         ply: &Ply,
         solve: &(dyn Fn(&[Position]) -> Option<Vec<u8>> + Sync),
     ) -> Result<Vec<u8>, BuildError> {
         let all = ply.fates.len();
         let part = |number: usize| -> Result<Vec<u8>, BuildError> {
             self.check_stop()?;
-            let range = number * CHUNK..all.min((number + 1) * CHUNK);
-            let kept = self.journal.take(kind, number as u64);
-            self.progress.advance(range.len(), kept.is_some());
-            if let Some(kept) = kept {
+            let range = number * size..all.min((number + 1) * size);
+            if let Some(kept) = self.journal.take(kind, number as u64) {
+                self.progress.advance(range.len(), true);
                 return Ok(kept);
             }
-            let positions = self.open_positions(ply, range)?;
+            let positions = self.open_positions(ply, range.clone())?;
             let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
             let found = solve(&positions).ok_or_else(stopped)?;
             self.journal.put(kind, number as u64, found.clone())?;
+            self.progress.advance(range.len(), false);
             Ok(found)
         };
-        let parts: Result<Vec<_>, _> = (0..all.div_ceil(CHUNK)).into_par_iter().map(part).collect();
+        let parts: Result<Vec<_>, _> = (0..all.div_ceil(size)).into_par_iter().map(part).collect();
         Ok(parts?.concat())
     }
 
@@ -258,7 +264,7 @@ impl Builder<'_> {
             };
             Some(found.into_iter().flat_map(record).collect())
         };
-        let solved = self.by_parts(DISTANCES, ply, &solve)?;
+        let solved = self.by_parts(DISTANCES, DISTANCE_CHUNK, ply, &solve)?;
         let mut solved = solved.as_chunks::<3>().0.iter();
         for number in 0..ply.fates.len() {
             let distance = match ply.fates[number] {
