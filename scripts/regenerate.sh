@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: some five minutes on two cores. Only the counts of plies 6
+# Makes the computed files of data/ again, into the same bytes: some four minutes on two cores. Only the counts of plies 6
 # and 7 are not made: these take the table of ply 7 (see data/README.md).
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -27,16 +27,20 @@
 //!
 //! # Sizes
 //!
-//! Bytes for each of the 2,699,816 positions held up to ply 6, value included:
+//! Bytes for each of the 2,699,816 positions held up to ply 6, value included; the last line is measured on the whole
+//! file, the others on the keys alone, or estimated (e):
 //!
 //! | | |
 //! |---|---|
-//! | whole keys, sorted (version 1) | 16.13 |
-//! | five bytes of rank among all sets of at most six towers off their first squares, as remainders of 22 bits | 2.9 |
-//! | what differs from the position before, in bytes: a token and a byte a tower | 2.2 |
-//! | the same at the entropy of the tokens, which no look-up would be fast with | 1.5 |
-//! | automaton over all sixteen towers by colour, both players by turns | 1.9 |
-//! | automaton over the towers off their first squares (this format) | 1.5 |
+//! | whole keys, sorted (version 1) | 16.1 |
+//! | quotients: of a rank among all ways to have at most six towers off their squares, a remainder of some 20 bits | 2.9 e |
+//! | sorted, each by what differs from the one before: a byte for the place, and one for each tower behind it | 2.2 e |
+//! | the same by its entropy, which takes a slow look-up | 1.6 e |
+//! | automaton of the squares of all sixteen towers, both players' by turns | 2.0 |
+//! | automaton of the towers off their squares, first the colours they stand on, then the rows | 2.7 |
+//! | automaton of the towers off their squares, in the order in which one's square is the colour of the next | 1.7 |
+//! | automaton of the towers off their squares, the mover's first | 2.2 |
+//! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};

@@ -283,4 +283,3 @@ fn a_wrong_distance_is_found() {
         assert!(matches!(error, Unproved::Verdict { .. } | Unproved::Count { .. }), "{error}");
     }
 }
-

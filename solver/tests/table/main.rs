@@ -54,4 +54,3 @@ fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
 fn entries(table: &Table) -> Vec<(u128, Verdict)> {
     table.entries().collect::<Result<_, _>>().unwrap()
 }
-
