@@ -6,7 +6,7 @@
 //! records, the first of which holds the purpose: what the work is, with everything that its results depend on
 //! ```
 //!
-//! A record is its length in bytes (u32), that many bytes of bincode and their CRC-32. Records are appended as parts are
+//! A record is its length in bytes (u32), that many bytes of a record as `codec.rs` writes it, and their CRC-32. Records are appended as parts are
 //! finished, in any order. Whatever stopped the work, even in the middle of a record, all records before it stand: what
 //! comes after the last whole one is cut off when the journal is opened again, and done again.
 
@@ -16,21 +16,14 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
-use bincode::{Decode, Encode};
 use rustc_hash::FxHashMap;
+
+use crate::codec::{self, Decode, Encode};
 
 const MAGIC: &[u8; 10] = b"KAMIJRNL\x01\0";
 
-/// No record is larger.
-const MAX_RECORD: usize = 1 << 24;
-
 /// At least this often what is written is made safe against a failure of the machine; a killed program loses nothing.
 const SYNC: Duration = Duration::from_secs(5);
-
-const fn config() -> Configuration<LittleEndian, Fixint, Limit<MAX_RECORD>> {
-    bincode::config::legacy().with_limit::<MAX_RECORD>()
-}
 
 /// Parts of long work that are finished.
 #[derive(Debug)]
@@ -167,7 +160,7 @@ impl Journal {
 }
 
 fn record_bytes(record: &Record) -> Vec<u8> {
-    let content = bincode::encode_to_vec(record, config()).expect("plain numbers within the limit");
+    let content = codec::encode(record);
     let length = content.len() as u32;
     let checksum = crc32fast::hash(&content);
     [&length.to_le_bytes()[..], &content, &checksum.to_le_bytes()].concat()
@@ -179,8 +172,8 @@ fn read_record(bytes: &[u8]) -> Option<(Record, usize)> {
     let length = u32::from_le_bytes(*length) as usize;
     let (content, rest) = rest.split_at_checked(length)?;
     let checksum = u32::from_le_bytes(*rest.first_chunk()?);
-    let (record, used) = bincode::decode_from_slice(content, config()).ok()?;
-    (checksum == crc32fast::hash(content) && used == length).then_some((record, length + 8))
+    let record = codec::decode(content).ok()?;
+    (checksum == crc32fast::hash(content)).then_some((record, length + 8))
 }
 
 #[cfg(test)]

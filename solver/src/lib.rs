@@ -26,6 +26,7 @@
 
 pub mod answer;
 pub mod certified;
+mod codec;
 pub mod explain;
 pub mod game;
 pub mod journal;

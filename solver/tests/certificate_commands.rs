@@ -290,7 +290,7 @@ fn what_cannot_be_packed_or_dumped_is_told() {
     refused(&["certify", &dump("# root 8/8 b -\n"), "--output", &out], "line 1: found 2 rows");
     refused(&["certify", &dump(""), "--output", &out, "--root", "8/8 b -"], "found 2 rows");
     assert!(!Path::new(&out).exists());
-    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/initial-round-ply3.table");
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/initial-round-ply5.table");
     refused(&["verify", table.to_str().unwrap(), "--dump"], "expected a certificate");
     let bytes = fs::read(shipped()).unwrap();
     let damaged = files.write("damaged.cert", &bytes[..100]);

@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 /// After three moves, the last ply that the program knows by heart.
 const THREE: &[&str] = &["start", "f8f4", "g1f2", "d8d7"];
+/// The end of the table in the program; a search of ten positions does not solve what follows.
+const FIVE: &[&str] = &["start", "d8d3", "f1f2", "d3c2", "d1e2", "g8g4"];
 /// Late in a round; Gold's green tower is due and nobody wins at once.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
 /// Black's yellow tower can reach home.
@@ -95,10 +97,10 @@ fn it_agrees_with_solve() {
 
 #[test]
 fn unknown_within_limits() {
-    let four = after(&[THREE, &["b1b3"]].concat());
-    let answer = json(&["query", &four, "--max-nodes", "10", "--value-only"], 1);
+    let six = after(&[FIVE, &["f2f3"]].concat());
+    let answer = json(&["query", &six, "--max-nodes", "10", "--value-only"], 1);
     assert_eq!((&answer["value"], &answer["proved"]), (&json!("unknown"), &json!(false)));
-    let lines = format!("{four}\n{START}\n{four}");
+    let lines = format!("{six}\n{START}\n{six}");
     let answers = objects(lines.as_bytes(), &["--max-nodes", "10", "--value-only"], 1);
     let values: Vec<&Value> = answers.iter().map(|answer| &answer["value"]).collect();
     assert_eq!(values, ["unknown", "win", "unknown"]);
@@ -106,12 +108,12 @@ fn unknown_within_limits() {
 
 #[test]
 fn a_table_answers_even_where_the_search_of_moves_gives_up() {
-    let three = after(THREE);
-    let full = json(&["query", &three], 0);
-    let limited = json(&["query", &three, "--max-nodes", "10"], 0);
+    let five = after(FIVE);
+    let full = json(&["query", &five], 0);
+    let limited = json(&["query", &five, "--max-nodes", "10"], 0);
     assert_eq!((&limited["value"], &limited["source"]), (&full["value"], &json!("table")));
     assert!(limited["moves"].as_array().unwrap().iter().any(|m| m["value"] == "unknown"));
-    let told = text(&solver(&["query", &three, "--max-nodes", "10"]).stdout);
+    let told = text(&solver(&["query", &five, "--max-nodes", "10"]).stdout);
     assert!(!told.contains(" wins: 0 of "), "{told}");
 }
 

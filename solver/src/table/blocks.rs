@@ -5,9 +5,8 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use bincode::{Decode, Encode};
-
 use super::TableError;
+use crate::codec::{Decode, Encode};
 
 /// Bytes of every block but the last.
 pub(super) const BLOCK: usize = 1 << 16;

@@ -1,7 +1,6 @@
 //! What there is at a ply, or in all that can be reached.
 
-use bincode::{Decode, Encode};
-
+use crate::codec::{Decode, Encode};
 use crate::game::Game;
 use crate::kamisado::Position;
 use crate::value::{Dtw, Value};

@@ -6,13 +6,14 @@
 //! 8         format version, u16
 //! 10        1; 0 while the file is being written
 //! 11        length of the header in bytes, u32
-//! 15        bincode: Header
+//! 15        Header, as `codec.rs` has it
 //! ..        CRC-32 (IEEE) of all bytes before it, u32
 //! ..        the parts of each set: its states, its values, its distances if it has them
 //! ```
 //!
-//! All numbers are little-endian and of fixed width (bincode's "legacy" configuration); the file ends with its last part.
-//! A part is read in blocks of 65,536 bytes, the last one shorter, and the header has the CRC-32 of each.
+//! All numbers are little-endian and of fixed width; the file ends with its last part. A part is read in blocks of 65,536
+//! bytes, the last one shorter, and the header has the CRC-32 of each. `data/README.md` tells all of this in one place, for
+//! whoever writes another reader.
 //!
 //! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each (`word.rs`)
 //! a number, and gives none to any other word. Values are a bit for each number, the least significant of a byte
@@ -42,12 +43,10 @@
 //! | automaton of the towers off their squares, the mover's first | 2.2 |
 //! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
-use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
-use bincode::{Decode, Encode};
-
 use super::blocks::{Bytes, Part};
 use super::word::Spelling;
 use super::{Counts, TableError};
+use crate::codec::{self, Decode, Encode, MAX_BYTES};
 
 /// The first bytes of a table.
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
@@ -62,13 +61,6 @@ pub(super) const FINISHED_AT: usize = 10;
 pub(super) const HEADER_AT: usize = 15;
 /// Bytes of the checksum behind the header.
 pub(super) const CHECKSUM: usize = 4;
-
-/// No header is larger: it would tell of some hundred gigabytes.
-const MAX_HEADER: usize = 1 << 24;
-
-const fn config() -> Configuration<LittleEndian, Fixint, Limit<MAX_HEADER>> {
-    bincode::config::legacy().with_limit::<MAX_HEADER>()
-}
 
 /// What a table is a table of.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
@@ -135,7 +127,7 @@ impl Set {
 
 /// The bytes of a file up to its first part.
 pub(super) fn encode(header: &Header) -> Vec<u8> {
-    let encoded = bincode::encode_to_vec(header, config()).expect("plain numbers and texts within the limit");
+    let encoded = codec::encode(header);
     let length = u32::try_from(encoded.len()).expect("the limit is lower");
     let mut bytes = Vec::from(MAGIC);
     bytes.extend(VERSION.to_le_bytes());
@@ -177,8 +169,8 @@ pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
         other => return Err(TableError::Content(format!("{other} where 1 says that it is finished"))),
     }
     let header_length = u32::from_le_bytes(first[FINISHED_AT + 1..].try_into().expect("four bytes")) as usize;
-    if header_length > MAX_HEADER {
-        return Err(TableError::Content(format!("a header of {header_length} bytes, at most {MAX_HEADER} expected")));
+    if header_length > MAX_BYTES {
+        return Err(TableError::Content(format!("a header of {header_length} bytes, at most {MAX_BYTES} expected")));
     }
     let start = (HEADER_AT + header_length + CHECKSUM) as u64;
     if length < start {
@@ -200,17 +192,8 @@ pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
 }
 
 fn header(bytes: &[u8]) -> Result<Header, TableError> {
-    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there are.
-    let content = |error: bincode::error::DecodeError| TableError::Content(format!("its header: {error}"));
-    let (header, used): (Header, _) = match bytes.len() {
-        0..=0x1000 => bincode::decode_from_slice(bytes, bincode::config::legacy().with_limit::<0x1000>()),
-        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, bincode::config::legacy().with_limit::<0x1_0000>()),
-        _ => bincode::decode_from_slice(bytes, config()),
-    }
-    .map_err(content)?;
-    if used != bytes.len() {
-        return Err(TableError::Content(format!("{} bytes after its header", bytes.len() - used)));
-    }
+    let header: Header =
+        codec::decode(bytes).map_err(|error| TableError::Content(format!("its header cannot be read: {error}")))?;
     if !header.sets.iter().all(Set::is_sound) {
         return Err(TableError::Content("parts of other lengths than its positions need".into()));
     }

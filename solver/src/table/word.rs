@@ -14,8 +14,7 @@
 //! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the start
 //! most towers stand at home, and words are short.
 
-use bincode::{Decode, Encode};
-
+use crate::codec::{Decode, Encode};
 use crate::game::Game;
 use crate::kamisado::Position;
 

@@ -230,6 +230,10 @@ pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
 fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let plies: Vec<&Counts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
     let Some(longest) = plies.iter().map(|counts| counts.distances.len()).max() else { return Ok(()) };
+    if let [all] = table.counts() {
+        let share = 100.0 * all.wins as f64 / all.positions as f64;
+        writeln!(out, "\nThe player to move wins {} of {} positions, {share:.1} %.", all.wins, all.positions)?;
+    }
     writeln!(out)?;
     writeln!(out, "Moves to the end of the round: wins/losses of the player to move")?;
     write!(out, "{:>5}", "moves")?;

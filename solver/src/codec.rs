@@ -1,0 +1,44 @@
+//! Plain data as bytes: all that the project knows of bincode.
+//!
+//! Numbers are little-endian and of fixed width, a text or a list is its length in eight bytes and what is in it, an
+//! alternative its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is maintained
+//! no more, and its 3.0.0 is an empty release: the version is pinned, and what it writes is written down where it is used.
+
+use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
+
+pub(crate) use bincode::{Decode, Encode};
+
+/// Nothing is longer.
+pub(crate) const MAX_BYTES: usize = 1 << 24;
+
+const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Limit<LIMIT>> {
+    bincode::config::legacy().with_limit::<LIMIT>()
+}
+
+/// The bytes of a value.
+///
+/// # Panics
+///
+/// If they are more than [`MAX_BYTES`].
+pub(crate) fn encode(value: &impl Encode) -> Vec<u8> {
+    bincode::encode_to_vec(value, config::<MAX_BYTES>()).expect("plain data within the limit")
+}
+
+/// The value of some bytes, all of which must belong to it.
+///
+/// # Errors
+///
+/// Says what is wrong with the bytes.
+pub(crate) fn decode<T: Decode<()>>(bytes: &[u8]) -> Result<T, String> {
+    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there are.
+    let decoded = match bytes.len() {
+        0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
+        0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),
+        _ => bincode::decode_from_slice(bytes, config::<MAX_BYTES>()),
+    };
+    match decoded {
+        Ok((value, used)) if used == bytes.len() => Ok(value),
+        Ok((_, used)) => Err(format!("{} bytes after its end", bytes.len() - used)),
+        Err(error) => Err(error.to_string()),
+    }
+}
