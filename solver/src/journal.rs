@@ -6,9 +6,9 @@
 //! records, the first of which holds the purpose: what the work is, with everything that its results depend on
 //! ```
 //!
-//! A record is its length in bytes (u32), that many bytes of a record as `codec.rs` writes it, and their CRC-32. Records are appended as parts are
-//! finished, in any order. Whatever stopped the work, even in the middle of a record, all records before it stand: what
-//! comes after the last whole one is cut off when the journal is opened again, and done again.
+//! A record is a length in bytes (u32), that many bytes as `codec.rs` writes them, and their CRC-32. Records are appended
+//! as parts are finished, in any order. Whatever stopped the work, even in the middle of a record, all records before it
+//! stand: what comes after the last whole one is cut off when the journal is opened again, and done again.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};

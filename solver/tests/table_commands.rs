@@ -207,6 +207,8 @@ fn query_looks_into_tables() {
     refused(&["query", "start", "--table-dir", name(folder.path())], &["damaged.table': no table"]);
     fs::rename(&path, folder.path().join("letter.txt")).unwrap();
     assert_eq!(json(&["query", "start", "--table-dir", name(folder.path())], 0)["source"], "table");
+    let unset = command().args(["query", "start"]).env("KAMISADO_TABLES", "").output().unwrap();
+    assert_eq!(unset.status.code(), Some(0));
     refused(&["query", "start", "--table-dir", "no/such/folder"], &["folder of tables 'no/such/folder': "]);
     refused(&["query", "start", "--table", "no/such.table"], &["table 'no/such.table': "]);
 }

@@ -254,15 +254,22 @@ impl Position {
 
 /// Every tower once.
 fn check_towers(setup: &Setup) -> Result<(), PositionError> {
+    // The first two squares of each.
+    let mut found: [[[Option<Square>; 2]; 8]; 2] = Default::default();
+    for (square, Tower { player, color, .. }) in setup.towers() {
+        let [first, second] = &mut found[player as usize][color.index()];
+        if first.is_none() {
+            *first = Some(square);
+        } else {
+            second.get_or_insert(square);
+        }
+    }
     for player in Player::ALL {
         for color in Color::ALL {
-            let mut found = setup.towers().filter(|(_, tower)| tower.player == player && tower.color == color);
-            match (found.next(), found.next()) {
-                (None, _) => return Err(PositionError::Missing { player, color }),
-                (Some((first, _)), Some((second, _))) => {
-                    return Err(PositionError::Twice { player, color, first, second });
-                }
-                _ => {}
+            match found[player as usize][color.index()] {
+                [Some(_), None] => {}
+                [Some(first), Some(second)] => return Err(PositionError::Twice { player, color, first, second }),
+                [None, _] => return Err(PositionError::Missing { player, color }),
             }
         }
     }

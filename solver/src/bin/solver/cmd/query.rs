@@ -57,7 +57,8 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let open = |path: &PathBuf| Table::open(path).with_context(|| format!("table '{}'", path.display()));
     let mut paths = args.table.clone();
-    if let Some(folder) = &args.table_dir {
+    // A variable of the environment that is set to nothing is as good as none.
+    if let Some(folder) = args.table_dir.as_ref().filter(|folder| !folder.as_os_str().is_empty()) {
         paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
     }
     let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
@@ -110,7 +111,7 @@ fn exit(answer: &Answer) -> Exit {
 
 /// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
 /// first answer.
-const BATCH: usize = 16;
+const BATCH: usize = 64;
 
 /// Lines that were read together, with the number of the first.
 struct Batch {
