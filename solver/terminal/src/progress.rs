@@ -1,13 +1,14 @@
 //! How far long work has come: a line on standard error, only if that is a terminal.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 /// A bar with the rate and the time left, for work whose amount is known.
 pub fn bar(task: impl Into<Cow<'static, str>>, amount: u64) -> ProgressBar {
-    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left";
+    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {rate}, {eta} left";
     started(ProgressBar::new(amount), task.into(), style)
 }
 
@@ -18,6 +19,10 @@ pub fn spinner(task: &'static str) -> ProgressBar {
 
 fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(style).expect("a template that indicatif reads");
+    // Nobody reads the four decimals that it would give.
+    let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = write!(out, "{}/s", HumanCount(state.per_sec() as u64));
+    });
     let bar = bar.with_style(style).with_message(task);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

@@ -1,6 +1,7 @@
 //! `solver query`: the value of any position, from the rules, the tables or a search.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -46,7 +47,7 @@ pub struct Args {
     table: Vec<PathBuf>,
     /// A folder with more tables, the files whose names end in .table
     #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
-    table_dir: Option<PathBuf>,
+    table_dir: Option<OsString>,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -58,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let open = |path: &PathBuf| Table::open(path).with_context(|| format!("table '{}'", path.display()));
     let mut paths = args.table.clone();
     // A variable of the environment that is set to nothing is as good as none.
-    if let Some(folder) = args.table_dir.as_ref().filter(|folder| !folder.as_os_str().is_empty()) {
+    if let Some(folder) = args.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
         paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
     }
     let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
