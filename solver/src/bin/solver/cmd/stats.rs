@@ -1,16 +1,19 @@
 //! `solver stats`: what is in a table.
 
+mod published;
+
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use serde::{Deserialize, Serialize};
-use solver::kamisado::Deadlock;
+use serde::Serialize;
 use solver::table::{Counts, LongestWin, Scope, Table};
 
 use crate::exit::Exit;
 use crate::{interrupt, output};
+
+pub use published::PublishedCounts;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -260,40 +263,4 @@ fn write_csv(out: &mut dyn Write, table: &Table) -> io::Result<()> {
         rows.serialize(Row::new(ply, counts))?;
     }
     rows.flush()
-}
-
-/// Counts of the opening that were published with the program: rows as `solver stats --format csv` prints them.
-pub struct PublishedCounts {
-    rows: Vec<(u64, u64, u64, u64)>,
-}
-
-impl PublishedCounts {
-    /// Those for the rules of an opening table, if there are any.
-    pub fn of(table: &Table) -> Option<PublishedCounts> {
-        let opening = matches!(table.header().scope, Scope::Plies { .. });
-        if !opening || table.root().deadlock() != Deadlock::Official {
-            return None;
-        }
-        let text = include_str!("../../../../../data/initial-round-plies.csv");
-        let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let row = |row: Result<PublishedRow, csv::Error>| {
-            let row = row.expect("the file in the program is whole");
-            (row.positions, row.distinct, row.wins, row.wins_at_once)
-        };
-        Some(PublishedCounts { rows: reader.deserialize().map(row).collect() })
-    }
-
-    /// Whether a table counts the same, as far as both go.
-    pub fn agree(&self, table: &Table) -> bool {
-        let found = table.counts().iter().map(|c| (c.positions, c.distinct, c.wins, c.wins_at_once));
-        found.zip(&self.rows).all(|(found, &published)| found == published)
-    }
-}
-
-#[derive(Deserialize)]
-struct PublishedRow {
-    positions: u64,
-    distinct: u64,
-    wins: u64,
-    wins_at_once: u64,
 }
