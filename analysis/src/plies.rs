@@ -123,12 +123,8 @@ impl Walk<'_> {
         if let Some(winner) = next.winner() {
             return Ok(winner == mover);
         }
-        let value = if next.can_win_now() {
-            Value::Win
-        } else {
-            let missing = || PliesError::damaged(format!("it does not hold '{next}', which its plies lead to"));
-            self.table.get(next)?.and_then(|verdict| verdict.value()).ok_or_else(missing)?
-        };
+        let missing = || PliesError::damaged(format!("it does not hold '{next}', which its plies lead to"));
+        let value = self.table.known(next)?.and_then(|verdict| verdict.value()).ok_or_else(missing)?;
         Ok(value.seen_by(next.turn() != mover) == Value::Win)
     }
 }

@@ -232,7 +232,7 @@ fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
 /// The verdict of a position whose moves have these, and where it comes from.
 fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let verdict = Verdict::of_moves(moves.iter().map(|m| m.verdict));
-    let at_once = verdict == Verdict::Proven(Value::Win, Some(Dtw(1)));
+    let at_once = verdict == Verdict::WIN_AT_ONCE;
     let source = if at_once { Some(Source::Rules) } else { moves.iter().map(|m| m.source).max() };
     (verdict, source.unwrap_or(Source::Search))
 }
@@ -274,7 +274,7 @@ impl<'a> Worker<'a> {
     /// The verdict of a position from its mover's side.
     fn position(&mut self, position: &Position) -> Result<(Verdict, Source), TableError> {
         if position.can_win_now() {
-            return Ok((Verdict::Proven(Value::Win, Some(Dtw(1))), Source::Rules));
+            return Ok((Verdict::WIN_AT_ONCE, Source::Rules));
         }
         Ok(match self.question.look_up(position)? {
             Some(verdict) => (verdict, Source::Table),

@@ -76,6 +76,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The next move of the player to move wins.
+    pub const WIN_AT_ONCE: Verdict = Verdict::Proven(Value::Win, Some(Dtw(1)));
+
     /// The proven value.
     pub fn value(self) -> Option<Value> {
         match self {

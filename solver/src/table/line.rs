@@ -51,7 +51,7 @@ impl Table {
                         let value = if winner == position.turn() { Value::Win } else { Value::Loss };
                         Verdict::Proven(value, Some(Dtw(1)))
                     }
-                    None => self.told(&child)?.before(child.turn() != position.turn()),
+                    None => self.known(&child)?.unwrap_or(Verdict::Unknown).before(child.turn() != position.turn()),
                 };
                 if best.is_none_or(|(best, _)| Verdict::of_moves([best, verdict]) != best) {
                     best = Some((verdict, m));
@@ -66,12 +66,5 @@ impl Table {
             }
         }
         Ok(line)
-    }
-
-    fn told(&self, position: &Position) -> Result<Verdict, TableError> {
-        if position.can_win_now() {
-            return Ok(Verdict::Proven(Value::Win, Some(Dtw(1))));
-        }
-        Ok(self.get(position)?.unwrap_or(Verdict::Unknown))
     }
 }

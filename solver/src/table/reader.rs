@@ -110,6 +110,15 @@ impl Table {
         self.verdict(position.key())
     }
 
+    /// What the rules say of a position, if the player to move wins at once, else what the table says.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    pub fn known(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        if position.can_win_now() { Ok(Some(Verdict::WIN_AT_ONCE)) } else { self.get(position) }
+    }
+
     /// The verdict of a key that the table holds.
     #[inline]
     pub(super) fn verdict(&self, key: u128) -> Result<Option<Verdict>, TableError> {

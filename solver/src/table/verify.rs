@@ -46,9 +46,6 @@ pub trait Watch: Sync {
 /// Positions looked at by one thread at a time.
 const CHUNK: usize = 1 << 10;
 
-/// The verdict of a position that no table holds: the rules answer it.
-const AT_ONCE: Verdict = Verdict::Proven(Value::Win, Some(Dtw(1)));
-
 /// What the rules alone do not show of an opening table, by ascending keys.
 #[derive(Debug, Default)]
 pub struct Frontier {
@@ -86,7 +83,7 @@ impl Table {
                     let new = !layers[..ply].iter().any(|earlier| earlier.binary_search(&key).is_ok());
                     let verdict = self.hold(key, (ply < last).then_some(&next), &mut counts)?;
                     counts.distinct += u64::from(new);
-                    stored += u64::from(new && verdict != AT_ONCE);
+                    stored += u64::from(new && verdict != Verdict::WIN_AT_ONCE);
                     if self.has_distances(ply)
                         && let Verdict::Proven(value, Some(distance)) = verdict
                     {
@@ -200,13 +197,13 @@ impl Table {
                     let fast = Position::new(child.setup(), self.root().deadlock());
                     let fast = fast.map_err(|_| Unproved::Missing { setup: Box::new(child.setup().clone()) })?;
                     next.insert(fast.key());
-                    implied.push(self.known(&fast, &child)?.before(other));
+                    implied.push(self.known_slowly(&fast, &child)?.before(other));
                 }
             }
         }
         counts.wins_at_once += u64::from(at_once);
-        let found = self.known(&position, &board)?;
-        if at_once != (found == AT_ONCE) {
+        let found = self.known_slowly(&position, &board)?;
+        if at_once != (found == Verdict::WIN_AT_ONCE) {
             return Err(Unproved::AtOnce { setup: setup() });
         }
         counts.wins += u64::from(found.value() == Some(Value::Win));
@@ -229,12 +226,12 @@ impl Table {
     }
 
     /// What the table says of a position; what it does not hold must be won at once.
-    fn known(&self, position: &Position, board: &Board) -> Result<Verdict, Unproved> {
+    fn known_slowly(&self, position: &Position, board: &Board) -> Result<Verdict, Unproved> {
         if let Some(verdict) = self.get(position)? {
             return Ok(verdict);
         }
         if board.can_win_now() {
-            Ok(AT_ONCE)
+            Ok(Verdict::WIN_AT_ONCE)
         } else {
             Err(Unproved::Missing { setup: Box::new(board.setup().clone()) })
         }

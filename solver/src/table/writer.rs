@@ -65,6 +65,7 @@ impl Draft {
     fn finish(mut self) -> (Set, Vec<Vec<u8>>) {
         let mut best: Option<(Vec<u8>, u64, Spelling)> = None;
         let mut spelt = Spelling::default();
+        self.entries.par_sort_unstable();
         for spelling in Spelling::ALL {
             self.spell(spelt, spelling);
             spelt = spelling;
@@ -93,11 +94,12 @@ impl Draft {
         (set, parts)
     }
 
+    /// Spells the sorted entries anew and sorts them again.
     fn spell(&mut self, from: Spelling, to: Spelling) {
         if from != to {
             self.entries.par_iter_mut().for_each(|entry| *entry = entry.spelt_anew(from, to));
+            self.entries.par_sort_unstable();
         }
-        self.entries.par_sort_unstable();
     }
 
     fn states(&self) -> (Vec<u8>, u64) {

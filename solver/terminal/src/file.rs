@@ -61,10 +61,14 @@ impl OutputFile {
         })
     }
 
+    /// The folder that it will be in.
+    pub fn folder(&self) -> &Path {
+        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    }
+
     /// Makes the new name last through a failure of the machine.
     fn sync_folder(&self) -> io::Result<()> {
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+        if cfg!(unix) { File::open(self.folder())?.sync_all() } else { Ok(()) }
     }
 
     fn write_part(&self, content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {

@@ -33,7 +33,8 @@ Examples:
   solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
   solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
 
-/// How many times what solving takes is taken in all if a table is written: positions are sorted once more, in parts.
+/// How many times what solving takes is taken in all if a table is written: its positions stand once more in memory, and
+/// then its automaton.
 const TABLE_SHARE: usize = 3;
 
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
@@ -151,11 +152,8 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
                 (value, distance, child.turn() == position.turn())
             }
         };
-        MoveAnswer {
-            m,
-            verdict: Verdict::Proven(value.seen_by(!mine), Some(distance.before())),
-            source: Source::Search,
-        }
+        let verdict = Verdict::Proven(value, Some(distance)).before(!mine);
+        MoveAnswer { m, verdict, source: Source::Search }
     };
     let (value, distance) = solution.get(position).expect("the root is reachable from itself");
     Answer {

@@ -1,11 +1,9 @@
 //! `solver enumerate`: the opening table.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::path::PathBuf;
 
 use anyhow::Context;
-use indicatif::ProgressBar;
 use solver::journal::Journal;
 use solver::kamisado::Position;
 use solver::search::{Limits, Prover};
@@ -55,20 +53,19 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         anyhow::bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);
     }
     let output = OutputFile::new(&args.output)?;
-    let folder = args.output.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let half = args.computing.memory.bytes() / 2;
     let plan = Plan {
         deadlock: args.computing.rules.deadlock(),
         plies: args.plies,
         distance_plies: args.distance_plies,
         memory: half,
-        spill: args.checkpoint.as_deref().unwrap_or(folder).to_owned(),
+        spill: args.checkpoint.as_deref().unwrap_or(output.folder()).to_owned(),
     };
     let journal = open_journal(args, &plan)?;
     let search = Search { memory: half / args.computing.threads() };
     let bars = Bars::default();
     let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
-    bars.clear();
+    bars.0.clear();
     let file = match file {
         Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
             if let Some(folder) = &args.checkpoint {
@@ -129,38 +126,21 @@ impl Oracle for Search {
 
 /// A bar for each task.
 #[derive(Default)]
-struct Bars {
-    bar: Mutex<Option<ProgressBar>>,
-}
-
-impl Bars {
-    fn clear(&self) {
-        if let Some(bar) = self.bar.lock().expect("no thread panics").take() {
-            bar.finish_and_clear();
-        }
-    }
-}
+struct Bars(progress::Bars);
 
 impl Progress for Bars {
     fn begin(&self, task: Task, positions: usize) {
-        self.clear();
         let task = match task {
             Task::Enumerate(ply) => format!("moves at ply {ply}"),
             Task::Values(ply) => format!("values at ply {ply}"),
             Task::Distances(ply) => format!("distances at ply {ply}"),
             Task::Merge => "writing the table".into(),
         };
-        *self.bar.lock().expect("no thread panics") = Some(progress::bar(task, positions as u64));
+        self.0.begin(task, positions as u64);
     }
 
     fn advance(&self, positions: usize, kept: bool) {
-        if let Some(bar) = &*self.bar.lock().expect("no thread panics") {
-            bar.inc(positions as u64);
-            if kept {
-                // What an earlier run has done says nothing about the rate of this one.
-                bar.reset_eta();
-            }
-        }
+        self.0.advance(positions as u64, kept);
     }
 
     fn stopped(&self) -> bool {

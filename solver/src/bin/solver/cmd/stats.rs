@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
+use solver::kamisado::{Move, Position};
 use solver::table::{Counts, LongestWin, Scope, Table};
 
 use crate::exit::Exit;
@@ -62,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             longest.as_ref().map_or(Ok(()), |longest| write_longest(out, longest))
         })?,
         StatsFormat::Json => {
-            let longest_win = longest.as_ref().map(LongestJson::new);
+            let longest_win = longest.as_ref().map(|longest| LongestJson::new(&longest.position, &longest.moves));
             output::json(&StatsJson { table: TableJson::new(&table), longest_win })?;
         }
         StatsFormat::Csv => output::write(|out| write_csv(out, &table))?,
@@ -79,28 +80,31 @@ struct StatsJson {
     longest_win: Option<LongestJson>,
 }
 
+/// The longest win of a player to move, with best play from there.
 #[derive(Serialize)]
-struct LongestJson {
+pub struct LongestJson {
     position: String,
     to_move: &'static str,
     distance: usize,
     moves: Vec<String>,
 }
 
+/// The moves as texts.
+pub fn texts(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(ToString::to_string).collect()
+}
+
 impl LongestJson {
-    fn new(longest: &LongestWin) -> LongestJson {
-        LongestJson {
-            position: longest.position.to_string(),
-            to_move: longest.position.turn().name(),
-            distance: longest.moves.len(),
-            moves: longest.moves.iter().map(ToString::to_string).collect(),
-        }
+    /// The object for a position and the moves from there to the end of the round.
+    pub fn new(position: &Position, moves: &[Move]) -> LongestJson {
+        let (distance, moves) = (moves.len(), texts(moves));
+        LongestJson { position: position.to_string(), to_move: position.turn().name(), distance, moves }
     }
 }
 
 /// The longest win with its line.
 fn write_longest(out: &mut dyn Write, longest: &LongestWin) -> io::Result<()> {
-    let LongestJson { position, distance, moves, .. } = LongestJson::new(longest);
+    let LongestJson { position, distance, moves, .. } = LongestJson::new(&longest.position, &longest.moves);
     writeln!(out, "\nThe longest win held:\n  {position}")?;
     writeln!(out, "  {} wins in {distance} by {}", longest.position.turn(), moves.join(" "))
 }
@@ -141,11 +145,12 @@ struct Row {
     passes: u64,
 }
 
+/// How many positions are won and lost in so many moves.
 #[derive(Serialize)]
-struct DistanceJson {
-    distance: usize,
-    wins: u64,
-    losses: u64,
+pub struct DistanceJson {
+    pub distance: usize,
+    pub wins: u64,
+    pub losses: u64,
 }
 
 impl Row {

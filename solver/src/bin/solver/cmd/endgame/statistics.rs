@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use solver::kamisado::{Move, Position};
+use solver::kamisado::Position;
 use solver::search::retrograde::{Line, Summary};
+
+use crate::cmd::stats::{DistanceJson, LongestJson, texts};
 
 /// What is counted of a solution.
 pub struct Statistics {
@@ -26,23 +28,10 @@ pub struct StatisticsJson {
 }
 
 #[derive(Serialize)]
-struct DistanceJson {
-    distance: usize,
-    wins: u64,
-    losses: u64,
-}
-
-#[derive(Serialize)]
 struct LineJson {
     path: Vec<String>,
-    position: String,
-    to_move: &'static str,
-    distance: usize,
-    moves: Vec<String>,
-}
-
-fn texts(moves: &[Move]) -> Vec<String> {
-    moves.iter().map(ToString::to_string).collect()
+    #[serde(flatten)]
+    longest: LongestJson,
 }
 
 impl Statistics {
@@ -58,10 +47,7 @@ impl StatisticsJson {
         let of_distance = |(distance, &[losses, wins]): (usize, &[u64; 2])| DistanceJson { distance, wins, losses };
         let line = |line: &Line<Position>| LineJson {
             path: texts(&line.path),
-            position: line.position.to_string(),
-            to_move: line.position.turn().name(),
-            distance: line.moves.len(),
-            moves: texts(&line.moves),
+            longest: LongestJson::new(&line.position, &line.moves),
         };
         StatisticsJson {
             wins: *wins,
