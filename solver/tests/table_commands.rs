@@ -1,6 +1,8 @@
 //! `solver enumerate`, `stats`, `verify` and `query` as a user meets tables.
 
 mod command;
+#[cfg(unix)]
+mod ctrl_c;
 
 use std::fs;
 use std::path::Path;
@@ -326,14 +328,9 @@ fn ctrl_c_leaves_the_old_file_alone() {
     let path = folder.path().join("four.table");
     fs::write(&path, "old").unwrap();
     for args in [&["enumerate", "--plies", "5", "--output", name(&path)] as &[&str], &["verify", SHIPPED, "--all"]] {
-        let child = command().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // The signals are taken over before anything else is done.
-        sleep(Duration::from_millis(500));
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        let begin = Instant::now();
-        let output = child.wait_with_output().unwrap();
-        assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(130)), "{args:?}");
-        assert!(output.stdout.is_empty() && begin.elapsed() < Duration::from_secs(10));
+        let mut work = command();
+        work.args(args);
+        ctrl_c::ends(work, Duration::from_millis(500));
     }
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
