@@ -10,6 +10,7 @@
 //! assert!(share.low > 0.59 && share.high < 0.99);
 //! ```
 
+pub mod census;
 pub mod chart;
 pub mod count;
 pub mod feature;

@@ -1,0 +1,94 @@
+//! A row of a census: a set-up, where it comes from, and what is proved of it.
+
+use solver::game::Player;
+use solver::kamisado::{Color, Fill, Level, Setup, Square};
+use solver::value::{Dtw, Value};
+
+use crate::count::WinCount;
+
+/// A set-up of a population with its value for the Challenger, who moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its place in the population, from 1.
+    pub number: u64,
+    /// The set-up at the start of the round; the Challenger is to move.
+    pub setup: Setup,
+    /// The round before it; none where the set-up was drawn without one.
+    pub origin: Option<Origin>,
+    /// The proved value, for the Challenger.
+    pub value: Value,
+    /// How many first moves he has.
+    pub moves: u32,
+    /// Those of them that win, in the order in which the solver lists moves; none where they were not asked for.
+    pub winning_moves: Option<Vec<Winner>>,
+    /// Tower moves until the round ends under best play, the winner in a hurry; none where it was not asked for.
+    pub distance: Option<Dtw>,
+    /// Positions expanded to find all this.
+    pub nodes: u64,
+    /// Different positions in the proof of the values.
+    pub proof: u64,
+}
+
+/// A first move that wins, by its two squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Winner {
+    /// Where the tower stands.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+}
+
+/// The finished round that a set-up came out of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The place of the round among the finished rounds of the population, from 1: both fills of a round have the same.
+    pub round: u64,
+    /// Which round of its match it was, from 1.
+    pub of_match: u32,
+    /// The fill that made the set-up.
+    pub fill: Fill,
+    /// The board at the end of the round, as a position text.
+    pub finished: Setup,
+    /// The winner's tower that gained a ring.
+    pub promoted: Color,
+    /// Its level, with the new ring.
+    pub level: Level,
+    /// The name of the record that tells the round; none for a round that was drawn.
+    pub record: Option<String>,
+}
+
+impl Row {
+    /// Who moves first: the loser of the round before.
+    pub fn challenger(&self) -> Player {
+        self.setup.turn
+    }
+
+    /// Who won the round before, and chose the fill.
+    pub fn defender(&self) -> Player {
+        self.setup.turn.opponent()
+    }
+
+    /// The Challenger's first moves and how many of them win; none where that was not asked for.
+    pub fn count(&self) -> Option<WinCount> {
+        let wins = self.winning_moves.as_ref()?.len() as u64;
+        Some(WinCount { wins, moves: u64::from(self.moves) })
+    }
+
+    /// The share of the Challenger's first moves that win; none where that was not asked for.
+    pub fn share(&self) -> Option<f64> {
+        self.count()?.rate()
+    }
+
+    /// A player's towers from his left to his right, at the start of the round.
+    ///
+    /// # Panics
+    ///
+    /// If the set-up is not one at the start of a round.
+    pub fn home_row(&self, player: Player) -> [(Color, Level); 8] {
+        std::array::from_fn(|file| {
+            let square = Square::at(file as u8, 0).seen_by(player);
+            let tower = self.setup.board[square.index()].expect("a tower on each home square");
+            (tower.color, tower.level)
+        })
+    }
+}
