@@ -1,0 +1,51 @@
+//! The command line, run as a user runs it.
+
+use std::process::{Command, Output};
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin!("analysis"));
+    command.args(args);
+    command
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A command that succeeds; notes on standard error are allowed.
+#[track_caller]
+pub fn run(args: &[&str]) -> Output {
+    let output = command(args).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", text(&output.stderr));
+    output
+}
+
+/// The answer of a command that succeeds and has nothing to say beside it.
+#[track_caller]
+pub fn answer(args: &[&str]) -> String {
+    let output = run(args);
+    assert_eq!(text(&output.stderr), "", "{args:?}");
+    text(&output.stdout)
+}
+
+#[track_caller]
+pub fn json_answer(args: &[&str]) -> Value {
+    let answer = answer(&[args, &["--format", "json"]].concat());
+    assert_eq!(answer.lines().count(), 1, "{answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
+#[track_caller]
+pub fn refused(args: &[&str], fragments: &[&str]) {
+    let output = command(args).output().unwrap();
+    let message = text(&output.stderr);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
+    assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");
+    for fragment in fragments {
+        assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
+    }
+}
