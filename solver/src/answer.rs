@@ -109,8 +109,8 @@ pub struct Answer {
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Different positions in the proofs replayed, those of each thread for themselves; positions won at once are not
-    /// among them.
+    /// Positions in the proofs replayed. Those won at once are not counted; those met again after a long proof count
+    /// once, but for each thread.
     pub proof: u64,
     /// Whether all of it is proved: false after a search whose proofs were not replayed.
     pub proved: bool,

@@ -25,7 +25,7 @@ pub struct Row {
     pub distance: Option<Dtw>,
     /// Positions expanded to find all this.
     pub nodes: u64,
-    /// Different positions in the proof of the values.
+    /// Positions in the proof of the values; those won at once are not counted.
     pub proof: u64,
 }
 

@@ -168,15 +168,20 @@ impl<'a, G: Game> Solver<'a, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
     fn expand(&mut self, position: &G, key: G::Key) {
         let (mover, first) = (position.turn(), self.stack.len());
-        // All are looked up before any is estimated, so that the memory answers them side by side.
         for m in position.live_moves() {
             // Moves are played on the stack itself: positions are costly to copy.
             self.stack.push(Child { m, position: position.clone(), key, bounds: UNKNOWN });
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             child.key = child.position.key();
+        }
+        // All are looked up before any is estimated, and in a loop of their own, so that the memory answers them side by
+        // side.
+        for number in first..self.stack.len() {
+            let child = &mut self.stack[number];
             child.bounds = known(&self.bounds, &child.position, child.key, mover).unwrap_or(UNKNOWN);
             if child.bounds == Bounds::WIN {
+                self.stack.truncate(number + 1);
                 return self.keep_last(first);
             }
         }

@@ -83,9 +83,9 @@ where
         self.spent + self.solver.nodes()
     }
 
-    /// Different positions in the proofs replayed; those that are won at once are not among them.
+    /// Positions in the proofs replayed; see [`Proved::positions`].
     pub fn proof(&self) -> u64 {
-        self.proved.positions() as u64
+        self.proved.positions()
     }
 
     /// Values solved afresh after a proof had failed.

@@ -1,7 +1,8 @@
 //! A proof, extracted from a solver's memory and replayed with the rules alone.
 //!
 //! A value is published only after this: the winner's moves are read from the solver's memory, and everything that
-//! follows from them is checked without any hash or table of bounds. Positions already proved are known by exact keys.
+//! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by exact
+//! keys when they are met again.
 
 use rustc_hash::FxHashSet;
 
@@ -19,28 +20,32 @@ pub enum ReplayError {
     NotProved,
 }
 
-/// What has been proved so far: by the value of the player to move, exact keys.
+/// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
+///
+/// Three in a thousand positions of a proof come again: those with a short proof are rather proved twice than kept far
+/// from the processor. As all others are kept, no proof takes longer than a few times the positions it holds.
 #[derive(Clone, Debug)]
 pub struct Proved<G: Game> {
-    wins: FxHashSet<G::Key>,
     losses: FxHashSet<G::Key>,
+    positions: u64,
 }
 
 impl<G: Game> Default for Proved<G> {
     fn default() -> Self {
-        Proved { wins: FxHashSet::default(), losses: FxHashSet::default() }
+        Proved { losses: FxHashSet::default(), positions: 0 }
     }
 }
 
 impl<G: Game> Proved<G> {
-    /// How many positions have been proved; those that are won at once are not among them.
-    pub fn positions(&self) -> usize {
-        self.wins.len() + self.losses.len()
+    /// How many positions the replays went through; those won at once are not counted, and those met again after a short
+    /// proof count again.
+    pub fn positions(&self) -> u64 {
+        self.positions
     }
 
-    /// What has been proved of the position of a key.
+    /// What is remembered to be proved of the position of a key.
     pub fn value(&self, key: G::Key) -> Option<Value> {
-        if self.wins.contains(&key) { Some(Value::Win) } else { self.losses.contains(&key).then_some(Value::Loss) }
+        self.losses.contains(&key).then_some(Value::Loss)
     }
 }
 
@@ -66,36 +71,42 @@ pub fn replay<G: Game>(
         Value::Win => position.turn(),
         Value::Loss => position.turn().opponent(),
     };
-    prove(position, attacker, winning_move, proved)
+    proved.positions += prove(position, attacker, winning_move, proved)?;
+    Ok(())
 }
 
+/// Positions from which on a proof is long.
+const LONG: u64 = 32;
+
+/// Proves that the attacker wins, and counts the positions gone through that are not won at once.
 fn prove<G: Game>(
     position: &G,
     attacker: Player,
     winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
-) -> Result<(), ReplayError> {
+) -> Result<u64, ReplayError> {
     if let Some(winner) = position.winner() {
-        return if winner == attacker { Ok(()) } else { Err(ReplayError::NotProved) };
+        return if winner == attacker { Ok(0) } else { Err(ReplayError::NotProved) };
     }
-    let attacks = position.turn() == attacker;
-    if attacks && position.can_win_now() {
-        return Ok(());
-    }
-    let key = position.key();
-    if (if attacks { &proved.wins } else { &proved.losses }).contains(&key) {
-        return Ok(());
-    }
-    if attacks {
+    if position.turn() == attacker {
+        if position.can_win_now() {
+            return Ok(0);
+        }
         let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
         // A move from elsewhere may be none here.
         let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
-        prove(&position.after(m), attacker, winning_move, proved)?;
-    } else {
-        for m in position.moves() {
-            prove(&position.after(m), attacker, winning_move, proved)?;
-        }
+        return Ok(1 + prove(&position.after(m), attacker, winning_move, proved)?);
     }
-    if attacks { &mut proved.wins } else { &mut proved.losses }.insert(key);
-    Ok(())
+    let key = position.key();
+    if proved.losses.contains(&key) {
+        return Ok(0);
+    }
+    let mut positions = 1;
+    for m in position.moves() {
+        positions += prove(&position.after(m), attacker, winning_move, proved)?;
+    }
+    if positions >= LONG {
+        proved.losses.insert(key);
+    }
+    Ok(positions)
 }
