@@ -23,7 +23,7 @@ pub enum ReplayError {
 /// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
 ///
 /// Three in a thousand positions of a proof come again: those with a short proof are rather proved twice than kept far
-/// from the processor. As all others are kept, no proof takes longer than a few times the positions it holds.
+/// from the processor. All others are kept, so that a proof in which much comes again does not grow beyond bounds.
 #[derive(Clone, Debug)]
 pub struct Proved<G: Game> {
     losses: FxHashSet<G::Key>,
