@@ -14,6 +14,7 @@ pub mod census;
 pub mod chart;
 pub mod count;
 pub mod feature;
+pub mod finish;
 pub mod finished;
 pub mod first_moves;
 pub mod plies;
