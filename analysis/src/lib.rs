@@ -21,6 +21,7 @@ pub mod plies;
 pub mod population;
 pub mod refill;
 pub mod report;
+pub mod rule;
 pub mod sample;
 pub mod stats;
 pub mod tally;
