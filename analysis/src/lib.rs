@@ -12,6 +12,7 @@
 
 pub mod census;
 pub mod chart;
+pub mod checksum;
 pub mod count;
 pub mod feature;
 pub mod finish;

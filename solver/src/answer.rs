@@ -1,5 +1,6 @@
 //! The value of a position and of its moves: rules first, then tables, then search within limits.
 
+use std::iter::Sum;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -108,6 +109,9 @@ pub struct Answer {
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
+    /// Different positions in the proofs replayed, those of each thread for themselves; positions won at once are not
+    /// among them.
+    pub proof: u64,
     /// Whether all of it is proved: false after a search whose proofs were not replayed.
     pub proved: bool,
     /// Values solved afresh after the replay of a proof had failed.
@@ -115,6 +119,16 @@ pub struct Answer {
 }
 
 impl Answer {
+    fn new(
+        verdict: Verdict,
+        source: Source,
+        moves: Vec<MoveAnswer>,
+        Spent { nodes, proof, resolved }: Spent,
+        question: &Question<'_>,
+    ) -> Answer {
+        Answer { verdict, source, moves, nodes, proof, proved: question.proof || nodes == 0, resolved }
+    }
+
     /// The moves that win.
     pub fn winning_moves(&self) -> impl Iterator<Item = &MoveAnswer> {
         self.moves.iter().filter(|m| m.verdict.value() == Some(Value::Win))
@@ -149,8 +163,7 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, Ta
     } else {
         let mut worker = Worker::new(question, question.memory);
         let (verdict, source) = worker.position(position)?;
-        let (nodes, resolved) = worker.spent();
-        Answer { verdict, source, moves: Vec::new(), nodes, proved: question.proof || nodes == 0, resolved }
+        Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };
     if !question.distance {
         // Some distances come by the way; an answer holds all that were asked for, and no others.
@@ -171,7 +184,7 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Result<Answer, 
     let next = AtomicUsize::new(0);
     let answered = Mutex::new(vec![None::<MoveAnswer>; moves.len()]);
     let locked = || answered.lock().unwrap_or_else(PoisonError::into_inner);
-    let work = || -> Result<(u64, u64), TableError> {
+    let work = || -> Result<Spent, TableError> {
         let mut worker = Worker::new(question, question.memory / threads);
         loop {
             let turn = next.fetch_add(1, Ordering::Relaxed);
@@ -193,13 +206,13 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Result<Answer, 
             }
         }
     };
-    let (nodes, resolved) = if threads == 1 {
+    let spent = if threads == 1 {
         work()?
     } else {
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let mut spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-            spent.try_fold((0, 0), |(nodes, resolved), spent| spent.map(|(n, r)| (nodes + n, resolved + r)))
+            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+            spent.sum::<Result<Spent, TableError>>()
         })?
     };
     let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -211,7 +224,7 @@ fn answer_moves(position: &Position, question: &Question<'_>) -> Result<Answer, 
         // The table knows the verdict even where the limits left its moves unknown.
         (verdict, source) = (known, Source::Table);
     }
-    Ok(Answer { verdict, source, moves, nodes, proved: question.proof || nodes == 0, resolved })
+    Ok(Answer::new(verdict, source, moves, spent, question))
 }
 
 /// The numbers of the moves, those together that lead to one position and its mirror image.
@@ -237,6 +250,24 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     (verdict, source.unwrap_or(Source::Search))
 }
 
+/// What a thread's search has counted; see [`Answer`].
+#[derive(Clone, Copy, Debug, Default)]
+struct Spent {
+    nodes: u64,
+    proof: u64,
+    resolved: u64,
+}
+
+impl Sum for Spent {
+    fn sum<I: Iterator<Item = Spent>>(all: I) -> Spent {
+        all.fold(Spent::default(), |a, b| Spent {
+            nodes: a.nodes + b.nodes,
+            proof: a.proof + b.proof,
+            resolved: a.resolved + b.resolved,
+        })
+    }
+}
+
 /// One thread's search.
 struct Worker<'a> {
     question: &'a Question<'a>,
@@ -254,9 +285,8 @@ impl<'a> Worker<'a> {
         self.prover.limit(limits);
     }
 
-    /// Positions expanded, and values solved afresh.
-    fn spent(&self) -> (u64, u64) {
-        (self.prover.nodes(), self.prover.resolved())
+    fn spent(&self) -> Spent {
+        Spent { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
     }
 
     /// The verdict of a move, from the side of its player.

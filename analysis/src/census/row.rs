@@ -1,7 +1,7 @@
 //! A row of a census: a set-up, where it comes from, and what is proved of it.
 
 use solver::game::Player;
-use solver::kamisado::{Color, Fill, Level, Setup, Square};
+use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
 use solver::value::{Dtw, Value};
 
 use crate::count::WinCount;
@@ -20,22 +20,13 @@ pub struct Row {
     /// How many first moves he has.
     pub moves: u32,
     /// Those of them that win, in the order in which the solver lists moves; none where they were not asked for.
-    pub winning_moves: Option<Vec<Winner>>,
+    pub winning_moves: Option<Vec<Move>>,
     /// Tower moves until the round ends under best play, the winner in a hurry; none where it was not asked for.
     pub distance: Option<Dtw>,
     /// Positions expanded to find all this.
     pub nodes: u64,
     /// Different positions in the proof of the values.
     pub proof: u64,
-}
-
-/// A first move that wins, by its two squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Winner {
-    /// Where the tower stands.
-    pub from: Square,
-    /// Where it goes.
-    pub to: Square,
 }
 
 /// The finished round that a set-up came out of.

@@ -1,5 +1,7 @@
 //! The subcommands: each with its `Args` and a `run`.
 
+mod census;
+mod merge;
 mod openings;
 mod plies;
 mod refill;
@@ -14,6 +16,8 @@ pub enum Command {
     Weak(weak::Args),
     Openings(openings::Args),
     Plies(plies::Args),
+    Census(census::Args),
+    Merge(merge::Args),
 }
 
 impl Command {
@@ -24,6 +28,8 @@ impl Command {
             Command::Weak(args) => weak::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
+            Command::Census(args) => census::run(&args),
+            Command::Merge(args) => merge::run(&args),
         }
     }
 }

@@ -83,6 +83,11 @@ where
         self.spent + self.solver.nodes()
     }
 
+    /// Different positions in the proofs replayed; those that are won at once are not among them.
+    pub fn proof(&self) -> u64 {
+        self.proved.positions() as u64
+    }
+
     /// Values solved afresh after a proof had failed.
     pub fn resolved(&self) -> u64 {
         self.resolved

@@ -33,6 +33,11 @@ impl<G: Game> Default for Proved<G> {
 }
 
 impl<G: Game> Proved<G> {
+    /// How many positions have been proved; those that are won at once are not among them.
+    pub fn positions(&self) -> usize {
+        self.wins.len() + self.losses.len()
+    }
+
     /// What has been proved of the position of a key.
     pub fn value(&self, key: G::Key) -> Option<Value> {
         if self.wins.contains(&key) { Some(Value::Win) } else { self.losses.contains(&key).then_some(Value::Loss) }

@@ -161,6 +161,7 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
         source: Source::Search,
         moves: position.moves().map(of_move).collect(),
         nodes: 0,
+        proof: 0,
         proved: true,
         resolved: 0,
     }

@@ -1,4 +1,4 @@
-//! The set-ups that are studied.
+//! Set-ups drawn without a round before them.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;

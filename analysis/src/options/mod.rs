@@ -1,12 +1,17 @@
 //! The options that the commands share.
 
-use anyhow::Context;
+mod drawing;
+
+use analysis::census::SETUP_MEMORY;
+use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use solver::answer::Question;
 use solver::kamisado::Deadlock;
 use solver::search::Limits;
 use terminal::interrupt;
 use terminal::memory::Memory;
+
+pub use drawing::Drawing;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]
@@ -76,16 +81,28 @@ impl Computing {
         })
     }
 
+    /// Threads for many set-ups, each searched by one thread in memory of its own; as many as `--memory` is enough for.
+    pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        let room = self.memory.bytes() / SETUP_MEMORY;
+        ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
+        let threads = self.answering.threads.unwrap_or_else(all_threads).min(room);
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        builder.build().context("cannot start the threads")
+    }
+
     /// A question that may use all the threads and memory, until Ctrl-C.
     pub fn question(&self) -> Question<'static> {
-        let all = || std::thread::available_parallelism().map_or(1, usize::from);
         Question {
             memory: self.memory.bytes(),
-            threads: self.answering.threads.unwrap_or_else(all),
+            threads: self.answering.threads.unwrap_or_else(all_threads),
             limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() },
             ..Question::default()
         }
     }
+}
+
+fn all_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.

@@ -1,0 +1,170 @@
+//! The columns of a census file.
+
+use parquet_derive::ParquetRecordWriter;
+use serde::{Deserialize, Serialize};
+use solver::game::Player;
+use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
+use solver::value::{Dtw, Value};
+
+use super::row::{Origin, Row};
+
+/// A row as the file has it: texts and numbers, documented in `data/README.md`.
+#[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Columns {
+    pub number: i64,
+    pub position: String,
+    pub challenger: String,
+    pub challenger_row: String,
+    pub defender_row: String,
+    pub rings: i32,
+    pub value: String,
+    pub moves: i32,
+    pub winning_moves: Option<i32>,
+    pub winners: Option<String>,
+    pub distance: Option<i32>,
+    pub nodes: i64,
+    pub proof: i64,
+    pub round: Option<i64>,
+    pub match_round: Option<i32>,
+    pub fill: Option<String>,
+    pub finished: Option<String>,
+    pub promoted: Option<String>,
+    pub level: Option<i32>,
+    pub record: Option<String>,
+}
+
+/// A row of a file that is none of a census.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row {number}: found '{found}' as {column}, expected {expected}")]
+pub struct ColumnsError {
+    number: i64,
+    column: &'static str,
+    found: String,
+    expected: &'static str,
+}
+
+impl From<&Row> for Columns {
+    fn from(row: &Row) -> Columns {
+        let home_row = |player| {
+            row.home_row(player).map(|(color, level)| format!("{}{}", "+".repeat(level.rings().into()), color.letter()))
+        };
+        let origin = row.origin.as_ref();
+        let rings: u32 = row.setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum();
+        Columns {
+            number: row.number as i64,
+            position: row.setup.to_string(),
+            challenger: row.challenger().name().to_owned(),
+            challenger_row: home_row(row.challenger()).concat(),
+            defender_row: home_row(row.defender()).concat(),
+            rings: rings as i32,
+            value: row.value.name().to_owned(),
+            moves: row.moves as i32,
+            winning_moves: row.winning_moves.as_ref().map(|winners| winners.len() as i32),
+            winners: row.winning_moves.as_deref().map(winners_text),
+            distance: row.distance.map(|distance| i32::from(distance.0)),
+            nodes: row.nodes as i64,
+            proof: row.proof as i64,
+            round: origin.map(|origin| origin.round as i64),
+            match_round: origin.map(|origin| origin.of_match as i32),
+            fill: origin.map(|origin| origin.fill.name().to_owned()),
+            finished: origin.map(|origin| origin.finished.to_string()),
+            promoted: origin.map(|origin| origin.promoted.name().to_owned()),
+            level: origin.map(|origin| i32::from(origin.level.rings())),
+            record: origin.and_then(|origin| origin.record.clone()),
+        }
+    }
+}
+
+impl TryFrom<Columns> for Row {
+    type Error = ColumnsError;
+
+    fn try_from(columns: Columns) -> Result<Row, ColumnsError> {
+        let reader = Reader(&columns);
+        let setup: Setup = reader.read("position", &columns.position, "a set-up", |text| text.parse().ok())?;
+        let is_home = |player, file| {
+            setup.board[Square::at(file, 0).seen_by(player).index()].is_some_and(|tower| tower.player == player)
+        };
+        if !Player::ALL.into_iter().all(|player| (0..8).all(|file| is_home(player, file))) {
+            return Err(reader.error("position", &columns.position, "both home rows full"));
+        }
+        let value = reader.read("value", &columns.value, "win or loss", |text| {
+            [Value::Win, Value::Loss].into_iter().find(|value| value.name() == text)
+        })?;
+        let winners = columns.winners.as_deref();
+        let winning_moves =
+            winners.map(|text| reader.read("winners", text, "moves like d8d3 h8h4", read_winners)).transpose()?;
+        let row = Row {
+            number: columns.number as u64,
+            setup,
+            origin: reader.origin()?,
+            value,
+            moves: columns.moves as u32,
+            winning_moves,
+            distance: columns.distance.map(|distance| Dtw(distance as u16)),
+            nodes: columns.nodes as u64,
+            proof: columns.proof as u64,
+        };
+        // What a row says twice must agree, as must a value and the moves that it follows from.
+        if Columns::from(&row) != columns {
+            return Err(reader.error("position", &columns.position, "columns that agree with one another"));
+        }
+        if row.winning_moves.as_ref().is_some_and(|winners| winners.is_empty() != (value == Value::Loss)) {
+            return Err(reader.error("value", &columns.value, "the value that the winning moves give"));
+        }
+        Ok(row)
+    }
+}
+
+/// Reads the texts of a row.
+struct Reader<'a>(&'a Columns);
+
+impl Reader<'_> {
+    fn origin(&self) -> Result<Option<Origin>, ColumnsError> {
+        let columns = self.0;
+        let Columns { round: Some(round), match_round: Some(of_match), fill: Some(fill), .. } = columns else {
+            return Ok(None);
+        };
+        let Columns { finished: Some(finished), promoted: Some(promoted), level: Some(level), .. } = columns else {
+            return Ok(None);
+        };
+        let level = self.read("level", &level.to_string(), "1, 2 or 3", |text| {
+            Level::ALL.into_iter().find(|level| level.rings().to_string() == text)
+        })?;
+        Ok(Some(Origin {
+            round: *round as u64,
+            of_match: *of_match as u32,
+            fill: self.read("fill", fill, "left or right", |text| text.parse::<Fill>().ok())?,
+            finished: self.read("finished", finished, "a board", |text| text.parse::<Setup>().ok())?,
+            promoted: self.read("promoted", promoted, "a colour", |text| text.parse::<Color>().ok())?,
+            level,
+            record: columns.record.clone(),
+        }))
+    }
+
+    fn read<T>(
+        &self,
+        column: &'static str,
+        text: &str,
+        expected: &'static str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, ColumnsError> {
+        read(text).ok_or_else(|| self.error(column, text, expected))
+    }
+
+    fn error(&self, column: &'static str, found: &str, expected: &'static str) -> ColumnsError {
+        ColumnsError { number: self.0.number, column, found: found.to_owned(), expected }
+    }
+}
+
+fn winners_text(winners: &[Move]) -> String {
+    winners.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn read_winners(text: &str) -> Option<Vec<Move>> {
+    let read = |word: &str| {
+        let (from, to) = word.split_at_checked(2)?;
+        Some(Move { from: from.parse().ok()?, to: to.parse().ok()? })
+    };
+    text.split_whitespace().map(read).collect()
+}

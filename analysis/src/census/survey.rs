@@ -1,0 +1,126 @@
+//! The work of a census: every set-up of some units, proved.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rayon::prelude::*;
+use solver::answer::{Question, answer};
+use solver::game::Game;
+use solver::journal::{Journal, JournalError};
+use solver::kamisado::{Deadlock, Position};
+use solver::search::Limits;
+use solver::table::TableError;
+
+use super::columns::{Columns, ColumnsError};
+use super::identity::Detail;
+use super::row::Row;
+use crate::population::{Drawn, Unit};
+
+/// Bytes that the search of one set-up may remember: a constant, for what a search expands may depend on it.
+pub const SETUP_MEMORY: usize = 128 << 20;
+
+/// The kind of a block of rows in a journal.
+const ROWS: u8 = 1;
+
+/// What is to be proved of which units.
+pub struct Survey<'a> {
+    /// The units, in the order of their numbers.
+    pub units: &'a [Unit],
+    /// How much is asked of each set-up.
+    pub detail: Detail,
+    /// The rules.
+    pub deadlock: Deadlock,
+    /// Ends the work early.
+    pub stop: &'a AtomicBool,
+}
+
+/// Told of so many units more that are done, and whether they had been done before, in a run that was stopped.
+pub type Watch<'a> = dyn Fn(u64, bool) + Sync + 'a;
+
+/// Why a survey has no rows.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SurveyError {
+    #[error("stopped")]
+    Stopped,
+    #[error("the proof of a value of '{position}' failed twice: please report this")]
+    Unproved { position: Box<Position> },
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error("the checkpoint holds rows that cannot be read; remove it")]
+    Json(#[from] serde_json::Error),
+    #[error("the checkpoint holds rows that cannot be read; remove it")]
+    Columns(#[from] ColumnsError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl Survey<'_> {
+    /// The rows, in the order of their numbers, whatever the number of threads; each set-up is searched by one thread
+    /// that knows nothing of the others.
+    ///
+    /// Blocks of units are kept in the journal, and taken from it where they are there already.
+    ///
+    /// # Errors
+    ///
+    /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
+    pub fn rows(&self, journal: &Journal, watch: &Watch<'_>) -> Result<Vec<Row>, SurveyError> {
+        let blocks = self.units.par_chunks(self.block()).map(|block| self.block_rows(block, journal, watch));
+        Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
+    }
+
+    /// Units that are lost together when the work is killed: some seconds' worth.
+    fn block(&self) -> usize {
+        match self.detail {
+            Detail::Value => 256,
+            Detail::Moves => 8,
+            Detail::Distance => 2,
+        }
+    }
+
+    fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &Watch<'_>) -> Result<Vec<Row>, SurveyError> {
+        let number = block[0].number;
+        if let Some(kept) = journal.take(ROWS, number) {
+            let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
+            watch(block.len() as u64, true);
+            return Ok(columns.into_iter().map(Row::try_from).collect::<Result<_, _>>()?);
+        }
+        let mut rows = Vec::new();
+        for unit in block {
+            for drawn in unit.draw(self.deadlock, self.stop).ok_or(SurveyError::Stopped)? {
+                rows.push(self.row(drawn)?);
+            }
+            watch(1, false);
+        }
+        let columns: Vec<Columns> = rows.iter().map(Columns::from).collect();
+        journal.put(ROWS, number, serde_json::to_vec(&columns)?)?;
+        Ok(rows)
+    }
+
+    fn row(&self, Drawn { number, setup, origin }: Drawn) -> Result<Row, SurveyError> {
+        let position = Position::new(&setup, self.deadlock).expect("a set-up at the start of a round");
+        let limits = Limits { stop: Some(self.stop), ..Limits::default() };
+        let value = Question { memory: SETUP_MEMORY, limits, ..Question::default() };
+        let found = answer(&position, &Question { moves: self.detail >= Detail::Moves, ..value })?;
+        let winning_moves =
+            (self.detail >= Detail::Moves).then(|| found.winning_moves().map(|winner| winner.m).collect());
+        let (mut nodes, mut distance) = (found.nodes, None);
+        if self.detail >= Detail::Distance {
+            let found = answer(&position, &Question { distance: true, ..value })?;
+            nodes += found.nodes;
+            distance = Some(found.verdict.distance().ok_or_else(|| self.unanswered(&position))?);
+        }
+        let known = found.verdict.value().filter(|_| found.moves.iter().all(|m| m.verdict.value().is_some()));
+        let value = known.ok_or_else(|| self.unanswered(&position))?;
+        let moves = position.count_moves() as u32;
+        Ok(Row { number, setup, origin, value, moves, winning_moves, distance, nodes, proof: found.proof })
+    }
+
+    /// Why there is no answer without limits.
+    fn unanswered(&self, position: &Position) -> SurveyError {
+        if self.stop.load(Ordering::Relaxed) {
+            SurveyError::Stopped
+        } else {
+            SurveyError::Unproved { position: Box::new(*position) }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Checksums by which files are known.
+
+use sha2::{Digest, Sha256};
+
+/// The SHA-256 of some bytes in hexadecimal, as `sha256sum` prints it.
+///
+/// ```
+/// use analysis::checksum::sha256;
+///
+/// assert!(sha256(b"").starts_with("e3b0c44298fc1c14"));
+/// ```
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}

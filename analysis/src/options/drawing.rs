@@ -1,0 +1,126 @@
+//! The options that name a population.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use analysis::population::{Played, Players, Population, Records, Unit};
+use anyhow::{bail, ensure};
+use clap::{Args, ValueEnum};
+use solver::kamisado::Deadlock;
+
+/// Which set-ups are drawn.
+#[derive(Args, Clone, Debug)]
+pub struct Drawing {
+    /// Where the set-ups come from
+    #[arg(long, value_name = "POPULATION", default_value = "uniform")]
+    population: PopulationName,
+    /// How many set-ups of the population uniform, or how many finished rounds of the others, each with both fills
+    /// [default: all rounds of the records]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    sample: Option<u64>,
+    /// Where the random numbers start
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays the rounds of the population played
+    #[arg(long, value_name = "PLAYERS", default_value = "strong")]
+    players: PlayersName,
+    /// The share of blunders of strong players, among their moves in won rounds
+    #[arg(long, value_name = "SHARE", default_value = "0.1", value_parser = share, allow_negative_numbers = true)]
+    blunders: f64,
+    /// The points that win a match of the population played
+    #[arg(long, value_name = "P", default_value_t = 3, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(i64::from(Played::FEWEST_POINTS)..=1000))]
+    points: u32,
+    /// The record of a round or match, for the population records; may be given again
+    #[arg(long, value_name = "FILE")]
+    record: Vec<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum PopulationName {
+    /// Both home rows in uniformly random order, no rings
+    Uniform,
+    /// Both fills of finished rounds of matches played at random
+    Played,
+    /// Both fills of the finished rounds of records
+    Records,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum PlayersName {
+    /// Draw among the moves that keep the value of the round
+    Perfect,
+    /// The same, with a share of blunders
+    Strong,
+    /// Take a win at once, avoid an immediate loss, else draw among all moves
+    Natural,
+}
+
+/// A population and a sample of it.
+pub struct Drawn {
+    /// What it is.
+    pub population: Population,
+    /// How many of its units.
+    pub sample: u64,
+    /// Those of records.
+    records: Vec<Unit>,
+}
+
+impl Drawing {
+    /// The population; records are read and replayed by these rules.
+    pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<Drawn> {
+        let of_records = self.population == PopulationName::Records;
+        ensure!(of_records || self.record.is_empty(), "--record goes with --population records only");
+        let seed = self.seed;
+        let population = match self.population {
+            PopulationName::Uniform => Population::Uniform { seed },
+            PopulationName::Played => {
+                let players = match self.players {
+                    PlayersName::Perfect => Players::Perfect,
+                    PlayersName::Strong => Players::Strong { blunders: self.blunders },
+                    PlayersName::Natural => Players::Natural,
+                };
+                Population::Played(Played { seed, players, points: self.points })
+            }
+            PopulationName::Records => {
+                ensure!(!self.record.is_empty(), "the population records needs --record FILE");
+                let records = Records::read(&self.record, deadlock)?;
+                let all = records.count() as u64;
+                let sample = self.sample.unwrap_or(all);
+                ensure!(
+                    sample <= all,
+                    "--sample {sample}: the records have {all} finished rounds, expected at most that"
+                );
+                let units = Unit::recorded(&records, sample as usize, seed);
+                return Ok(Drawn {
+                    population: Population::Records { records: records.files, seed },
+                    sample,
+                    records: units,
+                });
+            }
+        };
+        let Some(sample) = self.sample else {
+            bail!("--sample N is missing: expected how many {}", population.units());
+        };
+        Ok(Drawn { population, sample, records: Vec::new() })
+    }
+}
+
+impl Drawn {
+    /// Its units of some numbers, which start at 1.
+    pub fn units(self, numbers: Range<u64>) -> Vec<Unit> {
+        match self.population {
+            Population::Uniform { seed } => Unit::uniform(seed, numbers),
+            Population::Played(played) => Unit::played(played, numbers),
+            Population::Records { .. } => {
+                self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect()
+            }
+        }
+    }
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
+}

@@ -1,0 +1,168 @@
+//! The populations of set-ups that are studied.
+//!
+//! A population is a sequence of units: a set-up, or a finished round with the set-ups of both its fills. The same
+//! description gives the same units in the same order, and each unit can be drawn by itself.
+
+mod played;
+mod players;
+mod records;
+mod uniform;
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use rand::seq::index;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use serde::{Deserialize, Serialize};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Setup};
+
+use crate::census::Origin;
+
+pub use played::Played;
+pub use players::Players;
+pub use records::{RecordError, RecordFile, Records};
+pub use uniform::random_refills;
+
+/// What a population is, as results say it: all that is needed to draw it again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "lowercase")]
+pub enum Population {
+    /// Both home rows in random order; see [`random_refills`].
+    Uniform {
+        /// Where the random numbers start.
+        seed: u64,
+    },
+    /// Finished rounds of matches that were played at random.
+    Played(Played),
+    /// Finished rounds of records, in the order of the files.
+    Records {
+        /// The records.
+        records: Vec<RecordFile>,
+        /// Where the random numbers start that choose among the rounds, if not all are taken.
+        seed: u64,
+    },
+}
+
+impl Population {
+    /// How many set-ups a unit has.
+    pub fn setups_a_unit(&self) -> u64 {
+        match self {
+            Population::Uniform { .. } => 1,
+            Population::Played(_) | Population::Records { .. } => Fill::ALL.len() as u64,
+        }
+    }
+
+    /// What a unit is called, in the plural.
+    pub fn units(&self) -> &'static str {
+        match self {
+            Population::Uniform { .. } => "set-ups",
+            Population::Played(_) | Population::Records { .. } => "finished rounds",
+        }
+    }
+}
+
+impl fmt::Display for Population {
+    /// As people read it, after a number: `random refilled set-ups (seed 1)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Population::Uniform { seed } => write!(f, "random refilled set-ups (seed {seed})"),
+            Population::Played(played) => played.fmt(f),
+            Population::Records { records, .. } if records.len() == 1 => {
+                write!(f, "finished rounds of the record {}", records[0].name)
+            }
+            Population::Records { records, .. } => write!(f, "finished rounds of {} records", records.len()),
+        }
+    }
+}
+
+/// A unit before its set-ups are known.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Its place in the population, from 1.
+    pub number: u64,
+    source: Source,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Setup(Box<Setup>),
+    Played(Played),
+    Record { finished: Box<FinishedRound>, of_match: u32, record: String },
+}
+
+/// A set-up and the round that it came out of, if there was one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// Its place in the population, from 1.
+    pub number: u64,
+    /// The set-up.
+    pub setup: Setup,
+    /// The round before it.
+    pub origin: Option<Origin>,
+}
+
+impl Unit {
+    /// Set-ups drawn at random; the numbers start at 1.
+    pub fn uniform(seed: u64, numbers: Range<u64>) -> Vec<Unit> {
+        let setups = (1..).zip(random_refills(seed)).skip(numbers.start as usize - 1);
+        let units = setups.take_while(|(number, _)| numbers.contains(number));
+        units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) }).collect()
+    }
+
+    /// Finished rounds of matches yet to be played; the numbers start at 1.
+    pub fn played(played: Played, numbers: Range<u64>) -> Vec<Unit> {
+        numbers.map(|number| Unit { number, source: Source::Played(played) }).collect()
+    }
+
+    /// Finished rounds of records: all in their order, or `sample` of them chosen by a seed, in the order chosen.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer than `sample`.
+    pub fn recorded(records: &Records, sample: usize, seed: u64) -> Vec<Unit> {
+        let all = records.rounds.len();
+        let chosen = if sample == all {
+            (0..all).collect()
+        } else {
+            index::sample(&mut ChaCha8Rng::seed_from_u64(seed), all, sample).into_vec()
+        };
+        let unit = |(number, i): (u64, usize)| {
+            let round = &records.rounds[i];
+            let finished = Box::new(round.finished.clone());
+            let source = Source::Record { finished, of_match: round.of_match, record: round.record.clone() };
+            Unit { number, source }
+        };
+        (1..).zip(chosen).map(unit).collect()
+    }
+
+    /// The set-ups of the unit; none if `stop` was set while a match was played.
+    pub fn draw(&self, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Drawn>> {
+        let (finished, of_match, record) = match &self.source {
+            Source::Setup(setup) => {
+                return Some(vec![Drawn { number: self.number, setup: (**setup).clone(), origin: None }]);
+            }
+            Source::Played(played) => {
+                let round = played.round(self.number, deadlock, stop)?;
+                (round.finished, round.of_match, None)
+            }
+            Source::Record { finished, of_match, record } => ((**finished).clone(), *of_match, Some(record)),
+        };
+        let before = finished.level_before();
+        let drawn = |(number, fill)| Drawn {
+            number,
+            setup: finished.next(fill),
+            origin: Some(Origin {
+                round: self.number,
+                of_match,
+                fill,
+                finished: finished.board.clone(),
+                promoted: finished.outcome.promoted,
+                level: before.promoted().unwrap_or(before),
+                record: record.cloned(),
+            }),
+        };
+        Some((2 * self.number - 1..).zip(Fill::ALL).map(drawn).collect())
+    }
+}
