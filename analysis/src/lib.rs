@@ -24,5 +24,6 @@ pub mod refill;
 pub mod report;
 pub mod rule;
 pub mod sample;
+pub mod sides;
 pub mod stats;
 pub mod tally;

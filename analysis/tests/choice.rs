@@ -3,6 +3,7 @@
 mod command;
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::json;
 
@@ -79,4 +80,68 @@ fn finish_refuses_what_is_over_or_makes_no_sense() {
     refused(&["refill", "--finish", TWO_WAYS, "--distance"], &["--distance"]);
     let played = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
     refused(&["refill", "--finish", played], &["standard-match.txt", "the round is finished"]);
+}
+
+/// Makes a census of this population.
+fn census(path: &Path, options: &[&str]) {
+    answer(&[&["census", "--seed", "3", "--output", path.to_str().unwrap()], options].concat());
+}
+
+#[test]
+fn sides_tells_the_same_of_a_census_and_of_rounds_drawn_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, chart, rules] = ["played.parquet", "sides.png", "rules.svg"].map(|name| folder.path().join(name));
+    census(&data, &["--population", "played", "--players", "natural", "--sample", "3", "--detail", "moves"]);
+    let of_data = json_answer(&[
+        "sides",
+        "--seed",
+        "3",
+        "--data",
+        data.to_str().unwrap(),
+        "--chart",
+        chart.to_str().unwrap(),
+        "--rules-chart",
+        rules.to_str().unwrap(),
+    ]);
+    let drawn = ["sides", "--seed", "3", "--players", "natural", "--sample", "3", "--threads", "1"];
+    assert_eq!(of_data, json_answer(&drawn));
+    assert_eq!((&of_data["rounds"], &of_data["best_rule"]), (&json!(3), &json!(null)));
+    assert_eq!(of_data["population"]["players"], "natural");
+    let rule = &of_data["rules"][0];
+    let picked = rule["hits"].as_u64().unwrap() as f64 + rule["ties"].as_u64().unwrap() as f64 / 2.0;
+    let rate = picked / rule["of"].as_u64().unwrap() as f64;
+    assert!((rule["hit_rate"].as_f64().unwrap() - rate).abs() < 1e-6, "{rule}");
+    assert!(of_data["value_differs"]["low"].as_f64() <= of_data["value_differs"]["share"].as_f64());
+    assert!(fs::read(chart).unwrap().starts_with(b"\x89PNG"));
+    assert!(fs::read_to_string(rules).unwrap().contains("up to three ahead"));
+
+    let told = answer(&["sides", "--data", data.to_str().unwrap()]);
+    assert!(told.starts_with("3 finished rounds of matches to 3 points played by natural players (seed 3)"), "{told}");
+    assert!(told.ends_with("To look for better rules takes 30 rounds or more.\n"), "{told}");
+}
+
+#[test]
+fn sides_refuses_a_census_without_choices() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("census.parquet");
+    let data = ["sides", "--data", path.to_str().unwrap()];
+    census(&path, &["--sample", "2"]);
+    refused(&data, &["census.parquet", "set-up 1 comes from no finished round", "played or records"]);
+    census(&path, &["--population", "played", "--players", "natural", "--sample", "1"]);
+    refused(&data, &["census.parquet", "set-up 1 does not say which first moves win", "--detail moves"]);
+    refused(&[&data[..], &["--deadlock", "two-pass"]].concat(), &["kamisado-official-1, not kamisado-two-pass-1"]);
+    fs::write(&path, "PAR1 nonsense").unwrap();
+    refused(&data, &["census.parquet"]);
+    refused(&["sides", "--data", "nosuchfile"], &["nosuchfile"]);
+}
+
+#[test]
+fn sides_refuses_options_that_do_not_go_together() {
+    for sample in ["0", "-1", "many"] {
+        refused(&["sides", "--sample", sample], &["--sample", sample]);
+    }
+    refused(&["sides", "--data", "census.parquet", "--sample", "9"], &["--data", "--sample"]);
+    refused(&["sides", "--data", "census.parquet", "--players", "natural"], &["--data", "--players"]);
+    refused(&["sides", "--players", "gods"], &["gods", "natural"]);
+    refused(&["sides", "--chart", "sides.pdf"], &["expected a name that ends in .svg or .png"]);
 }
