@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: some four minutes on two cores. Only the counts of plies 6
-# and 7 are not made: these take the table of ply 7 (see data/README.md).
+# Makes the computed files of data/ again, into the same bytes: some four minutes on two cores, and an hour for the
+# censuses, which --no-census leaves out. A census that is stopped goes on from its checkpoint when this is run again.
+# Only the counts of plies 6 and 7 are not made: these take the table of ply 7 (see data/README.md).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,4 +11,17 @@ target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
 target/release/analysis openings --chart data/first-moves.svg
 target/release/analysis plies --chart data/plies.svg > /dev/null
+
+# census NAME OPTION...: the census data/NAME.parquet.
+census() {
+    local name=$1
+    shift
+    target/release/analysis census "$@" --checkpoint "target/census/$name" --output "data/$name.parquet"
+}
+if [[ ${1-} != --no-census ]]; then
+    census uniform --sample 100000
+    census uniform-moves --sample 10000 --detail moves
+    census uniform-distance --sample 1000 --detail distance
+    census played --population played --sample 5000 --detail moves
+fi
 (cd data && sha256sum --check SHA256SUMS)

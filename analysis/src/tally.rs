@@ -1,4 +1,4 @@
-//! Winning moves by the tower moved and by the square reached, a move and its mirror image alike.
+//! Winning moves by the tower moved, by the square reached and by the length, a move and its mirror image alike.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -72,7 +72,7 @@ impl fmt::Display for SquarePair {
     }
 }
 
-/// Moves counted in two ways.
+/// Moves counted in three ways.
 ///
 /// ```
 /// use analysis::tally::{ColorPair, SquarePair, Tally};
@@ -91,9 +91,13 @@ impl fmt::Display for SquarePair {
 pub struct Tally {
     towers: [WinCount; ColorPair::ALL.len()],
     squares: [WinCount; SquarePair::COUNT],
+    lengths: [WinCount; Tally::LONGEST as usize],
 }
 
 impl Tally {
+    /// The most squares that a move can go, from home to home.
+    pub const LONGEST: u8 = 7;
+
     /// Counts a legal move of a position.
     ///
     /// # Panics
@@ -103,6 +107,7 @@ impl Tally {
         let tower = position.mover_color(m).expect("a legal move begins at a tower of the mover's");
         self.towers[ColorPair::of(tower).0.index()].add(wins);
         self.squares[SquarePair::of(m.to.seen_by(position.turn())).index()].add(wins);
+        self.lengths[usize::from(m.length()) - 1].add(wins);
     }
 
     /// The moves of two towers.
@@ -115,6 +120,15 @@ impl Tally {
         self.squares[pair.index()]
     }
 
+    /// The moves of so many squares, 1 to [`LONGEST`](Self::LONGEST).
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of that length.
+    pub fn length(&self, squares: u8) -> WinCount {
+        self.lengths[usize::from(squares) - 1]
+    }
+
     /// All moves.
     pub fn total(&self) -> WinCount {
         let mut total = WinCount::default();
@@ -125,8 +139,10 @@ impl Tally {
 
 impl AddAssign<&Tally> for Tally {
     fn add_assign(&mut self, other: &Tally) {
-        let pairs = self.towers.iter_mut().zip(&other.towers).chain(self.squares.iter_mut().zip(&other.squares));
-        pairs.for_each(|(mine, &other)| *mine += other);
+        let towers = self.towers.iter_mut().zip(&other.towers);
+        let squares = self.squares.iter_mut().zip(&other.squares);
+        let lengths = self.lengths.iter_mut().zip(&other.lengths);
+        towers.chain(squares).chain(lengths).for_each(|(mine, &other)| *mine += other);
     }
 }
 
@@ -165,7 +181,8 @@ mod tests {
                 assert_eq!(tally(&Position::new(&reading, Deadlock::Official).unwrap()), expected, "{reading}");
             }
             let squares: u64 = SquarePair::all().map(|pair| expected.square(pair).moves).sum();
-            assert_eq!((expected.total().moves, squares), (position.count_moves(), position.count_moves()));
+            let lengths: u64 = (1..=Tally::LONGEST).map(|length| expected.length(length).moves).sum();
+            assert_eq!([expected.total().moves, squares, lengths], [position.count_moves(); 3]);
             let next = position.moves().nth(5 * ply % 7).or_else(|| position.moves().next()).unwrap();
             position = position.after(next);
         }

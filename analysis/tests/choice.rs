@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::json;
 
-use command::{analysis, answer, json_answer, refused, text};
+use command::{answer, command, json_answer, refused, text};
 
 /// Gold can win at once, or in three moves with more for the next round.
 const TWO_WAYS: &str = "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O";
@@ -61,7 +61,7 @@ fn finish_knows_when_the_match_is_over() {
 
 #[test]
 fn a_finish_out_of_reach_is_unknown() {
-    let output = analysis(&["refill", "--finish", "start"]);
+    let output = command(&["refill", "--finish", "start"]).output().unwrap();
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(1)));
     assert!(text(&output.stdout).starts_with("Black, to move, cannot force the end of the round within 3 moves."));
 }

@@ -274,8 +274,8 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
 #[cfg(target_os = "linux")]
 fn an_interrupted_sample_leaves_no_file() {
     let (folder, csv) = file("weak.csv");
-    let mut command = command();
-    command.args(["weak", "--csv", csv.to_str().unwrap()]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = command(&["weak", "--csv", csv.to_str().unwrap()]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     // The signal is taken over when it is among those caught: SIGINT is number 2.
     let status = format!("/proc/{}/status", child.id());

@@ -13,7 +13,8 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::record::RecordWriter;
+use parquet::record::{RecordWriter, RowAccessor};
+use parquet::schema::types::Type;
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Columns, ColumnsError};
@@ -131,6 +132,20 @@ pub fn read(path: &Path) -> Result<Census, CensusError> {
 pub(super) fn read_part(path: &Path) -> Result<Census, CensusError> {
     let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     from_bytes(bytes.into(), path)
+}
+
+/// The winning first moves of every set-up, read alone from the bytes of a census that tells them.
+///
+/// # Errors
+///
+/// If they are no Parquet file with such a column, or a damaged one.
+pub fn winning_moves(bytes: &'static [u8]) -> Result<Vec<u64>, ParquetError> {
+    let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
+    let schema = reader.metadata().file_metadata().schema();
+    let fields = schema.get_fields().iter().filter(|field| field.name() == "winning_moves").cloned().collect();
+    let column = Type::group_type_builder(schema.name()).with_fields(fields).build()?;
+    let rows = reader.get_row_iter(Some(column))?;
+    rows.map(|row| Ok(row?.get_int(0)? as u64)).collect()
 }
 
 fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {

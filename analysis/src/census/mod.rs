@@ -9,7 +9,7 @@ mod shard;
 mod survey;
 
 pub use columns::ColumnsError;
-pub use file::{Census, CensusError, read, write};
+pub use file::{Census, CensusError, read, winning_moves, write};
 pub use identity::{Detail, Identity};
 pub use merge::{MergeError, merge};
 pub use row::{Origin, Row};

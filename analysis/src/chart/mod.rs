@@ -98,7 +98,11 @@ impl ChartFile {
 }
 
 /// The picture as the text of an SVG document.
-fn svg<C: Chart>(chart: &C) -> io::Result<String> {
+///
+/// # Errors
+///
+/// Those of the drawing.
+pub fn svg<C: Chart>(chart: &C) -> io::Result<String> {
     ink::register_fonts();
     let mut text = String::new();
     draw(chart, SVGBackend::with_string(&mut text, C::SIZE))?;

@@ -16,17 +16,20 @@ use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
+use super::plies::{self, Study};
 use crate::options::Computing;
 
-/// Show how many first moves of the initial round win, by tower, direction and length
+/// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
-/// Black moves first; left and right are as he sees them.
+/// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them. Then
+/// what 'analysis plies' tells: all positions and moves of the opening table, by ply, tower, square and length.
 #[derive(clap::Args)]
 pub struct Args {
     /// Draw the win rates into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Take values from this table, as 'solver enumerate' makes it, and search only what it does not hold
+    /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
+    /// in the program, if it holds under these rules]
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
     #[command(flatten)]
@@ -45,21 +48,29 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(found) = table.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
         bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());
     }
-    let tables: Vec<&Table> = table.iter().collect();
+    let embedded = Some(Table::embedded()).filter(|embedded| embedded.root().deadlock() == deadlock);
+    let table = table.as_ref().or(embedded);
+    let tables: Vec<&Table> = table.into_iter().collect();
     let position = Position::start(deadlock);
     let spinner = progress::spinner("valuing first moves");
     let on_move = || spinner.inc(1);
     let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };
     let moves = value_first_moves(&position, &question);
     spinner.finish_and_clear();
-    let moves = moves.context(name)?.ok_or(Interrupted)?;
+    let moves = moves.with_context(|| name.clone())?.ok_or(Interrupted)?;
+    let study = table.map(|table| Study::new(table, &args.computing.answering)).transpose().context(name)?;
     if let Some(file) = chart {
         file.draw(&win_rates(&moves))?;
     }
     if args.computing.answering.is_json() {
-        output::json(&Answer::new(&position, &moves))?;
+        output::json(&Answer::new(&position, &moves, study.as_ref()))?;
     } else {
-        output::write(|out| write_text(out, &moves))?;
+        output::write(|out| {
+            write_text(out, &moves)?;
+            let Some(study) = &study else { return Ok(()) };
+            writeln!(out)?;
+            plies::text::write(out, study)
+        })?;
     }
     Ok(Exit::Answered)
 }
@@ -146,6 +157,8 @@ struct Answer {
     winning_moves: u64,
     moves: u64,
     cells: Vec<Cell>,
+    /// Of the table; null without one.
+    opening: Option<plies::rows::Answer>,
 }
 
 /// The moves with a tower in a direction of a length; in the initial round there is one at the most.
@@ -158,7 +171,7 @@ struct Cell {
 }
 
 impl Answer {
-    fn new(position: &Position, moves: &[FirstMove]) -> Answer {
+    fn new(position: &Position, moves: &[FirstMove], study: Option<&Study<'_>>) -> Answer {
         let all = count(moves);
         let cell = |m: &FirstMove| Cell {
             tower: m.tower.name(),
@@ -172,6 +185,7 @@ impl Answer {
             winning_moves: all.wins,
             moves: all.moves,
             cells: moves.iter().map(cell).collect(),
+            opening: study.map(plies::rows::Answer::new),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! `analysis plies`: how often does the player to move win, ply by ply, and with which moves?
 
 mod chart;
-mod rows;
-mod text;
+pub mod rows;
+pub mod text;
 
 use std::path::PathBuf;
 
@@ -18,15 +18,15 @@ use terminal::{output, progress};
 
 use crate::options::Answering;
 
-/// Show how often the player to move wins in the opening, by ply, and his moves, by tower and by square reached
+/// Show how often the player to move wins in the opening, by ply, and his moves, by tower, square reached and length
 ///
 /// Counts all positions of an opening table, and at every ply but the last all moves with their values: no sample, so
 /// nothing here is uncertain. Positions that are alike under the mirror, or a half-turn with the players swapped, are
 /// one. A move and its mirror image count alike: the mirror exchanges brown and orange, green and blue, red and purple,
 /// yellow and pink, and file a with h. Squares are as the mover sees them: his home is row 1, file a at his left.
 ///
-/// Columns of --csv: of (positions, at-once, tower, square), ply, name (of the two towers or the two squares), wins
-/// (of the player to move), count, share (wins / count).
+/// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
+/// length), wins (of the player to move), count, share (wins / count).
 #[derive(clap::Args)]
 pub struct Args {
     /// The table, as 'solver enumerate' makes it [default: the one in the program]
@@ -42,7 +42,7 @@ pub struct Args {
 }
 
 /// An opening table and its moves.
-struct Study<'a> {
+pub struct Study<'a> {
     table: &'a Table,
     /// By ply, without the last.
     moves: Vec<Tally>,
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let opened = args.table.as_deref().map(Table::open).transpose().with_context(name)?;
     let table = opened.as_ref().unwrap_or_else(|| Table::embedded());
-    let study = Study::new(args, table).with_context(name)?;
+    let study = Study::new(table, &args.answering).with_context(name)?;
     if let Some(file) = csv {
         file.write(|out| rows::write_csv(out, &study))?;
     }
@@ -75,10 +75,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 impl<'a> Study<'a> {
-    fn new(args: &Args, table: &'a Table) -> anyhow::Result<Study<'a>> {
+    /// Goes through all moves of the table.
+    pub fn new(table: &'a Table, answering: &Answering) -> anyhow::Result<Study<'a>> {
         let before_last = table.counts().len().saturating_sub(1);
         let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
-        let pool = args.answering.pool()?;
+        let pool = answering.pool()?;
         let bar = progress::bar("positions", positions);
         let moves = pool.install(|| moves_by_ply(table, interrupt::flag(), &|done| bar.inc(done)));
         bar.finish_and_clear();

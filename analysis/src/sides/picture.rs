@@ -81,7 +81,11 @@ impl Study {
         let best = self.best_rule().and_then(|best| Some((best.sum.terms.len(), percent(best.held_out.rate?))));
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {
-                let rule = if counts == 1 { "A count picks".to_owned() } else { format!("{counts} counts pick") };
+                let rule = match counts {
+                    1 => "A count picks",
+                    2 => "Two counts pick",
+                    _ => "Three counts pick",
+                };
                 format!("{rule} the better side in {best} of the rounds, the rulebook's weak spot in {weak_spot}")
             }
             (None, Some(weak_spot)) => {

@@ -1,34 +1,36 @@
-//! The binary, run as a user runs it.
+//! The command line, run as a user runs it.
 
 use std::process::{Command, Output};
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
-/// The binary without arguments yet.
-pub fn command() -> Command {
-    Command::new(cargo_bin!("analysis"))
+pub fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin!("analysis"));
+    command.args(args);
+    command
 }
 
-/// What a command leaves behind.
-pub fn analysis(args: &[&str]) -> Output {
-    command().args(args).output().unwrap()
-}
-
-/// What it has written.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A command that succeeds; notes on standard error are allowed.
+#[track_caller]
+pub fn run(args: &[&str]) -> Output {
+    let output = command(args).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {}", text(&output.stderr));
+    output
 }
 
 /// The answer of a command that succeeds and has nothing to say beside it.
 #[track_caller]
 pub fn answer(args: &[&str]) -> String {
-    let output = analysis(args);
-    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?}");
+    let output = run(args);
+    assert_eq!(text(&output.stderr), "", "{args:?}");
     text(&output.stdout)
 }
 
-/// The same as the object that a program reads.
 #[track_caller]
 pub fn json_answer(args: &[&str]) -> Value {
     let answer = answer(&[args, &["--format", "json"]].concat());
@@ -39,7 +41,7 @@ pub fn json_answer(args: &[&str]) -> Value {
 /// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
 #[track_caller]
 pub fn refused(args: &[&str], fragments: &[&str]) {
-    let output = analysis(args);
+    let output = command(args).output().unwrap();
     let message = text(&output.stderr);
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
     assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");

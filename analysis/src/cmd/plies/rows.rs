@@ -3,7 +3,7 @@
 use std::io;
 
 use analysis::count::WinCount;
-use analysis::tally::{ColorPair, SquarePair};
+use analysis::tally::{ColorPair, SquarePair, Tally};
 use serde::Serialize;
 
 use super::Study;
@@ -15,6 +15,7 @@ pub struct Answer {
     plies: Vec<Ply>,
     towers: Vec<Towers>,
     squares: Vec<Squares>,
+    lengths: Vec<Length>,
 }
 
 /// A ply, from the side of the player to move.
@@ -40,6 +41,14 @@ struct Towers {
 #[derive(Serialize)]
 struct Squares {
     squares: [String; 2],
+    #[serde(flatten)]
+    moves: Moves,
+}
+
+/// The moves of so many squares.
+#[derive(Serialize)]
+struct Length {
+    length: u8,
     #[serde(flatten)]
     moves: Moves,
 }
@@ -73,7 +82,14 @@ impl Answer {
             squares: pair.squares().map(|square| square.to_string()),
             moves: study.all.square(pair).into(),
         });
-        Answer { rules: study.rules(), plies: plies.collect(), towers: towers.into(), squares: squares.collect() }
+        let lengths = (1..=Tally::LONGEST).map(|length| Length { length, moves: study.all.length(length).into() });
+        Answer {
+            rules: study.rules(),
+            plies: plies.collect(),
+            towers: towers.into(),
+            squares: squares.collect(),
+            lengths: lengths.collect(),
+        }
     }
 }
 
@@ -106,7 +122,8 @@ pub fn write_csv(out: &mut dyn io::Write, study: &Study<'_>) -> io::Result<()> {
         let Some(tally) = study.moves.get(ply) else { continue };
         let towers = ColorPair::ALL.into_iter().map(|pair| ("tower", pair.to_string(), tally.tower(pair)));
         let squares = SquarePair::all().map(|pair| ("square", pair.to_string(), tally.square(pair)));
-        for (of, name, WinCount { wins, moves }) in towers.chain(squares) {
+        let lengths = (1..=Tally::LONGEST).map(|length| ("length", length.to_string(), tally.length(length)));
+        for (of, name, WinCount { wins, moves }) in towers.chain(squares).chain(lengths) {
             writer.serialize(Row::new(of, ply, name, wins, moves))?;
         }
     }

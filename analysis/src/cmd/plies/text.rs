@@ -7,7 +7,7 @@ use analysis::tally::{ColorPair, SquarePair, Tally};
 
 use super::Study;
 
-/// Writes three tables and the finding.
+/// Writes four tables and the finding.
 pub fn write(out: &mut dyn Write, study: &Study<'_>) -> io::Result<()> {
     let last = study.moves.len();
     writeln!(out, "{}, plies 0 to {last}: all positions, not a sample\n", study.rules())?;
@@ -19,6 +19,8 @@ pub fn write(out: &mut dyn Write, study: &Study<'_>) -> io::Result<()> {
         "\nThe same by square reached, as the mover sees the board: his home is row 1, file a at his left\n"
     )?;
     write_grid(out, &squares(study))?;
+    writeln!(out, "\nThe same by squares moved\n")?;
+    write_grid(out, &lengths(study))?;
     writeln!(out, "\n{}.", finding(study))
 }
 
@@ -85,15 +87,17 @@ fn towers(study: &Study<'_>) -> Grid {
         (name, counts.into_iter().chain([tally.total()]).collect())
     };
     let by_ply = study.moves.iter().enumerate().map(|(ply, tally)| row(ply.to_string(), tally));
+    let pairs = ColorPair::ALL.map(|pair| pair.to_string());
     Grid {
-        heads: ["ply"]
-            .map(str::to_owned)
-            .into_iter()
-            .chain(ColorPair::ALL.map(|pair| pair.to_string()))
-            .chain(["all".to_owned()])
-            .collect(),
+        heads: ["ply".to_owned()].into_iter().chain(pairs).chain(["all".to_owned()]).collect(),
         rows: by_ply.chain([row("all".to_owned(), &study.all)]).collect(),
     }
+}
+
+/// A row a length, all plies together.
+fn lengths(study: &Study<'_>) -> Grid {
+    let row = |length: u8| (length.to_string(), vec![study.all.length(length)]);
+    Grid { heads: ["squares", "moves"].map(str::to_owned).into(), rows: (1..=Tally::LONGEST).map(row).collect() }
 }
 
 /// The left half of the board, which is the right one too, without the row that no move reaches: the mover's home.
@@ -113,11 +117,12 @@ fn write_grid(out: &mut dyn Write, grid: &Grid) -> io::Result<()> {
     let text = |count: &WinCount| format!("{}/{} {:>6}", count.wins, count.moves, percent(count.wins, count.moves));
     let cells = || grid.rows.iter().flat_map(|(_, counts)| counts).map(text);
     let width = cells().map(|cell| cell.len()).max().unwrap_or(0) + 2;
+    let left = grid.heads[0].len();
     let heads = grid.heads.iter().skip(1).map(|head| format!("{head:>width$}"));
-    writeln!(out, "{:>3}{}", grid.heads[0], heads.collect::<String>())?;
+    writeln!(out, "{:>left$}{}", grid.heads[0], heads.collect::<String>())?;
     for (name, counts) in &grid.rows {
         let counts = counts.iter().map(|count| format!("{:>width$}", text(count)));
-        writeln!(out, "{name:>3}{}", counts.collect::<String>())?;
+        writeln!(out, "{name:>left$}{}", counts.collect::<String>())?;
     }
     Ok(())
 }

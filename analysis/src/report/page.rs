@@ -1,0 +1,253 @@
+//! The report as one HTML page that needs nothing else: pictures and small data are part of it.
+
+use std::io;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use minijinja::value::{Serde, Value};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior};
+use serde::Serialize;
+use solver::game::Player;
+use solver::kamisado::{Color, Level};
+
+use crate::census::Row;
+use crate::chart::{self, Chart};
+
+/// What a player reads from top to bottom.
+#[derive(Debug, Serialize)]
+pub struct Page {
+    /// Of the page.
+    pub title: String,
+    /// What it is about, in a few sentences.
+    pub lead: String,
+    /// A question each.
+    pub sections: Vec<Section>,
+    /// What words mean, and what holds for all of it.
+    pub notes: Vec<String>,
+    /// The program and its version.
+    pub program: String,
+}
+
+/// A question with its answer.
+#[derive(Debug, Serialize)]
+pub struct Section {
+    /// A word for links.
+    pub id: &'static str,
+    /// As a player would ask.
+    pub question: String,
+    /// In a sentence.
+    pub answer: String,
+    /// Pictures, the most telling first.
+    pub figures: Vec<Figure>,
+    /// Set-ups, drawn.
+    pub boards: Vec<BoardRow>,
+    /// Numbers.
+    pub tables: Vec<Table>,
+    /// How sure the answer is.
+    pub sure: String,
+    /// How it was measured.
+    pub measured: String,
+    /// The data.
+    pub downloads: Vec<Download>,
+    /// The commands that repeat it.
+    pub commands: Vec<String>,
+}
+
+/// A picture that is part of the page.
+#[derive(Debug, Serialize)]
+pub struct Figure {
+    source: String,
+    /// What it shows, for those who do not see it.
+    pub description: String,
+    width: u32,
+    height: u32,
+}
+
+impl Figure {
+    /// Draws a chart.
+    ///
+    /// # Errors
+    ///
+    /// Those of the drawing.
+    pub fn new<C: Chart>(chart: &C, description: String) -> io::Result<Figure> {
+        let source = data_uri("image/svg+xml", chart::svg(chart)?.as_bytes());
+        let (width, height) = C::SIZE;
+        Ok(Figure { source, description, width, height })
+    }
+}
+
+/// Set-ups with a heading.
+#[derive(Debug, Serialize)]
+pub struct BoardRow {
+    /// What they have in common.
+    pub heading: String,
+    /// The set-ups.
+    pub boards: Vec<Board>,
+}
+
+/// The home rows of a set-up.
+#[derive(Debug, Serialize)]
+pub struct Board {
+    /// What is said of it.
+    pub caption: String,
+    /// The position.
+    pub position: String,
+    /// Black's home row from file a to h.
+    black: Vec<Tower>,
+    /// Gold's.
+    gold: Vec<Tower>,
+}
+
+#[derive(Debug, Serialize)]
+struct Tower {
+    color: &'static str,
+    letter: char,
+    /// A `+` for each ring.
+    rings: String,
+}
+
+impl Board {
+    /// The set-up of a row.
+    pub fn new(row: &Row, caption: String) -> Board {
+        let towers = |player: Player| {
+            let mut towers = row.home_row(player);
+            if player == Player::Black {
+                towers.reverse();
+            }
+            let tower = |(color, level): (Color, Level)| Tower {
+                color: color.name(),
+                letter: color.letter(),
+                rings: "+".repeat(level.rings().into()),
+            };
+            towers.into_iter().map(tower).collect()
+        };
+        let (black, gold) = (towers(Player::Black), towers(Player::Gold));
+        Board { caption, position: row.setup.to_string(), black, gold }
+    }
+}
+
+/// Numbers with their heads; the first column is text.
+#[derive(Debug, Serialize)]
+pub struct Table {
+    /// What it tells.
+    pub caption: String,
+    /// Of the columns.
+    pub heads: Vec<String>,
+    /// As many cells each as there are heads.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// Data that can be taken from the page.
+#[derive(Debug, Serialize)]
+pub struct Download {
+    /// The file's name.
+    pub name: String,
+    /// What it holds.
+    pub description: String,
+    /// Where it is: in the page itself, or a file beside it.
+    source: String,
+}
+
+impl Download {
+    /// A small text that is part of the page.
+    pub fn inline(name: &str, description: &str, csv: &[u8]) -> Download {
+        Download { name: name.to_owned(), description: description.to_owned(), source: data_uri("text/csv", csv) }
+    }
+
+    /// A file beside the page.
+    pub fn file(name: &str, description: &str) -> Download {
+        Download { name: name.to_owned(), description: description.to_owned(), source: name.to_owned() }
+    }
+}
+
+fn data_uri(kind: &str, bytes: &[u8]) -> String {
+    format!("data:{kind};base64,{}", BASE64_STANDARD.encode(bytes))
+}
+
+impl Page {
+    /// The page as HTML; all texts are escaped.
+    pub fn html(&self) -> String {
+        let mut environment = Environment::new();
+        environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        let template = include_str!("page.html");
+        environment.render_str(template, Value::from(Serde(self))).expect("the template fits the page")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::kamisado::Setup;
+    use solver::value::Value as Worth;
+
+    fn page() -> Page {
+        let setup: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
+        let row = Row {
+            number: 1,
+            setup,
+            origin: None,
+            value: Worth::Win,
+            moves: 102,
+            winning_moves: None,
+            distance: None,
+            nodes: 1,
+            proof: 1,
+        };
+        let section = Section {
+            id: "weak",
+            question: "Is 1 < 2 & <b>why</b>?".to_owned(),
+            answer: "Yes.".to_owned(),
+            figures: Vec::new(),
+            boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&row, "first".to_owned())] }],
+            tables: vec![Table {
+                caption: "Numbers".to_owned(),
+                heads: vec!["name".to_owned(), "value".to_owned()],
+                rows: vec![vec!["a".to_owned(), "1".to_owned()]],
+            }],
+            sure: "Quite.".to_owned(),
+            measured: "By hand.".to_owned(),
+            downloads: vec![Download::inline("a.csv", "all", b"a,b\n"), Download::file("b.parquet", "more")],
+            commands: vec!["analysis weak".to_owned()],
+        };
+        Page {
+            title: "A title".to_owned(),
+            lead: "Something".to_owned(),
+            sections: vec![section],
+            notes: vec!["A note".to_owned()],
+            program: "test 1".to_owned(),
+        }
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        let html = page().html();
+        assert!(html.contains("Is 1 &lt; 2 &amp; &lt;b&gt;why&lt;&#x2f;b&gt;?"), "{html}");
+        assert!(!html.contains("<b>why") && html.trim_end().ends_with("</html>"));
+    }
+
+    #[test]
+    fn a_set_up_is_drawn_as_both_players_see_it_on_the_board() {
+        let html = page().html();
+        let letters: String = html
+            .split("<span class=\"tower ")
+            .skip(1)
+            .map(|rest| {
+                let text = &rest[rest.find('>').unwrap() + 1..];
+                text[..1].to_owned()
+            })
+            .collect();
+        assert_eq!(letters, "PUOBKYRGBUORKYGP");
+        assert_eq!(html.matches("<span class=\"rings\">+</span>").count(), 1);
+    }
+
+    #[test]
+    fn nothing_is_fetched_from_elsewhere() {
+        let html = page().html();
+        assert!(!html.contains("http://") && !html.contains("https://") && !html.contains("<script"));
+        assert!(
+            html.contains("href=\"data:text&#x2f;csv;base64,YSxiCg==\"")
+                || html.contains("href=\"data:text/csv;base64,YSxiCg==\"")
+        );
+    }
+}
