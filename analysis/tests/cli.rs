@@ -1,16 +1,18 @@
 //! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
 
+mod command;
 mod opening;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin;
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
+
+use command::{answer, command, json_answer, refused, text};
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
 const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
@@ -21,45 +23,6 @@ const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rY
 
 /// The table of the initial round up to ply 2.
 static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| opening::table(2));
-
-fn command() -> Command {
-    Command::new(cargo_bin!("analysis"))
-}
-
-fn analysis(args: &[&str]) -> Output {
-    command().args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// The answer of a command that succeeds and has nothing to say beside it.
-#[track_caller]
-fn answer(args: &[&str]) -> String {
-    let output = analysis(args);
-    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?}");
-    text(&output.stdout)
-}
-
-#[track_caller]
-fn json_answer(args: &[&str]) -> Value {
-    let answer = answer(&[args, &["--format", "json"]].concat());
-    assert_eq!(answer.lines().count(), 1, "{answer}");
-    serde_json::from_str(&answer).unwrap()
-}
-
-/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
-#[track_caller]
-fn refused(args: &[&str], fragments: &[&str]) {
-    let output = analysis(args);
-    let message = text(&output.stderr);
-    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
-    assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");
-    for fragment in fragments {
-        assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
-    }
-}
 
 /// A new folder, and the path of a file in it, which is not there yet.
 fn file(name: &str) -> (TempDir, PathBuf) {
@@ -311,8 +274,8 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
 #[cfg(target_os = "linux")]
 fn an_interrupted_sample_leaves_no_file() {
     let (folder, csv) = file("weak.csv");
-    let mut command = command();
-    command.args(["weak", "--csv", csv.to_str().unwrap()]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = command(&["weak", "--csv", csv.to_str().unwrap()]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     // The signal is taken over when it is among those caught: SIGINT is number 2.
     let status = format!("/proc/{}/status", child.id());

@@ -4,7 +4,9 @@
 //! but places on the paper. Both formats come from the same drawing.
 
 mod contrast;
+mod differences;
 mod first_moves;
+mod hit_rates;
 mod ink;
 mod paper;
 mod plies;
@@ -21,7 +23,9 @@ use plotters::prelude::*;
 use terminal::file::{OutputError, OutputFile};
 
 pub use contrast::{Contrast, Group, Pair};
+pub use differences::Differences;
 pub use first_moves::{FirstMoves, TowerMoves};
+pub use hit_rates::{HitRate, HitRates};
 pub use plies::{Plies, PlyBar};
 pub use win_rates::{Panel, WinRates};
 

@@ -92,6 +92,23 @@ fn tallies() -> [Tally; 7] {
     })
 }
 
+fn differences() -> Differences {
+    let differences: Vec<i64> = (0..400).map(|i| (i * i % 61 + i % 31) - 45).collect();
+    let title = "The better side leaves the Challenger 10.8 winning first moves, the worse one 25.5";
+    Differences::new(title.to_owned(), "400 finished rounds, made up.".to_owned(), &differences, 12.0)
+}
+
+fn hit_rates() -> HitRates {
+    let rule = |i: u64| HitRate {
+        name: format!("fewer towers of yours that stand {i} squares straight or diagonally behind their own colour"),
+        rate: crate::stats::share_interval(100 - 3 * i, 120).unwrap(),
+        stands_out: i < 3,
+    };
+    let title = "Three counts pick the better side in 82% of the rounds, the rulebook's weak spot in 50%";
+    let caption = "400 finished rounds, made up.";
+    HitRates { title: title.to_owned(), caption: caption.to_owned(), rules: (0..27).map(rule).collect() }
+}
+
 fn drawn<C: Chart>(name: &str, chart: &C) {
     let folder = tempfile::tempdir().unwrap();
     for extension in ["svg", "PNG"] {
@@ -117,6 +134,21 @@ fn first_moves_are_drawn() {
 #[test]
 fn contrasts_are_drawn() {
     drawn("contrast", &contrast());
+}
+
+#[test]
+fn differences_are_drawn() {
+    let chart = differences();
+    let counted = chart.left.iter().chain(&chart.right).sum::<u64>() + chart.equal;
+    assert_eq!((counted, chart.left.len(), chart.step), (400, 15, 3));
+    drawn("differences", &chart);
+    drawn("no-differences", &Differences::new(String::new(), String::new(), &[0, 0], 0.0));
+}
+
+#[test]
+fn hit_rates_are_drawn() {
+    drawn("hit-rates", &hit_rates());
+    drawn("no-hit-rates", &HitRates { rules: Vec::new(), ..hit_rates() });
 }
 
 #[test]

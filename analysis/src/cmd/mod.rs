@@ -5,6 +5,7 @@ mod merge;
 mod openings;
 mod plies;
 mod refill;
+mod sides;
 mod weak;
 
 use terminal::exit::Exit;
@@ -14,6 +15,7 @@ use terminal::exit::Exit;
 pub enum Command {
     Refill(refill::Args),
     Weak(weak::Args),
+    Sides(sides::Args),
     Openings(openings::Args),
     Plies(plies::Args),
     Census(census::Args),
@@ -26,6 +28,7 @@ impl Command {
         match self {
             Command::Refill(args) => refill::run(&args),
             Command::Weak(args) => weak::run(&args),
+            Command::Sides(args) => sides::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
             Command::Census(args) => census::run(&args),

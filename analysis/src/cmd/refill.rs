@@ -1,6 +1,7 @@
 //! `analysis refill`: from the left or from the right?
 
 mod chart;
+mod finish;
 mod source;
 mod text;
 
@@ -27,29 +28,40 @@ use crate::options::Computing;
 /// one with fewer winning first moves; then, with --distance, the one that takes longer. It speaks of
 /// the next round, not of the match.
 ///
+/// With --finish the round is not over yet, and the player to move wins it soon: which of his winning
+/// moves leaves him the better refill? Exact for a round that is over within so many moves.
+///
 /// Examples:
 ///   analysis refill match.txt
 ///   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
 ///   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
+///   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O"
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 pub struct Args {
     /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
-    /// standard input
+    /// standard input; with --finish a position, or a record that ends, before the end of the round
     #[arg(value_name = "POSITION|RECORD")]
     source: String,
     /// Who won the round; needed for a position that ended in a deadlock, else checked
-    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    #[arg(long, value_name = "PLAYER", value_parser = player, conflicts_with = "finish")]
     winner: Option<Player>,
     /// The winner's tower that gains a ring; needed for a position that ended in a deadlock, else checked
-    #[arg(long, value_name = "COLOR")]
+    #[arg(long, value_name = "COLOR", conflicts_with = "finish")]
     promote: Option<Color>,
     /// Also the number of moves until the next round ends under best play (slow)
-    #[arg(long)]
+    #[arg(long, conflicts_with = "finish")]
     distance: bool,
     /// Draw the winning first moves by tower into this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "finish")]
     chart: Option<PathBuf>,
+    /// Say with which winning move the player to move should finish the round
+    #[arg(long)]
+    finish: bool,
+    /// The number of moves, of both players, within which the round has to be over
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "finish", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=15))]
+    within: u16,
     #[command(flatten)]
     computing: Computing,
 }
@@ -85,8 +97,11 @@ impl Study {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.finish {
+        return finish::run(args);
+    }
     let computing = &args.computing;
-    let (finished, deadlock) = source::read(args)?;
+    let (finished, deadlock) = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<Side> {
         let spinner = progress::spinner(match fill {

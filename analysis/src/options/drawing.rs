@@ -22,6 +22,16 @@ pub struct Drawing {
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    playing: Playing,
+    /// The record of a round or match, for the population records; may be given again
+    #[arg(long, value_name = "FILE")]
+    record: Vec<PathBuf>,
+}
+
+/// The matches of the population played.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Playing {
     /// Who plays the rounds of the population played
     #[arg(long, value_name = "PLAYERS", default_value = "strong")]
     players: PlayersName,
@@ -32,9 +42,6 @@ pub struct Drawing {
     #[arg(long, value_name = "P", default_value_t = 3, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(i64::from(Played::FEWEST_POINTS)..=1000))]
     points: u32,
-    /// The record of a round or match, for the population records; may be given again
-    #[arg(long, value_name = "FILE")]
-    record: Vec<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,14 +82,7 @@ impl Drawing {
         let seed = self.seed;
         let population = match self.population {
             PopulationName::Uniform => Population::Uniform { seed },
-            PopulationName::Played => {
-                let players = match self.players {
-                    PlayersName::Perfect => Players::Perfect,
-                    PlayersName::Strong => Players::Strong { blunders: self.blunders },
-                    PlayersName::Natural => Players::Natural,
-                };
-                Population::Played(Played { seed, players, points: self.points })
-            }
+            PopulationName::Played => Population::Played(self.playing.played(seed)),
             PopulationName::Records => {
                 ensure!(!self.record.is_empty(), "the population records needs --record FILE");
                 let records = Records::read(&self.record, deadlock)?;
@@ -104,6 +104,18 @@ impl Drawing {
             bail!("--sample N is missing: expected how many {}", population.units());
         };
         Ok(Drawn { population, sample, records: Vec::new() })
+    }
+}
+
+impl Playing {
+    /// The population.
+    pub fn played(self, seed: u64) -> Played {
+        let players = match self.players {
+            PlayersName::Perfect => Players::Perfect,
+            PlayersName::Strong => Players::Strong { blunders: self.blunders },
+            PlayersName::Natural => Players::Natural,
+        };
+        Played { seed, players, points: self.points }
     }
 }
 

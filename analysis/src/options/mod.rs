@@ -11,7 +11,7 @@ use solver::search::Limits;
 use terminal::interrupt;
 use terminal::memory::Memory;
 
-pub use drawing::Drawing;
+pub use drawing::{Drawing, Playing};
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]

@@ -1,4 +1,4 @@
-//! The finished round that is asked about: from a position or from a record.
+//! The round that is asked about: from a position or from a record.
 
 use std::fs;
 use std::io::{self, Read};
@@ -6,38 +6,76 @@ use std::path::Path;
 
 use analysis::finished::{Claim, check_claim, finished_round};
 use anyhow::{Context, bail};
-use solver::kamisado::{Deadlock, FinishedRound, Level, MatchFormat, Setup, record};
+use solver::kamisado::record::{self, Record};
+use solver::kamisado::{Deadlock, FinishedRound, Level, Match, MatchFormat, Position, Setup};
 
 use super::Args;
 
+/// What the command line names.
+enum Source {
+    Record(Record),
+    Position(Setup),
+}
+
 /// Reads the finished round, whose match goes on, and the rules it was played by.
-pub fn read(args: &Args) -> anyhow::Result<(FinishedRound, Deadlock)> {
+pub fn finished(args: &Args) -> anyhow::Result<(FinishedRound, Deadlock)> {
     let claim = Claim { winner: args.winner, promoted: args.promote };
+    read(args, |source| match source {
+        Source::Record(record) => of_record(&record, claim),
+        Source::Position(setup) => {
+            let deadlock = args.computing.deadlock();
+            Ok((of_position(&setup, deadlock, claim)?, deadlock))
+        }
+    })
+}
+
+/// Reads the position of a round that goes on, and the points with which its mover wins the match, where they are known.
+pub fn unfinished(args: &Args) -> anyhow::Result<(Position, Option<u32>)> {
+    const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
+    read(args, |source| match source {
+        Source::Record(record) => {
+            let game = record.game();
+            if game.finished_round().is_some() {
+                bail!("the round is finished; {EXPECTED}");
+            }
+            Ok((*game.position(), points_to_win(game)))
+        }
+        Source::Position(setup) => Ok((Position::new(&setup, args.computing.deadlock()).context(EXPECTED)?, None)),
+    })
+}
+
+/// A record that names no match is a single round, and most often one of a longer match, written down by itself.
+fn points_to_win(game: &Match) -> Option<u32> {
+    let format = Some(game.format()).filter(|format| *format != MatchFormat::Single)?;
+    Some(format.target() - game.score().of(game.position().turn()))
+}
+
+/// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
+fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::Result<T> {
     let source = args.source.as_str();
-    let deadlock = args.computing.deadlock_asked();
+    let as_record = |text: String| -> anyhow::Result<T> {
+        take(Source::Record(match args.computing.deadlock_asked() {
+            Some(deadlock) => record::read_under(&text, deadlock)?,
+            None => record::read(&text)?,
+        }))
+    };
     if source == "-" {
         let mut text = String::new();
         let read = io::stdin().read_to_string(&mut text);
-        return read
-            .map_err(Into::into)
-            .and_then(|_| of_record(&text, deadlock, claim))
-            .context("record on standard input");
+        return read.map_err(Into::into).and_then(|_| as_record(text)).context("record on standard input");
     }
     if Path::new(source).is_file() {
         let text = fs::read_to_string(source).map_err(anyhow::Error::from);
-        return text.and_then(|text| of_record(&text, deadlock, claim)).with_context(|| format!("record '{source}'"));
+        return text.and_then(as_record).with_context(|| format!("record '{source}'"));
     }
-    let setup = match source.parse() {
-        Ok(setup) => setup,
+    match source.parse() {
+        Ok(setup) => take(Source::Position(setup)).with_context(|| format!("position '{source}'")),
         // One word that is no position was meant as a file.
         Err(_) if !source.is_empty() && !source.contains(char::is_whitespace) => {
             bail!("'{source}' is neither a position nor a file that can be read")
         }
-        Err(error) => return Err(error).with_context(|| format!("position '{source}'")),
-    };
-    let deadlock = deadlock.unwrap_or_default();
-    let finished = of_position(&setup, deadlock, claim).with_context(|| format!("position '{source}'"))?;
-    Ok((finished, deadlock))
+        Err(error) => Err(error).with_context(|| format!("position '{source}'")),
+    }
 }
 
 fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Result<FinishedRound> {
@@ -49,13 +87,9 @@ fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Resul
     Ok(finished)
 }
 
-fn of_record(text: &str, deadlock: Option<Deadlock>, claim: Claim) -> anyhow::Result<(FinishedRound, Deadlock)> {
-    let record = match deadlock {
-        Some(deadlock) => record::read_under(text, deadlock)?,
-        None => record::read(text)?,
-    };
+fn of_record(record: &Record, claim: Claim) -> anyhow::Result<(FinishedRound, Deadlock)> {
     let game = record.game();
-    // A record that names no match is a single round, and most often one of a longer match, written down by itself.
+    // See [`points_to_win`] for single rounds.
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
         let (format, score) = (game.format(), game.score());
         let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));

@@ -1,0 +1,154 @@
+//! How far two things to choose from lie apart: a distribution on both sides of no difference.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+use super::paper::Paper;
+use super::{Chart, Drawn, ink};
+
+/// The distribution of the difference between left and right.
+pub struct Differences {
+    /// The finding.
+    pub title: String,
+    /// The sample and its population.
+    pub caption: String,
+    /// How many differences a bar covers.
+    pub step: u64,
+    /// How often left is better, by 1 to `step`, then by so many more, and so on.
+    pub left: Vec<u64>,
+    /// The same for right.
+    pub right: Vec<u64>,
+    /// How often both are equal.
+    pub equal: u64,
+    /// Half of the differences are larger, whichever side is better.
+    pub median: f64,
+}
+
+impl Differences {
+    /// Counts differences, negative where left is better, with bars enough to show a shape.
+    pub fn new(title: String, caption: String, differences: &[i64], median: f64) -> Differences {
+        let largest = differences.iter().map(|difference| difference.unsigned_abs()).max().unwrap_or(0);
+        let step = [1, 2, 3, 4, 5].into_iter().find(|step| largest <= step * BARS).unwrap_or(largest.div_ceil(BARS));
+        let bars = largest.div_ceil(step).max(1) as usize;
+        let (mut left, mut right, mut equal) = (vec![0; bars], vec![0; bars], 0);
+        for difference in differences {
+            let bar = |side: &mut Vec<u64>| side[((difference.unsigned_abs() - 1) / step) as usize] += 1;
+            match difference.signum() {
+                -1 => bar(&mut left),
+                0 => equal += 1,
+                _ => bar(&mut right),
+            }
+        }
+        Differences { title, caption, step, left, right, equal, median }
+    }
+
+    fn rounds(&self) -> u64 {
+        self.left.iter().chain(&self.right).sum::<u64>() + self.equal
+    }
+}
+
+/// Bars on one side, at the most, where a step of five is enough.
+const BARS: u64 = 22;
+const LEFT: i32 = 130;
+const RIGHT: i32 = 40;
+/// Room under the axis for its numbers and its name.
+const UNDER: i32 = 96;
+
+impl Chart for Differences {
+    const SIZE: (u32, u32) = (1600, 860);
+
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+        let paper = Paper(area);
+        let (width, _) = paper.size();
+        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+        let (top, base) = (top + 70, bottom - UNDER);
+        let most = self.left.iter().chain(&self.right).copied().max().unwrap_or(0).max(self.equal).max(1);
+        let percent = |count: u64| 100.0 * count as f64 / self.rounds().max(1) as f64;
+        let tick = [1.0, 2.0, 5.0, 10.0, 20.0].into_iter().find(|tick| percent(most) / tick <= 8.0).unwrap_or(25.0);
+        let highest = (percent(most) / tick).ceil() * tick;
+        let level = |percent: f64| base - (percent / highest * f64::from(base - top)).round() as i32;
+        for i in 0..=(highest / tick).round() as i32 {
+            let y = level(f64::from(i) * tick);
+            paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
+            paper.text(&format!("{}%", f64::from(i) * tick), &ink::from_right(&ink::letters(22)), (LEFT - 14, y))?;
+        }
+        let vertical = ink::letters(22).transform(FontTransform::Rotate270);
+        paper.text("share of the rounds", &vertical, (LEFT - 92, (base + top) / 2))?;
+
+        let bars = self.left.len() as i32;
+        let middle = (LEFT + width - RIGHT) / 2;
+        let bar = (width - LEFT - RIGHT - 30) / (2 * bars + 1);
+        // The middle bar holds no difference; the others begin beside it.
+        let edge = |difference: f64| (f64::from(bar) * (0.5 + difference / self.step as f64)).round() as i32;
+        for (i, (&left, &right)) in (0..).zip(self.left.iter().zip(&self.right)) {
+            let (near, far) = (bar / 2 + bar * i + 2, bar / 2 + bar * (i + 1) - 2);
+            if left > 0 {
+                paper.fill([(middle - far, level(percent(left))), (middle - near, base - 1)], SOLID)?;
+            }
+            if right > 0 {
+                paper.hatch([(middle + near, level(percent(right))), (middle + far, base - 1)], SOLID)?;
+            }
+        }
+        let equal = [(middle - bar / 2 + 2, level(percent(self.equal))), (middle + bar / 2 - 2, base - 1)];
+        paper.fill(equal, ink::QUIET)?;
+        paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)?;
+        self.name_places(&paper, base, middle, &edge)?;
+        self.mark_median(&paper, (top, base), middle, &edge)?;
+        self.name_sides(&paper, top, middle)
+    }
+}
+
+const SOLID: RGBColor = RGBColor(70, 120, 160);
+
+impl Differences {
+    /// The numbers under the bars, and what they are.
+    fn name_places<DB: DrawingBackend>(
+        &self,
+        paper: &Paper<'_, DB>,
+        base: i32,
+        middle: i32,
+        edge: &impl Fn(f64) -> i32,
+    ) -> Drawn<DB> {
+        let largest = self.step * self.left.len() as u64;
+        let tick = [1, 2, 5, 10, 20].into_iter().find(|tick| largest / tick <= 8).unwrap_or(50);
+        paper.text("equal", &ink::letters(20), (middle, base + 22))?;
+        for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
+            for side in [-1, 1] {
+                // A difference stands in the middle of its share of a bar.
+                let x = middle + side * edge(difference as f64 - 0.5);
+                paper.line(&[(x, base), (x, base + 8)], ink::INK, 2)?;
+                paper.text(&difference.to_string(), &ink::letters(22), (x, base + 24))?;
+            }
+        }
+        let axis = "difference in winning first moves of the Challenger";
+        paper.text(axis, &ink::letters(22), (middle, base + 66))
+    }
+
+    /// Where half of the rounds lie on both sides of.
+    fn mark_median<DB: DrawingBackend>(
+        &self,
+        paper: &Paper<'_, DB>,
+        (top, base): (i32, i32),
+        middle: i32,
+        edge: &impl Fn(f64) -> i32,
+    ) -> Drawn<DB> {
+        for side in [-1, 1] {
+            let x = middle + side * edge(self.median);
+            paper.line(&[(x, top + 44), (x, base)], ink::INK, 2)?;
+        }
+        let note = format!("half of the rounds differ by more than {}", self.median.round());
+        paper.text(&note, &ink::from_left(&ink::letters(20)), (middle + edge(self.median) + 12, top + 54))
+    }
+
+    fn name_sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, middle: i32) -> Drawn<DB> {
+        let rounds = self.rounds();
+        let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
+        let y = top - 40;
+        let left = format!("filling left is better: {} of the rounds", share(&self.left));
+        paper.text(&left, &ink::from_right(&ink::bold(24)), (middle - 110, y))?;
+        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], SOLID)?;
+        let right = format!("filling right is better: {} of the rounds", share(&self.right));
+        paper.text(&right, &ink::from_left(&ink::bold(24)), (middle + 110, y))?;
+        paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], SOLID)
+    }
+}

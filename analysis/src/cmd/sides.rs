@@ -1,0 +1,115 @@
+//! `analysis sides`: does the choice of side matter, and which rule picks the better one?
+
+mod json;
+mod text;
+
+use std::path::PathBuf;
+
+use analysis::census::{self, Census, Detail, Identity, Survey, SurveyError};
+use analysis::chart::ChartFile;
+use analysis::population::{Population, Unit};
+use analysis::sides::{Study, choices};
+use anyhow::Context;
+use solver::journal::Journal;
+use solver::kamisado::Deadlock;
+use terminal::exit::Exit;
+use terminal::interrupt::{self, Interrupted};
+use terminal::output;
+use terminal::progress::Bars;
+
+use crate::options::{Computing, Playing};
+
+/// Say how much the choice of side matters after a round, and which simple rule picks the better side
+///
+/// Looks at finished rounds with the set-ups of both fills, and counts for each how many first moves of the Challenger win.
+/// The better side is the one with fewer of them: it is also the one that the Challenger loses, if he loses only one. Then
+/// it tries rules that a player could use at the board, each a count in both set-ups, and looks for the best sum of a few
+/// counts on two thirds of the rounds; how good that is, the other third tells.
+///
+/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued at once, half a
+/// second each and thread.
+///
+/// Examples:
+///   analysis sides --data played.parquet --chart differences.svg --rules-chart rules.svg
+///   analysis sides --sample 500 --players natural
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
+pub struct Args {
+    /// Read the rounds from this census
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "Playing"])]
+    data: Option<PathBuf>,
+    /// How many finished rounds to draw, each from a match of its own
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    sample: u64,
+    /// Where the random numbers start: those of the sample, and those that choose the rounds to find rules on
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    playing: Playing,
+    /// Draw how left and right differ into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    /// Draw how often each rule picks the better side into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    rules_chart: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
+    let census = match &args.data {
+        Some(path) => census::read(path)?,
+        None => draw(args)?,
+    };
+    let deadlock = rules(args, &census.identity)?;
+    let choices = choices(&census.rows)
+        .with_context(|| args.data.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display())))?;
+    let study = Study::new(&choices, deadlock, args.seed).context("the census has no rounds")?;
+    let population = census.identity.population.to_string();
+    if let Some(file) = chart {
+        file.draw(&study.differences_chart(&population))?;
+    }
+    if let Some(file) = rules_chart {
+        file.draw(&study.rules_chart(&population))?;
+    }
+    if args.computing.answering.is_json() {
+        output::json(&json::Answer::new(&study, &census.identity, args.seed))?;
+    } else {
+        output::write(|out| text::write(out, &study, &population))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The rules that the rounds were played by.
+fn rules(args: &Args, identity: &Identity) -> anyhow::Result<Deadlock> {
+    let asked = args.computing.deadlock_asked();
+    let of_census = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == identity.rules);
+    let of_census = of_census.with_context(|| format!("the census has unknown rules '{}'", identity.rules))?;
+    if let Some(asked) = asked.filter(|asked| *asked != of_census) {
+        anyhow::bail!("the census has the rules {}, not {}", identity.rules, asked.rules_name());
+    }
+    Ok(of_census)
+}
+
+/// A sample of rounds, both fills of each valued.
+fn draw(args: &Args) -> anyhow::Result<Census> {
+    let pool = args.computing.setup_pool()?;
+    let played = args.playing.played(args.seed);
+    let deadlock = args.computing.deadlock();
+    let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, deadlock);
+    let numbers = 1..args.sample + 1;
+    let units = Unit::played(played, numbers.clone());
+    let bars = Bars::default();
+    bars.begin("rounds", args.sample);
+    let survey = Survey { units: &units, detail: Detail::Moves, deadlock, stop: interrupt::flag() };
+    let rows = pool.install(|| survey.rows(&Journal::none(), &|units, kept| bars.advance(units, kept)));
+    bars.clear();
+    match rows {
+        Err(SurveyError::Stopped) => Err(Interrupted.into()),
+        rows => Ok(Census { identity, units: numbers, rows: rows? }),
+    }
+}

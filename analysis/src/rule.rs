@@ -1,0 +1,358 @@
+//! Rules of thumb for the choice of side: what a player could count at the board.
+//!
+//! Each counts something in one set-up; the Defender is to choose the side with fewer of it, or with more.
+
+use solver::game::{Game, Player};
+use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square};
+
+/// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// A short name, as in JSON.
+    pub name: &'static str,
+    /// What is counted, as told to the Defender.
+    pub counted: &'static str,
+    /// Whether the Defender wants fewer or more of it.
+    pub wanted: Wanted,
+    /// What it takes to count.
+    pub kind: Kind,
+    count: fn(&Look) -> i32,
+}
+
+/// What the Defender wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The smaller count.
+    Fewer,
+    /// The larger count.
+    More,
+}
+
+/// What it takes to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A look at the towers and at the squares before them.
+    Look,
+    /// The same, once for each player.
+    Balance,
+    /// Trying every first move in the head, and the answers to it.
+    Trial,
+}
+
+impl Rule {
+    /// The rule as told to the Defender.
+    pub fn description(&self) -> String {
+        let wanted = match self.wanted {
+            Wanted::Fewer => "fewer",
+            Wanted::More => "more",
+        };
+        format!("{wanted} {}", self.counted)
+    }
+
+    /// What the rule finds in a set-up: smaller is better for the Defender.
+    pub fn score(&self, look: &Look) -> i32 {
+        match self.wanted {
+            Wanted::Fewer => (self.count)(look),
+            Wanted::More => -(self.count)(look),
+        }
+    }
+}
+
+/// A player's towers from his left to his right.
+type HomeRow = [(Color, Level); 8];
+
+/// A set-up at the start of a round, as the rules of thumb look at it.
+#[derive(Clone, Debug)]
+pub struct Look {
+    defender: HomeRow,
+    challenger: HomeRow,
+    /// The Challenger's first moves.
+    his: FirstMoves,
+    /// Those that the Defender would have, if he were to move.
+    own: FirstMoves,
+}
+
+/// First moves, counted by what the other player can do next.
+#[derive(Clone, Copy, Debug, Default)]
+struct FirstMoves {
+    /// All of them.
+    all: i32,
+    /// After these the other player reaches home at once: most often with the tower that faced the one that went away.
+    fatal: i32,
+    /// After these every answer lets the player reach home, or there is none.
+    decisive: i32,
+    /// These leave the tower due with few answers.
+    cramping: i32,
+    /// All answers.
+    answers: i32,
+}
+
+/// The tower due is cramped with fewer moves than this.
+const FEW: u64 = 8;
+
+impl Look {
+    /// Looks at a set-up.
+    ///
+    /// # Panics
+    ///
+    /// If it is not one at the start of a round.
+    pub fn at(setup: &Setup, deadlock: Deadlock) -> Look {
+        let defender = setup.turn.opponent();
+        let home_row = |player: Player| {
+            std::array::from_fn(|file| {
+                let square = Square::at(file as u8, 0).seen_by(player);
+                let tower = setup.board[square.index()].expect("a tower on each home square");
+                (tower.color, tower.level)
+            })
+        };
+        let first_moves = |turn| {
+            let setup = Setup { turn, ..setup.clone() };
+            FirstMoves::of(&Position::new(&setup, deadlock).expect("a set-up at the start of a round"))
+        };
+        Look {
+            defender: home_row(defender),
+            challenger: home_row(setup.turn),
+            his: first_moves(setup.turn),
+            own: first_moves(defender),
+        }
+    }
+}
+
+impl FirstMoves {
+    fn of(position: &Position) -> FirstMoves {
+        let mut count = FirstMoves::default();
+        for after in position.moves().map(|m| position.after(m)) {
+            let passed = after.turn() == position.turn();
+            let answers = if passed { 0 } else { after.count_moves() };
+            count.all += 1;
+            count.answers += answers as i32;
+            count.cramping += i32::from(answers < FEW);
+            if !passed && after.can_win_now() {
+                count.fatal += 1;
+            } else {
+                count.decisive += i32::from(passed || after.live_moves().next().is_none());
+            }
+        }
+        count
+    }
+}
+
+const STRAIGHT: &[i8] = &[0];
+const DIAGONAL: &[i8] = &[-1, 1];
+const AHEAD: &[i8] = &[-1, 0, 1];
+
+/// The squares of its own colour that a tower has on its lines between the home rows, summed up over a row of towers by
+/// what one at a distance is worth. All boards look alike from both sides.
+fn own_colors(row: &HomeRow, lines: &[i8], worth: fn(i8) -> i32) -> i32 {
+    let mut sum = 0;
+    for (file, &(color, _)) in (0..8).zip(row) {
+        for (line, distance) in lines.iter().flat_map(|line| (1..7).map(move |distance| (line, distance))) {
+            let place = file + line * distance;
+            if (0..8).contains(&place) && Square::at(place as u8, distance as u8).color() == color {
+                sum += worth(distance);
+            }
+        }
+    }
+    sum
+}
+
+/// Yours less his.
+fn balance(look: &Look, lines: &[i8], worth: fn(i8) -> i32) -> i32 {
+    own_colors(&look.defender, lines, worth) - own_colors(&look.challenger, lines, worth)
+}
+
+fn next(distance: i8) -> i32 {
+    i32::from(distance == 1)
+}
+
+fn within_two(distance: i8) -> i32 {
+    i32::from(distance <= 2)
+}
+
+fn within_three(distance: i8) -> i32 {
+    i32::from(distance <= 3)
+}
+
+fn nearness(distance: i8) -> i32 {
+    i32::from(7 - distance)
+}
+
+/// How many towers stand on the square of their own colour, as in the first round.
+fn at_home(row: &HomeRow) -> i32 {
+    (0..).zip(row).filter(|&(file, &(color, _))| Square::at(file, 0).color() == color).count() as i32
+}
+
+/// How far the towers with rings stand from the nearer edge.
+fn rings_from_edge(row: &HomeRow) -> i32 {
+    (0..8).zip(row).filter(|(_, tower)| tower.1 > Level::Normal).map(|(file, _): (i32, _)| file.min(7 - file)).sum()
+}
+
+/// How many towers face the opponent's tower of the same colour.
+fn facing(look: &Look) -> i32 {
+    (0..8).filter(|&file| look.defender[file].0 == look.challenger[7 - file].0).count() as i32
+}
+
+const fn rule(kind: Kind, wanted: Wanted, name: &'static str, counted: &'static str, count: fn(&Look) -> i32) -> Rule {
+    Rule { name, counted, wanted, kind, count }
+}
+
+/// The rules that are tried.
+///
+/// Own-colour squares ahead of a tower are those of its own colour on its three lines: a tower that ends there calls this
+/// one, and stands in its way. A first move is fatal where the other player then reaches home at once: most often the tower
+/// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
+/// Defender in his towers weakens the Challenger in his, so most counts come in two, with a balance of both.
+pub static RULES: [Rule; 27] = {
+    use Kind::{Balance, Look as Seen, Trial};
+    use Wanted::{Fewer, More};
+    [
+        rule(Seen, Fewer, "own_straight", "towers of yours straight behind their own colour", |look| {
+            own_colors(&look.defender, STRAIGHT, next)
+        }),
+        rule(Seen, More, "his_straight", "towers of his straight behind their own colour", |look| {
+            own_colors(&look.challenger, STRAIGHT, next)
+        }),
+        rule(Balance, Fewer, "straight_balance", "towers straight behind their own colour, yours less his", |look| {
+            balance(look, STRAIGHT, next)
+        }),
+        rule(Seen, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |look| {
+            own_colors(&look.defender, DIAGONAL, next)
+        }),
+        rule(Seen, More, "his_diagonal", "towers of his diagonally behind their own colour", |look| {
+            own_colors(&look.challenger, DIAGONAL, next)
+        }),
+        rule(Balance, Fewer, "diagonal_balance", "towers diagonally behind their own colour, yours less his", |look| {
+            balance(look, DIAGONAL, next)
+        }),
+        rule(Balance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less his", |look| {
+            balance(look, AHEAD, within_two)
+        }),
+        rule(Seen, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |look| {
+            own_colors(&look.defender, AHEAD, within_three)
+        }),
+        rule(Seen, More, "his_three", "own-colour squares up to three ahead of his towers", |look| {
+            own_colors(&look.challenger, AHEAD, within_three)
+        }),
+        rule(Balance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less his", |look| {
+            balance(look, AHEAD, within_three)
+        }),
+        rule(Balance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less his", |look| {
+            balance(look, AHEAD, |_| 1)
+        }),
+        rule(
+            Balance,
+            Fewer,
+            "near_balance",
+            "points for own-colour squares, 6 next to 1 far ahead, yours less his",
+            |look| balance(look, AHEAD, nearness),
+        ),
+        rule(Seen, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |look| look.own.fatal),
+        rule(Seen, More, "his_fatal", "fatal first moves of his", |look| look.his.fatal),
+        rule(Balance, Fewer, "fatal_balance", "fatal first moves, yours less his", |look| {
+            look.own.fatal - look.his.fatal
+        }),
+        rule(Seen, Fewer, "own_home", "towers of yours on a square of their own colour", |look| {
+            at_home(&look.defender)
+        }),
+        rule(Seen, More, "his_home", "towers of his on a square of their own colour", |look| at_home(&look.challenger)),
+        rule(Seen, Fewer, "facing", "towers opposite the tower of the same colour", facing),
+        rule(Seen, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |look| {
+            rings_from_edge(&look.defender)
+        }),
+        rule(Seen, Fewer, "his_moves", "first moves of his", |look| look.his.all),
+        rule(Trial, Fewer, "his_decisive", "first moves of his after which he wins with his next", |look| {
+            look.his.decisive
+        }),
+        rule(Trial, Fewer, "his_cramping", "first moves of his that leave you few answers", |look| look.his.cramping),
+        rule(
+            Trial,
+            More,
+            "own_cramping",
+            "first moves of yours, were you to begin, that leave him few answers",
+            |look| look.own.cramping,
+        ),
+        rule(Trial, Fewer, "cramping_balance", "first moves that leave few answers, his less yours", |look| {
+            look.his.cramping - look.own.cramping
+        }),
+        rule(Trial, More, "own_answers", "answers of yours to all his first moves", |look| look.his.answers),
+        rule(Trial, Fewer, "his_answers", "answers of his to all your first moves, were you to begin", |look| {
+            look.own.answers
+        }),
+        rule(Trial, More, "answers_balance", "answers to all first moves, yours less his", |look| {
+            look.his.answers - look.own.answers
+        }),
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(setup: &str) -> Vec<(&'static str, i32)> {
+        let look = Look::at(&setup.parse().unwrap(), Deadlock::Official);
+        RULES.iter().map(|rule| (rule.name, (rule.count)(&look))).collect()
+    }
+
+    fn count(setup: &str, name: &str) -> i32 {
+        counts(setup).into_iter().find(|found| found.0 == name).unwrap().1
+    }
+
+    const RIGHT: &str = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -";
+
+    #[test]
+    fn towers_behind_their_own_colour_by_hand() {
+        // Row 2 is P B Y U G K O R, row 3 U Y B P R O K G; Gold has P G Y R K O B U, and Black sees P U B O K G R Y.
+        assert_eq!(["own_straight", "own_diagonal"].map(|name| count(RIGHT, name)), [2, 2]);
+        assert_eq!(["his_straight", "his_diagonal", "diagonal_balance"].map(|name| count(RIGHT, name)), [1, 4, -2]);
+    }
+
+    #[test]
+    fn own_colours_ahead_by_hand() {
+        // Gold: a2 c2 f2 g2, f3 g3, d4 h4, and beyond f5 a5, d6 h6, g7.
+        // Black, as he sees it: a2 b2 e2 f2 h2, c3 e3 f3 g3 h3, c4 h4, and beyond d5 a5 f5 g5 h5, a6, a7.
+        let ahead = ["own_three", "his_three", "three_balance", "two_balance", "ahead_balance"];
+        assert_eq!(ahead.map(|name| count(RIGHT, name)), [8, 12, -4, 6 - 10, 13 - 19]);
+        assert_eq!(
+            count(RIGHT, "near_balance"),
+            (4 * 6 + 2 * 5 + 2 * 4 + 2 * 3 + 2 * 2 + 1) - (5 * 6 + 5 * 5 + 2 * 4 + 5 * 3 + 2 + 1)
+        );
+    }
+
+    #[test]
+    fn the_initial_round_is_the_same_for_both() {
+        let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+        for (own, his) in
+            [("own_straight", "his_straight"), ("own_diagonal", "his_diagonal"), ("own_fatal", "his_fatal")]
+        {
+            assert_eq!(count(start, own), count(start, his));
+        }
+        assert_eq!((count(start, "own_diagonal"), count(start, "own_home"), count(start, "his_moves")), (4, 8, 102));
+        assert_eq!((count(start, "fatal_balance"), count(start, "rings_inside"), count(start, "facing")), (0, 0, 0));
+    }
+
+    #[test]
+    fn turning_the_board_changes_nothing() {
+        let setup: Setup = RIGHT.parse().unwrap();
+        assert_eq!(counts(&setup.half_turn().to_string()), counts(RIGHT));
+        assert_eq!(counts(&setup.mirror().to_string()), counts(RIGHT));
+    }
+
+    #[test]
+    fn fatal_first_moves_by_hand() {
+        // d8g5 calls red, which runs from d1 to d8; a8a3 calls blue, which runs from h1 to a8.
+        assert_eq!(count(RIGHT, "his_fatal"), 2);
+        // No first move of the initial round loses before the third.
+        assert_eq!(count("start", "his_fatal"), 0);
+    }
+
+    #[test]
+    fn less_is_better_where_fewer_are_wanted() {
+        let look = Look::at(&RIGHT.parse().unwrap(), Deadlock::Official);
+        let score = |name: &str| RULES.iter().find(|rule| rule.name == name).unwrap().score(&look);
+        assert_eq!((score("own_straight"), score("his_straight")), (2, -1));
+        let mut names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), RULES.len());
+    }
+}
