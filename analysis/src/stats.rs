@@ -1,6 +1,14 @@
-//! Estimates with their 95% confidence intervals.
+//! Estimates with their 95% confidence intervals, and whether a difference can be chance.
+
+mod bootstrap;
+mod comparison;
+mod many;
 
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+pub use bootstrap::bootstrap_interval;
+pub use comparison::{Comparison, compare_means, compare_shares};
+pub use many::{LEVEL, adjusted};
 
 /// The quantile that leaves 2.5% on either side.
 const UPPER: f64 = 0.975;
@@ -76,14 +84,14 @@ pub fn mean_interval(values: &[f64]) -> Option<Interval> {
 /// None where one of them has fewer than two values.
 pub fn difference_interval(values: &[f64], others: &[f64]) -> Option<Interval> {
     let (a, b) = (Moments::of(values)?, Moments::of(others)?);
-    let error = a.error + b.error;
-    let difference = a.mean - b.mean;
-    if error == 0.0 {
-        return Some(Interval::around(difference, 0.0));
-    }
-    // The degrees of freedom of Welch and Satterthwaite.
-    let freedom = error.powi(2) / (a.error.powi(2) / (a.n - 1.0) + b.error.powi(2) / (b.n - 1.0));
-    Some(Interval::around(difference, t_quantile(freedom) * error.sqrt()))
+    let (difference, error) = (a.mean - b.mean, a.error + b.error);
+    let half = if error == 0.0 { 0.0 } else { t_quantile(welch_freedom(&a, &b)) * error.sqrt() };
+    Some(Interval::around(difference, half))
+}
+
+/// The degrees of freedom of a difference of means: Welch, as above, and Satterthwaite (Biometrics Bulletin 2, 1946).
+fn welch_freedom(a: &Moments, b: &Moments) -> f64 {
+    (a.error + b.error).powi(2) / (a.error.powi(2) / (a.n - 1.0) + b.error.powi(2) / (b.n - 1.0))
 }
 
 /// A share of a population, from `hits` among `n`: the score interval of Wilson (Journal of the American Statistical
@@ -112,20 +120,6 @@ pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
     let centre = (estimate + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = (z2 * (estimate * (1.0 - estimate) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
     Some(Interval { estimate, low: (centre - half).clamp(0.0, estimate), high: (centre + half).clamp(estimate, 1.0) })
-}
-
-/// How many of some shares 0 to 1 fall into each of equal bins; a share on an edge belongs to the upper bin, and 1 to the last.
-///
-/// # Panics
-///
-/// If there is no bin.
-pub fn histogram(shares: &[f64], bins: usize) -> Vec<u32> {
-    assert!(bins > 0, "a histogram needs a bin");
-    let mut counts = vec![0; bins];
-    for share in shares {
-        counts[((share * bins as f64) as usize).min(bins - 1)] += 1;
-    }
-    counts
 }
 
 fn t_quantile(freedom: f64) -> f64 {
@@ -199,10 +193,5 @@ mod tests {
         assert_eq!(mean_interval(&[0.5]), None);
         assert_eq!(difference_interval(&[0.5, 0.6], &[0.5]), None);
         assert_eq!(share_interval(0, 0), None);
-    }
-
-    #[test]
-    fn bins_hold_every_share() {
-        assert_eq!(histogram(&[0.0, 0.24, 0.25, 0.5, 1.0], 4), [2, 1, 1, 1]);
     }
 }

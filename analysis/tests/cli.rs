@@ -133,34 +133,6 @@ fn refill_refuses_other_texts() {
 }
 
 #[test]
-fn weak_gives_the_same_rows_with_any_number_of_threads() {
-    let rows = |threads: &str| {
-        let (folder, csv) = file("weak.csv");
-        let chart = folder.path().join("weak.png");
-        let (csv_name, chart_name) = (csv.to_str().unwrap(), chart.to_str().unwrap());
-        let args =
-            ["weak", "--sample", "2", "--seed", "24", "--threads", threads, "--csv", csv_name, "--chart", chart_name];
-        let answer = json_answer(&args);
-        assert!(fs::read(chart).unwrap().starts_with(b"\x89PNG"));
-        (answer, fs::read_to_string(csv).unwrap())
-    };
-    let (one, two) = (rows("1"), rows("2"));
-    assert_eq!(one, two);
-    assert_eq!(one.0["weakest"].as_array().unwrap().len(), 2);
-    let expected = "rank,number,position,value,winning_moves,moves,share,straight,diagonal\n\
-                    1,2,yuorkbgp/8/8/8/8/8/8/GBPUYOKR b -,win,9,102,0.0882,3,2\n\
-                    2,1,kbrgoyup/8/8/8/8/8/8/RGPKBUOY b -,win,6,102,0.0588,1,0\n";
-    assert_eq!(one.1, expected);
-}
-
-#[test]
-fn weak_refuses_an_empty_sample() {
-    for sample in ["0", "-1", "many", "10000001"] {
-        refused(&["weak", "--sample", sample], &["--sample", sample]);
-    }
-}
-
-#[test]
 fn openings_counts_the_initial_round() {
     let (_folder, chart) = file("openings.svg");
     let answer = answer(&["openings", "--chart", chart.to_str().unwrap()]);
@@ -263,6 +235,9 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
         };
         refused_with(with("--chart", &missing), "cannot write");
         refused_with(with("--chart", &folder.path().join("chart.pdf")), "expected a name that ends in .svg or .png");
+    }
+    for option in ["--heat-map", "--histogram"] {
+        refused(&["weak", option, missing.to_str().unwrap()], &["cannot write"]);
     }
     for command in ["weak", "plies"] {
         refused(&[command, "--csv", folder.path().to_str().unwrap()], &["cannot write"]);

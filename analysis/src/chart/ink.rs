@@ -82,9 +82,21 @@ pub fn readable_on(RGBColor(r, g, b): RGBColor) -> RGBColor {
 /// A colour for a share 0 to 1: from pale to dark, so that it reads without a sense of hue, and in grey print.
 pub fn shade(share: f64) -> RGBColor {
     const STOPS: [[f64; 3]; 3] = [[247.0, 244.0, 232.0], [101.0, 171.0, 190.0], [16.0, 62.0, 108.0]];
-    let place = share.clamp(0.0, 1.0) * 2.0;
-    let (from, to) = if place < 1.0 { (STOPS[0], STOPS[1]) } else { (STOPS[1], STOPS[2]) };
-    let part = if place < 1.0 { place } else { place - 1.0 };
-    let mix = |i: usize| (from[i] + (to[i] - from[i]) * part).round() as u8;
+    between(&STOPS, share)
+}
+
+/// A colour for a deviation -1 to 1: blue below, pale in the middle, orange above, which nearly all eyes tell apart.
+pub fn diverging(deviation: f64) -> RGBColor {
+    const STOPS: [[f64; 3]; 5] =
+        [[12.0, 72.0, 140.0], [120.0, 170.0, 212.0], [246.0, 245.0, 240.0], [240.0, 165.0, 90.0], [172.0, 78.0, 0.0]];
+    between(&STOPS, (deviation + 1.0) / 2.0)
+}
+
+/// The colour at a place 0 to 1 between stops that are equally far apart.
+fn between(stops: &[[f64; 3]], place: f64) -> RGBColor {
+    let place = place.clamp(0.0, 1.0) * (stops.len() - 1) as f64;
+    let from = (place as usize).min(stops.len() - 2);
+    let part = place - from as f64;
+    let mix = |i: usize| (stops[from][i] + (stops[from + 1][i] - stops[from][i]) * part).round() as u8;
     RGBColor(mix(0), mix(1), mix(2))
 }

@@ -3,12 +3,14 @@
 //! A chart is plain data with a title that says the finding and a caption that says of what; nothing is computed here
 //! but places on the paper. Both formats come from the same drawing.
 
-mod contrast;
+mod counts;
 mod differences;
+mod effects;
 mod first_moves;
 mod hit_rates;
 mod ink;
 mod paper;
+mod places;
 mod plies;
 mod raster;
 mod win_rates;
@@ -22,10 +24,12 @@ use plotters::prelude::*;
 
 use terminal::file::{OutputError, OutputFile};
 
-pub use contrast::{Contrast, Group, Pair};
+pub use counts::{CountBar, Counts};
 pub use differences::Differences;
+pub use effects::{EffectRow, Effects, Piece};
 pub use first_moves::{FirstMoves, TowerMoves};
 pub use hit_rates::{HitRate, HitRates};
+pub use places::{Places, PlacesPanel};
 pub use plies::{Plies, PlyBar};
 pub use win_rates::{Panel, WinRates};
 

@@ -7,7 +7,7 @@ use solver::kamisado::{Color as Hue, Deadlock, Position};
 
 use super::*;
 use crate::count::WinCount;
-use crate::stats::{histogram, mean_interval};
+use crate::stats::Interval;
 use crate::tally::Tally;
 
 fn first_moves() -> FirstMoves {
@@ -25,26 +25,54 @@ fn first_moves() -> FirstMoves {
     FirstMoves { title: title.to_owned(), caption: caption.to_owned(), towers }
 }
 
-fn contrast() -> Contrast {
-    let group = |n: u32, middle: f64| {
-        let shares: Vec<f64> = (0..n)
-            .map(|i| (middle + 0.13 * (f64::from(i * i % 97) / 97.0 + f64::from(i % 31) / 31.0 - 1.0)).clamp(0.0, 1.0))
-            .collect();
-        Group { bins: histogram(&shares, 50), mean: mean_interval(&shares) }
+fn effects() -> Effects {
+    let row = |i: i32| {
+        let estimate = f64::from(11 - i) * 0.9;
+        EffectRow {
+            label: if i % 2 == 0 {
+                vec![Piece::Text("the Defender's".to_owned()), Piece::Tower(Hue::Red), Piece::Text("red".to_owned())]
+            } else {
+                vec![Piece::Text("a tower of the Defender straight behind its own colour".to_owned())]
+            },
+            size: Interval { estimate, low: estimate - 2.5, high: estimate + 2.5 },
+            significant: i < 10,
+        }
     };
-    let pair = |name: &str, with, without| Pair { name: name.to_owned(), with, without };
-    Contrast {
-        title: "A tower straight behind its own colour costs the Defender 3.1 points (95% interval 1.2 to 5.0), \
-                one diagonally behind it nothing that shows in this sample"
-            .to_owned(),
-        caption: "500 random refilled set-ups (seed 1): both home rows in uniformly random order, no rings, Black the \
-                  Challenger and to move. The population is all 8! × 8! pairs of orders."
-            .to_owned(),
-        axis: "winning first moves of the Challenger".to_owned(),
-        pairs: vec![
-            pair("straight behind its own colour", group(320, 0.34), group(180, 0.3)),
-            pair("diagonally behind its own colour", group(430, 0.33), group(1, 0.32)),
-        ],
+    Effects {
+        title: "A tower straight behind its own colour costs the Defender 3.1 winning first moves".to_owned(),
+        caption: "500 random refilled set-ups (seed 1).".to_owned(),
+        axis: "difference in winning first moves".to_owned(),
+        less: "fewer: stronger for the Defender".to_owned(),
+        more: "more: weaker for the Defender".to_owned(),
+        rows: (0..24).map(row).collect(),
+    }
+}
+
+fn places() -> Places {
+    let cell = |i: usize| (!i.is_multiple_of(11)).then_some(0.1 + 0.003 * i as f64);
+    let panel = |name: &str| PlacesPanel {
+        name: name.to_owned(),
+        cells: std::array::from_fn(|tower| std::array::from_fn(|file| cell(8 * tower + file))),
+    };
+    Places {
+        title: "18% of the Challenger's first moves win".to_owned(),
+        caption: "500 random refilled set-ups (seed 1).".to_owned(),
+        share: "first moves that win".to_owned(),
+        mean: 0.18,
+        panels: vec![panel("the Defender's towers"), panel("the Challenger's towers")],
+    }
+}
+
+fn counts() -> Counts {
+    let bar = |i: u32| CountBar { from: 3 * i + 1, to: 3 * i + 3, number: u64::from(40 - i * i % 41) };
+    Counts {
+        title: "In half of the set-ups no more than 17 first moves win".to_owned(),
+        caption: "500 random refilled set-ups (seed 1).".to_owned(),
+        axis: "winning first moves".to_owned(),
+        unit: "set-ups".to_owned(),
+        bars: [CountBar { from: 0, to: 0, number: 8 }].into_iter().chain((0..20).map(bar)).collect(),
+        median: 17.0,
+        zero: "none: the Defender wins".to_owned(),
     }
 }
 
@@ -132,8 +160,20 @@ fn first_moves_are_drawn() {
 }
 
 #[test]
-fn contrasts_are_drawn() {
-    drawn("contrast", &contrast());
+fn effects_are_drawn() {
+    drawn("effects", &effects());
+    drawn("no-effects", &Effects { rows: Vec::new(), ..effects() });
+}
+
+#[test]
+fn places_are_drawn() {
+    drawn("places", &places());
+}
+
+#[test]
+fn counts_are_drawn() {
+    drawn("counts", &counts());
+    drawn("no-counts", &Counts { bars: Vec::new(), ..counts() });
 }
 
 #[test]

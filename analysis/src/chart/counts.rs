@@ -1,0 +1,97 @@
+//! How often each count comes: a histogram.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+use super::paper::Paper;
+use super::{Chart, Drawn, ink};
+
+/// Bars over a line of counts.
+pub struct Counts {
+    /// The finding.
+    pub title: String,
+    /// The sample, and the population it stands for.
+    pub caption: String,
+    /// What is counted.
+    pub axis: String,
+    /// What one of the bars counts.
+    pub unit: String,
+    /// The bars, from the lowest counts on, without a gap.
+    pub bars: Vec<CountBar>,
+    /// Half of all are below it.
+    pub median: f64,
+    /// What a count of zero means.
+    pub zero: String,
+}
+
+/// The counts from one to another, both with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountBar {
+    /// The least.
+    pub from: u32,
+    /// The most.
+    pub to: u32,
+    /// How often they come.
+    pub number: u64,
+}
+
+const LEFT: i32 = 150;
+const RIGHT: i32 = 50;
+const UNDER: i32 = 92;
+
+impl Chart for Counts {
+    const SIZE: (u32, u32) = (1600, 860);
+
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+        let paper = Paper(area);
+        let (width, _) = paper.size();
+        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+        let (top, base) = (top + 64, bottom - UNDER);
+        let most = self.bars.iter().map(|bar| bar.number).max().unwrap_or(0).max(1);
+        let tick = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
+        let tick = tick.into_iter().find(|tick| most / tick <= 6).unwrap_or(50_000);
+        let high = most.div_ceil(tick) * tick;
+        let level = |number: u64| base - (number as f64 / high as f64 * f64::from(base - top)).round() as i32;
+        for number in (0..=high).step_by(tick as usize) {
+            let y = level(number);
+            paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
+            paper.text(&number.to_string(), &ink::from_right(&ink::letters(20)), (LEFT - 14, y))?;
+        }
+        let vertical = ink::letters(22).transform(FontTransform::Rotate270);
+        paper.text(&self.unit, &vertical, (LEFT - 100, (base + top) / 2))?;
+
+        let end = self.bars.last().map_or(1, |bar| bar.to + 1);
+        let place = |count: f64| LEFT + (count / f64::from(end) * f64::from(width - LEFT - RIGHT)).round() as i32;
+        for bar in &self.bars {
+            let (left, right) = (place(f64::from(bar.from)), place(f64::from(bar.to + 1)));
+            let corners = [(left + 1, level(bar.number)), (right - 1, base)];
+            if bar.number > 0 {
+                let zero = (bar.from, bar.to) == (0, 0);
+                paper.fill(corners, if zero { ink::diverging(-1.0) } else { ink::shade(0.45) })?;
+            }
+        }
+        for count in (0..end).step_by(10) {
+            let x = (place(f64::from(count)) + place(f64::from(count + 1))) / 2;
+            paper.line(&[(x, base), (x, base + 8)], ink::INK, 2)?;
+            paper.text(&count.to_string(), &ink::letters(20), (x, base + 26))?;
+        }
+        paper.text(&self.axis, &ink::letters(22), ((LEFT + width - RIGHT) / 2, base + 62))?;
+        paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)?;
+
+        let median = (place(self.median) + place(self.median + 1.0)) / 2;
+        paper.line(&[(median, top - 24), (median, base)], ink::INK, 3)?;
+        let text = format!("median {}", self.median);
+        paper.text(&text, &ink::from_left(&ink::bold(22)), (median + 12, top - 14))?;
+        self.legend(&paper, top - 14)
+    }
+}
+
+impl Counts {
+    /// What the bar of zero means, at the right.
+    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+        let style = ink::from_left(&ink::letters(22));
+        let x = paper.size().0 - RIGHT - paper.width_of(&self.zero, &style);
+        paper.text(&self.zero, &style, (x, y))?;
+        paper.fill([(x - 54, y - 12), (x - 14, y + 12)], ink::diverging(-1.0))
+    }
+}

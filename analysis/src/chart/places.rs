@@ -1,0 +1,119 @@
+//! A share by the place of each tower on its home row: heat maps side by side.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use solver::kamisado::Color as Hue;
+
+use super::paper::Paper;
+use super::{Chart, Drawn, ink};
+
+/// Heat maps on one scale around a mean.
+pub struct Places {
+    /// The finding.
+    pub title: String,
+    /// The sample, the population it stands for, and how sure it is.
+    pub caption: String,
+    /// What the share is of.
+    pub share: String,
+    /// The share of all set-ups, in the middle of the scale.
+    pub mean: f64,
+    /// From left to right.
+    pub panels: Vec<PlacesPanel>,
+}
+
+/// One player's towers: a row a tower in the order of [`Hue::ALL`], a column a file from his left; no cell where there
+/// is no set-up.
+pub struct PlacesPanel {
+    /// Whose towers.
+    pub name: String,
+    /// The share by tower and file.
+    pub cells: [[Option<f64>; 8]; 8],
+}
+
+const LEFT: i32 = 190;
+const RIGHT: i32 = 40;
+const BETWEEN: i32 = 56;
+/// The length of the scale.
+const STRIP: i32 = 420;
+
+impl Chart for Places {
+    const SIZE: (u32, u32) = (1800, 980);
+
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+        let paper = Paper(area);
+        let (width, _) = paper.size();
+        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+        self.scale(&paper, top + 20)?;
+        let (top, bottom) = (top + 112, bottom - 76);
+        let row = (bottom - top) / 8;
+        let panels = self.panels.len().max(1) as i32;
+        let room = (width - LEFT - RIGHT - BETWEEN * (panels - 1)) / panels;
+        for (i, color) in (0..).zip(Hue::ALL) {
+            let y = top + row * i + row / 2;
+            paper.text(color.name(), &ink::from_right(&ink::letters(22)), (LEFT - 66, y))?;
+            paper.chip(color, (LEFT - 36, y), 36)?;
+        }
+        for (i, panel) in (0..).zip(&self.panels) {
+            let left = LEFT + (room + BETWEEN) * i;
+            self.panel(&paper, panel, (left, top), (room / 8, row))?;
+            paper.text(&panel.name, &ink::bold(22), (left + room / 2, top - 26))?;
+            let under = "file, a at the owner's left";
+            paper.text(under, &ink::letters(20), (left + room / 2, top + row * 8 + 54))?;
+        }
+        Ok(())
+    }
+}
+
+impl Places {
+    /// The farthest that a cell is from the mean.
+    fn reach(&self) -> f64 {
+        let cells = self.panels.iter().flat_map(|panel| panel.cells.as_flattened()).flatten();
+        cells.map(|cell| (cell - self.mean).abs()).fold(1e-9, f64::max)
+    }
+
+    fn panel<DB: DrawingBackend>(
+        &self,
+        paper: &Paper<'_, DB>,
+        panel: &PlacesPanel,
+        (left, top): (i32, i32),
+        (column, row): (i32, i32),
+    ) -> Drawn<DB> {
+        let reach = self.reach();
+        for (y, cells) in (0..).zip(&panel.cells) {
+            for (x, cell) in (0..).zip(cells) {
+                let Some(share) = cell else { continue };
+                let (x, y) = (left + column * x, top + row * y);
+                let shade = ink::diverging((share - self.mean) / reach);
+                let corners = [(x + 1, y + 1), (x + column - 1, y + row - 1)];
+                paper.fill(corners, shade)?;
+                paper.outline(corners, ink::GRID, 1)?;
+                let style = ink::tinted(&ink::letters(20), ink::readable_on(shade));
+                paper.text(&format!("{:.1}%", 100.0 * share), &style, (x + column / 2, y + row / 2))?;
+            }
+        }
+        for file in 0..8 {
+            let name = char::from(b'a' + file as u8).to_string();
+            paper.text(&name, &ink::letters(22), (left + column * file + column / 2, top + row * 8 + 22))?;
+        }
+        Ok(())
+    }
+
+    /// All shades with their shares, and what these are of.
+    fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+        let style = ink::from_left(&ink::letters(22));
+        let percent = |share: f64| format!("{:.1}%", 100.0 * share.clamp(0.0, 1.0));
+        let mut left = LEFT;
+        let least = format!("{}:  {}", self.share, percent(self.mean - self.reach()));
+        paper.text(&least, &style, (left, y))?;
+        left += paper.width_of(&least, &style) + 14;
+        for x in (0..STRIP).step_by(4) {
+            let shade = ink::diverging(2.0 * f64::from(x) / f64::from(STRIP - 4) - 1.0);
+            paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
+        }
+        paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
+        let middle = left + STRIP / 2;
+        paper.line(&[(middle, y - 13), (middle, y + 13)], ink::INK, 2)?;
+        paper.text(&format!("{} all", percent(self.mean)), &ink::letters(18), (middle, y + 28))?;
+        paper.text(&percent(self.mean + self.reach()), &style, (left + STRIP + 14, y))
+    }
+}

@@ -1,0 +1,58 @@
+//! A set-up as the features look at it.
+
+use solver::kamisado::{Color, Deadlock, Level, Position, Square};
+
+use super::{Side, Threats};
+use crate::census::Row;
+
+/// Both home rows, each from its owner's left to his right, and what the first moves threaten.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup {
+    /// By `Side as usize`.
+    rows: [[(Color, Level); 8]; 2],
+    threats: Threats,
+}
+
+impl Lineup {
+    /// Looks at the set-up of a row, whichever colour the Challenger is.
+    ///
+    /// # Panics
+    ///
+    /// If it is not one at the start of a round.
+    pub fn new(row: &Row) -> Lineup {
+        // The readings of the deadlock rule differ too late to matter to the first moves.
+        let position = Position::new(&row.setup, Deadlock::Official).expect("a set-up at the start of a round");
+        Lineup { rows: [row.home_row(row.defender()), row.home_row(row.challenger())], threats: Threats::of(&position) }
+    }
+
+    /// The first moves and what they threaten.
+    pub fn threats(&self) -> Threats {
+        self.threats
+    }
+
+    /// A side's towers, from its owner's left.
+    pub fn row(&self, side: Side) -> &[(Color, Level); 8] {
+        &self.rows[side as usize]
+    }
+
+    /// A side's tower on a file, 0 at its owner's left.
+    pub fn color(&self, side: Side, file: usize) -> Color {
+        self.row(side)[file].0
+    }
+
+    /// How many of a side's towers have their own colour `ahead` squares before them and `aside` files to their left or
+    /// right; a tower with two such squares counts once.
+    pub fn own_color(&self, side: Side, ahead: u8, aside: u8) -> u32 {
+        let is_own = |file: u8, color: Color| {
+            let files = [file.checked_sub(aside), file.checked_add(aside).filter(|file| *file < 8)];
+            // The board's colours are the same from both sides.
+            files.into_iter().flatten().any(|file| Square::at(file, ahead).color() == color)
+        };
+        (0..8).zip(self.row(side)).filter(|(file, (color, _))| is_own(*file, *color)).count() as u32
+    }
+
+    /// The files of the Defender, each with his tower there and the Challenger's opposite.
+    pub fn facing(&self) -> impl Iterator<Item = (Color, Color)> + '_ {
+        (0..8).map(|file| (self.color(Side::Defender, file), self.color(Side::Challenger, 7 - file)))
+    }
+}
