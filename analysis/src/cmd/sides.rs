@@ -26,7 +26,7 @@ use crate::options::{Computing, Playing};
 /// it tries rules that a player could use at the board, each a count in both set-ups, and looks for the best sum of a few
 /// counts on two thirds of the rounds; how good that is, the other third tells.
 ///
-/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued at once, half a
+/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued at once, about a
 /// second each and thread.
 ///
 /// Examples:

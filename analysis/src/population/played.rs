@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use solver::kamisado::Ending;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn rounds(players: Players, points: u32) -> Vec<PlayedRound> {
         let played = Played { seed: 1, players, points };

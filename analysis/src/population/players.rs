@@ -130,7 +130,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use solver::game::Player;
 
-    const GO: AtomicBool = AtomicBool::new(false);
+    static GO: AtomicBool = AtomicBool::new(false);
 
     fn winners(start: &Position, players: Players) -> Vec<Player> {
         let mut random = ChaCha8Rng::seed_from_u64(1);

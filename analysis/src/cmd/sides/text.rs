@@ -22,13 +22,13 @@ fn write_choice(out: &mut dyn Write, study: &Study) -> io::Result<()> {
     writeln!(out, "How much does the choice of side matter?")?;
     writeln!(
         out,
-        "  The Challenger has other numbers of winning first moves on both sides in {} of the rounds.",
+        "  The Challenger's number of winning first moves differs between the sides in {} of the rounds.",
         percent(study.moves_differ)
     )?;
     if let Some(mean) = study.mean_difference {
         writeln!(
             out,
-            "  The numbers differ by {} in the mean, in half of the rounds by {} to {}, at the most by {}.",
+            "  It differs by {} in the mean, in half of the rounds by {} to {}, at the most by {}.",
             bounds(mean, 1.0),
             quartiles.lower.round(),
             quartiles.upper.round(),
