@@ -31,6 +31,7 @@ pub mod explain;
 pub mod game;
 pub mod journal;
 pub mod kamisado;
+pub mod mitsudomoe;
 pub mod perft;
 pub mod proof;
 pub mod search;

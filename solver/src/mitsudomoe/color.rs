@@ -1,0 +1,63 @@
+//! The four colours of balls and rings.
+
+use std::fmt;
+
+/// Whose a ball or a ring is; a player is called by his colour.
+///
+/// Displayed as the capitalised name, for sentences.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Color {
+    White,
+    Black,
+    Red,
+    Yellow,
+}
+
+impl Color {
+    /// All colours.
+    pub const ALL: [Color; 4] = [Color::White, Color::Black, Color::Red, Color::Yellow];
+
+    /// Place in [`ALL`](Self::ALL).
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The small letter of the text form, which is a ring; the capital one is a ball.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+            Color::Red => 'r',
+            Color::Yellow => 'y',
+        }
+    }
+
+    /// The colour of a small letter.
+    pub fn from_letter(letter: char) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.letter() == letter)
+    }
+
+    /// The lower-case name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+            Color::Red => "red",
+            Color::Yellow => "yellow",
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+            Color::Red => "Red",
+            Color::Yellow => "Yellow",
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! The rules of mitsudomoe for two, three and four players, and their text forms.
+
+mod color;
+mod geometry;
+mod moves;
+mod notation;
+mod outcome;
+mod perft;
+mod play;
+mod position;
+mod seat;
+mod setup;
+pub mod slow;
+mod square;
+mod stack;
+mod text;
+mod turns;
+
+pub use color::Color;
+pub use moves::{BallStep, RingStep, Turn};
+pub use notation::TurnError;
+pub use outcome::{Elimination, Ending, Outcome, Reason};
+pub use perft::{perft, perft_parallel};
+pub use position::{Position, PositionError};
+pub use seat::Seat;
+pub use setup::{Pile, Setup};
+pub use square::{Square, SquareError};
+pub use text::SetupError;

@@ -1,0 +1,329 @@
+//! Reading the text form of a set-up.
+
+use std::str::FromStr;
+
+use super::setup::RINGS;
+use super::{Color, Pile, Seat, Setup, Square};
+
+/// Why a text is no set-up. Columns count characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SetupError {
+    #[error(
+        "the position is empty, expected five rows, the seats, the player to move and the supplies, like '. . . bB bB / \
+         . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5', or one of the words start2, start3 \
+         and start4"
+    )]
+    Empty,
+    #[error(
+        "found the word '{found}', expected start2, start3 or start4, or a position of four parts separated by '|'"
+    )]
+    Word { found: String },
+    #[error("found {found} parts, expected 4 separated by '|': the rows, the seats, the player to move, the supplies")]
+    Parts { found: usize },
+    #[error("found {found} rows, expected 5 separated by '/', from row 5 to row 1")]
+    Rows { found: usize },
+    #[error(
+        "column {column}: row {row} holds {found} spaces, expected 5, each a stack or '.', with blanks between them"
+    )]
+    RowLength { column: usize, row: usize, found: usize },
+    #[error(
+        "column {column}: found '{letter}' in the stack '{stack}' on {square}, expected rings from the lowest (w white, \
+         b black, r red, y yellow), then perhaps a ball, a capital letter; or '.' alone for an empty space"
+    )]
+    Letter { column: usize, letter: char, stack: String, square: Square },
+    #[error(
+        "column {column}: found '{letter}' above a ball in the stack '{stack}' on {square}, expected at most one ball, as \
+         the last letter"
+    )]
+    AboveBall { column: usize, letter: char, stack: String, square: Square },
+    #[error(
+        "column {column}: found '{found}', expected a seat like w:a1, a colour w, b, r or y at a corner a1, a5, e5 or e1"
+    )]
+    Seat { column: usize, found: String },
+    #[error("column {column}: found a second player at {seat}, expected one a corner")]
+    SeatTaken { column: usize, seat: Seat },
+    #[error("column {column}: found a second seat of {color}, expected one a player")]
+    SeatedTwice { column: usize, color: Color },
+    #[error("nobody has a seat, expected 2 to 4 players, like w:a1 b:e5")]
+    NoSeats,
+    #[error("column {column}: found '{found}' as the player to move, expected one of those with a seat: {seated}")]
+    Turn { column: usize, found: String, seated: String },
+    #[error("the player to move is missing, expected one of those with a seat: {seated}")]
+    NoTurn { seated: String },
+    #[error("column {column}: found '{found}', expected one player to move and nothing more before the next '|'")]
+    AfterTurn { column: usize, found: String },
+    #[error(
+        "column {column}: found '{found}', expected a supply like w5: a colour w, b, r or y and its rings not on the \
+         board, 0 to {RINGS}"
+    )]
+    Supply { column: usize, found: String },
+    #[error("column {column}: found a supply of {color}, who has no seat, expected those of {seated}")]
+    SupplyOfNobody { column: usize, color: Color, seated: String },
+    #[error("column {column}: found a second supply of {color}, expected one a player")]
+    SuppliedTwice { column: usize, color: Color },
+    #[error("the supply of {color} is missing, expected one of each player, like {}5", .color.letter())]
+    NoSupply { color: Color },
+}
+
+/// Pieces of a text between separators, each with the column of its first character.
+///
+/// `column` is that of the text's own first character.
+fn pieces(text: &str, separator: char, column: usize) -> impl Iterator<Item = (usize, &str)> {
+    text.split(separator).scan(column, |next, piece| {
+        let column = *next;
+        *next += piece.chars().count() + 1;
+        Some((column, piece))
+    })
+}
+
+/// The words of a text; see [`pieces`].
+fn words(text: &str, column: usize) -> impl Iterator<Item = (usize, &str)> {
+    text.split_whitespace().map(move |word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        (column + text[..start].chars().count(), word)
+    })
+}
+
+impl FromStr for Setup {
+    type Err = SetupError;
+
+    /// Reads the text form, or one of the words `start2`, `start3` and `start4`.
+    fn from_str(text: &str) -> Result<Setup, SetupError> {
+        if text.trim().is_empty() {
+            return Err(SetupError::Empty);
+        }
+        let parts: Vec<(usize, &str)> = pieces(text, '|', 1).collect();
+        let [rows, seats, turn, supply] = parts[..] else {
+            return match text.trim() {
+                "start2" => Setup::start(2),
+                "start3" => Setup::start(3),
+                "start4" => Setup::start(4),
+                _ => None,
+            }
+            .ok_or_else(|| match parts.len() {
+                1 if !text.contains('/') => SetupError::Word { found: text.trim().to_owned() },
+                found => SetupError::Parts { found },
+            });
+        };
+        let board = read_rows(rows)?;
+        let seats = read_seats(seats)?;
+        let turn = read_turn(turn, &seats)?;
+        let supply = read_supply(supply, &seats)?;
+        Ok(Setup { board, seats, turn, supply })
+    }
+}
+
+fn read_rows((column, text): (usize, &str)) -> Result<[Pile; 25], SetupError> {
+    let mut board: [Pile; 25] = Default::default();
+    let rows: Vec<(usize, &str)> = pieces(text, '/', column).collect();
+    if rows.len() != 5 {
+        return Err(SetupError::Rows { found: rows.len() });
+    }
+    for ((column, text), row) in rows.into_iter().zip((0..5_u8).rev()) {
+        let stacks: Vec<(usize, &str)> = words(text, column).collect();
+        if stacks.len() != 5 {
+            let column = stacks.first().map_or(column, |&(column, _)| column);
+            return Err(SetupError::RowLength { column, row: usize::from(row) + 1, found: stacks.len() });
+        }
+        for ((column, stack), file) in stacks.into_iter().zip(0..5) {
+            let square = Square::at(file, row);
+            board[square.index()] = read_stack(stack, column, square)?;
+        }
+    }
+    Ok(board)
+}
+
+fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupError> {
+    let mut pile = Pile::default();
+    if stack == "." {
+        return Ok(pile);
+    }
+    for (letter, column) in stack.chars().zip(column..) {
+        let Some(color) = Color::from_letter(letter.to_ascii_lowercase()) else {
+            return Err(SetupError::Letter { column, letter, stack: stack.to_owned(), square });
+        };
+        if pile.ball.is_some() {
+            return Err(SetupError::AboveBall { column, letter, stack: stack.to_owned(), square });
+        }
+        if letter.is_ascii_uppercase() {
+            pile.ball = Some(color);
+        } else {
+            pile.rings.push(color);
+        }
+    }
+    Ok(pile)
+}
+
+/// A word that is one small letter, as a colour.
+fn color(word: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| color.letter().to_string() == word)
+}
+
+fn read_seats((column, text): (usize, &str)) -> Result<[Option<Color>; 4], SetupError> {
+    let mut seats = [None; 4];
+    for (column, word) in words(text, column) {
+        let read =
+            word.split_once(':').and_then(|(name, corner)| Some((color(name)?, Seat::at(corner.parse().ok()?)?)));
+        let (color, seat) = read.ok_or_else(|| SetupError::Seat { column, found: word.to_owned() })?;
+        if seats.contains(&Some(color)) {
+            return Err(SetupError::SeatedTwice { column, color });
+        }
+        if seats[seat.index()].replace(color).is_some() {
+            return Err(SetupError::SeatTaken { column, seat });
+        }
+    }
+    if seats == [None; 4] { Err(SetupError::NoSeats) } else { Ok(seats) }
+}
+
+/// The letters of the players, for messages.
+fn seated(seats: &[Option<Color>; 4]) -> String {
+    let letters = seats.iter().flatten().map(|color| color.letter().to_string());
+    letters.collect::<Vec<_>>().join(" ")
+}
+
+fn read_turn((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Result<Color, SetupError> {
+    let mut words = words(text, column);
+    let (column, word) = words.next().ok_or_else(|| SetupError::NoTurn { seated: seated(seats) })?;
+    let turn = color(word).filter(|&color| seats.contains(&Some(color))).ok_or_else(|| SetupError::Turn {
+        column,
+        found: word.to_owned(),
+        seated: seated(seats),
+    })?;
+    match words.next() {
+        None => Ok(turn),
+        Some((column, found)) => Err(SetupError::AfterTurn { column, found: found.to_owned() }),
+    }
+}
+
+fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Result<[u8; 4], SetupError> {
+    let mut supply = [None; 4];
+    for (column, word) in words(text, column) {
+        let read = word.split_at_checked(1).and_then(|(name, number)| {
+            let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+            let number = number.parse::<u8>().ok().filter(|&number| digits && usize::from(number) <= RINGS)?;
+            Some((color(name)?, number))
+        });
+        let (color, number) = read.ok_or_else(|| SetupError::Supply { column, found: word.to_owned() })?;
+        if !seats.contains(&Some(color)) {
+            return Err(SetupError::SupplyOfNobody { column, color, seated: seated(seats) });
+        }
+        if supply[color.index()].replace(number).is_some() {
+            return Err(SetupError::SuppliedTwice { column, color });
+        }
+    }
+    if let Some(&color) = seats.iter().flatten().find(|color| supply[color.index()].is_none()) {
+        return Err(SetupError::NoSupply { color });
+    }
+    Ok(supply.map(Option::unwrap_or_default))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
+
+    fn error(text: &str) -> String {
+        text.parse::<Setup>().unwrap_err().to_string()
+    }
+
+    /// The message for the start with one piece of its text replaced.
+    #[track_caller]
+    fn changed(from: &str, to: &str) -> String {
+        assert!(START.contains(from));
+        error(&START.replacen(from, to, 1))
+    }
+
+    #[test]
+    fn the_starts_read_and_print() {
+        let four = "yY yY . bB bB / yY . . . bB / . . . . . / wW . . . rR / wW wW . rR rR | w:a1 y:a5 b:e5 r:e1 | w | w5 y5 b5 r5";
+        let three =
+            "yY yY . bB bB / yY . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 y:a5 b:e5 | w | w5 y5 b5";
+        for (word, text) in [("start2", START), ("start3", three), ("start4", four)] {
+            assert_eq!(word.parse::<Setup>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<Setup>(), word.parse());
+        }
+        assert_eq!(" start2 ".parse::<Setup>(), START.parse());
+    }
+
+    #[test]
+    fn blanks_and_the_order_of_seats_are_free() {
+        let free = "  . .  . bB bB/. . . . bB / . . . . . /wW . . . . / wW wW . . . |b:e5   w:a1|w| b5 w5 ";
+        assert_eq!(free.parse::<Setup>(), START.parse());
+    }
+
+    #[test]
+    fn stacks_read_and_print() {
+        let text = ". . . bB bB / . rw . . bB / . . wrbY . . / wW . . . . / wW wW . . . | w:a1 b:e5 | b | w3 b0";
+        assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
+    }
+
+    #[test]
+    fn whole_texts_that_are_no_position() {
+        assert!(error("").contains("is empty") && error(" \n").contains("start4"));
+        assert!(error("start").contains("found the word 'start', expected start2, start3 or start4"));
+        assert!(error("start5").contains("'start5'"));
+        assert!(error("start2 x").contains("'start2 x'"));
+        assert!(changed(" | w5 b5", "").contains("found 3 parts, expected 4"));
+        assert!(changed("w5 b5", "w5 b5 |").contains("found 5 parts"));
+        assert!(error(". . / . .").contains("found 1 parts"));
+    }
+
+    #[test]
+    fn malformed_rows() {
+        assert!(changed(". . . . . / ", "").contains("found 4 rows, expected 5"));
+        assert!(changed(". . . . . /", ". . . . . / . . . . . /").contains("found 6 rows"));
+        assert!(changed(". . . . . /", ". . . . /").contains("column 28: row 3 holds 4 spaces, expected 5"));
+        assert!(changed(". . . . . /", ". . . . . . /").contains("row 3 holds 6 spaces"));
+        assert!(changed(". . . . . /", "/").contains("row 3 holds 0 spaces"));
+        assert!(changed(". . . . . /", "5 /").contains("row 3 holds 1 spaces"));
+    }
+
+    #[test]
+    fn malformed_stacks() {
+        assert!(changed("bB bB", "bX bB").contains("column 8: found 'X' in the stack 'bX' on d5"));
+        assert!(changed("bB bB", "b. bB").contains("column 8: found '.' in the stack 'b.' on d5"));
+        assert!(changed("bB bB", ".. bB").contains("column 7: found '.' in the stack '..' on d5"));
+        assert!(changed("bB bB", "bé bB").contains("column 8: found 'é'"));
+        assert!(changed("bB bB", "b1 bB").contains("column 8: found '1'"));
+        assert!(changed("bB bB", "bBb bB").contains("column 9: found 'b' above a ball in the stack 'bBb' on d5"));
+        assert!(changed("bB bB", "bBB bB").contains("column 9: found 'B' above a ball"));
+        assert!(changed("bB bB", "bBX bB").contains("column 9: found 'X' in the stack"));
+    }
+
+    #[test]
+    fn malformed_seats() {
+        for wrong in ["w-a1", "w:", "a1:w", "w:c3", "w:a2", "W:a1", "g:a1", "white:a1", "w:A1", ":a1"] {
+            let message = changed("w:a1", wrong);
+            assert!(message.contains(&format!("column 67: found '{wrong}', expected a seat like w:a1")), "{message}");
+        }
+        assert!(changed("b:e5", "b:a1").contains("column 72: found a second player at a1"));
+        assert!(changed("b:e5", "w:e5").contains("column 72: found a second seat of White"));
+        assert!(changed("w:a1 b:e5", "").contains("nobody has a seat"));
+    }
+
+    #[test]
+    fn malformed_player_to_move() {
+        assert!(
+            changed("| w |", "| r |")
+                .contains("column 79: found 'r' as the player to move, expected one of those with a seat: w b")
+        );
+        assert!(changed("| w |", "| W |").contains("found 'W' as the player to move"));
+        assert!(changed("| w |", "| |").contains("the player to move is missing"));
+        assert!(changed("| w |", "| w b |").contains("column 81: found 'b', expected one player to move"));
+    }
+
+    #[test]
+    fn malformed_supplies() {
+        for wrong in ["w", "5", "w9", "w-1", "w+1", "ww", "W5", "g5", "w300", "é5"] {
+            let message = changed("w5", wrong);
+            assert!(message.contains(&format!("column 83: found '{wrong}', expected a supply like w5")), "{message}");
+        }
+        assert!(
+            changed("w5", "r5").contains("column 83: found a supply of Red, who has no seat, expected those of w b")
+        );
+        assert!(changed("b5", "w5").contains("column 86: found a second supply of White"));
+        assert!(changed(" b5", "").contains("the supply of Black is missing, expected one of each player, like b5"));
+    }
+}
