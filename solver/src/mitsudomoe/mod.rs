@@ -2,6 +2,7 @@
 
 mod color;
 mod geometry;
+mod key;
 mod moves;
 mod notation;
 mod outcome;
@@ -13,10 +14,12 @@ mod setup;
 pub mod slow;
 mod square;
 mod stack;
+mod symmetry;
 mod text;
 mod turns;
 
 pub use color::Color;
+pub use key::Key;
 pub use moves::{BallStep, RingStep, Turn};
 pub use notation::TurnError;
 pub use outcome::{Elimination, Ending, Outcome, Reason};

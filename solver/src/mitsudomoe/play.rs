@@ -1,7 +1,7 @@
 //! Playing a turn, and what follows from it at its end.
 
-use super::geometry::{GOAL, HOME, between, one};
-use super::{Elimination, Ending, Position, Reason, RingStep, Seat, Turn};
+use super::geometry::{GOAL, HOME, between, one, squares};
+use super::{Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
 
 impl Position {
     /// Plays a turn without checking it.
@@ -34,6 +34,13 @@ impl Position {
         let mut next = *self;
         next.play_unchecked(turn);
         next
+    }
+
+    /// The board between the two steps of a turn, of which the first is given.
+    pub fn after_ring(&self, step: RingStep) -> Setup {
+        let mut next = *self;
+        next.lay(step);
+        next.setup()
     }
 
     /// Makes the first step of a turn alone; the turn then lacks its ball step.
@@ -128,15 +135,13 @@ impl Position {
             self.outcome = Some((winner, Ending::LastLeft));
             return;
         }
-        self.balls[seat.index()] = 0;
         let shown = self.tops[seat.index()];
-        self.tops[seat.index()] = 0;
-        for square in super::geometry::squares(shown) {
-            let stack = self.stripped(self.stacks[square.index()]);
-            self.stacks[square.index()] = stack;
-            if let Some(top) = stack.top() {
-                self.tops[top.index()] |= one(square);
-            }
+        self.balls[seat.index()] = 0;
+        for square in squares(shown) {
+            self.stacks[square.index()] = self.stripped(self.stacks[square.index()]);
         }
+        // A board reached by play is equal to the same board read from a text, which does not tell where those who are
+        // out have sat.
+        *self = Position::placed(&self.setup(), self.turn);
     }
 }

@@ -21,7 +21,7 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, 
 /// ```
 ///
 /// Equality is that of the board. Buried rings of players who are out count for it, but not for the
-/// key.
+/// [key](Self::key).
 ///
 /// ```
 /// use solver::mitsudomoe::Position;
@@ -77,7 +77,8 @@ impl Position {
         let mut position = Position::placed(setup, turn);
         let mut out = Vec::new();
         // Nobody was home before the last turn, and whoever made it is looked at first.
-        position.look_for_home(turn.clockwise(3));
+        let last = (1..4).map(|corners| turn.clockwise(4 - corners)).find(|seat| position.seated[seat.index()]);
+        position.look_for_home(last.unwrap_or(turn));
         position.begin_turn(turn, &mut |elimination| out.push(elimination));
         match position.outcome() {
             Some(outcome) => Err(PositionError::Finished { outcome, out }),
@@ -86,7 +87,7 @@ impl Position {
     }
 
     /// Takes over a set-up as it stands.
-    fn placed(setup: &Setup, turn: Seat) -> Position {
+    pub(super) fn placed(setup: &Setup, turn: Seat) -> Position {
         let mut spare = Color::ALL.into_iter().filter(|&color| setup.seat(color).is_none());
         let colors = setup.seats.map(|seated| seated.or_else(|| spare.next()).unwrap_or(setup.turn));
         let seat_of = |color| Seat::ALL.into_iter().find(|seat| colors[seat.index()] == color).unwrap_or(turn);

@@ -200,8 +200,10 @@ impl Board {
         let mut board = Board { setup: setup.clone(), outcome: None };
         let mut out = Vec::new();
         let seat = setup.seat(setup.turn).ok_or(BoardError::Pieces(setup.turn))?;
-        // Whoever moved last is looked at first.
-        board.look_for_home(seat.clockwise(3));
+        // Whoever moved last is looked at first: the nearest player counter-clockwise.
+        let others = [3, 2, 1].map(|corners| seat.clockwise(corners));
+        let last = others.into_iter().find(|seat| setup.seats[seat.index()].is_some());
+        board.look_for_home(last.unwrap_or(seat));
         if board.outcome.is_none() {
             board.begin_turn(seat, &mut out);
         }

@@ -2,15 +2,10 @@
 
 use super::Seat;
 
-/// The most rings that can lie on one space.
-///
-/// Four players have 32 rings. At least two players are in the game, each with three balls on rings of their own on six
-/// spaces, of which this may be one.
-pub(super) const HIGHEST: usize = 32 - 5;
-
 /// The rings on a space, by the seats of their owners: two bits each, the top one lowest, below a leading 1.
 ///
-/// [`HIGHEST`] of them take 55 bits.
+/// Four players have 32 rings. At least two of them are in the game, each with three balls on rings of their own on six
+/// spaces, of which this may be one: so at most 27 rings lie here, in 55 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Stack(u64);
 
@@ -53,6 +48,8 @@ impl Stack {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const HIGHEST: usize = 32 - 5;
 
     #[test]
     fn rings_come_off_in_the_order_they_went_on() {

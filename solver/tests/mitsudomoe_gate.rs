@@ -1,0 +1,124 @@
+//! The gate from a set-up to a position of mitsudomoe: what it refuses, with which words, and what it lets through.
+
+use solver::mitsudomoe::slow::{Board, BoardError};
+use solver::mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup};
+
+const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
+
+/// The message with which a text is refused; the slow rules refuse it too.
+#[track_caller]
+fn refusal(text: &str) -> String {
+    let setup: Setup = text.parse().unwrap();
+    assert!(Board::new(&setup).is_err());
+    Position::new(&setup).unwrap_err().to_string()
+}
+
+/// The message for the start with one piece of its text replaced.
+#[track_caller]
+fn changed(from: &str, to: &str) -> String {
+    assert!(START.contains(from));
+    refusal(&START.replacen(from, to, 1))
+}
+
+#[test]
+fn balls_lie_on_rings_of_their_own() {
+    assert_eq!(
+        changed("wW . . . . /", "bW . . . . /"),
+        "White's ball on a2 lies on a ring of Black, expected a ring of its own colour below it"
+    );
+    assert_eq!(
+        changed("wW . . . . /", "W . . . . /"),
+        "White's ball on a2 lies on no ring, expected a ring of its own colour below it"
+    );
+}
+
+#[test]
+fn pieces_are_counted() {
+    assert_eq!(changed("wW . . . . /", "w . . . . /"), "White has 2 balls, expected 3");
+    assert_eq!(changed("w5", "w6"), "White has 3 rings on the board and 6 in his supply, expected 8 in all");
+    assert_eq!(changed("b5", "b4"), "Black has 3 rings on the board and 4 in his supply, expected 8 in all");
+    assert_eq!(
+        changed(". . . . . /", "wwwwww . . . . /"),
+        "White has 9 rings on the board and 5 in his supply, expected 8 in all"
+    );
+    let four = START.replacen(". . . . . /", "wW . . . . /", 1).replace("w5", "w4");
+    assert_eq!(refusal(&four), "White has 4 balls, expected 3");
+}
+
+#[test]
+fn who_is_out_has_buried_rings_alone() {
+    assert_eq!(
+        changed(". . . . . /", "rR . . . . /"),
+        "Red has a ball on a3 but no seat, expected balls of the players alone"
+    );
+    let exposed = changed(". . . . . /", "r . . . . /");
+    assert!(
+        exposed.starts_with("Red has no seat but an exposed ring on a3, expected his rings under others"),
+        "{exposed}"
+    );
+    let many = START.replacen(". . . . . /", "rrrrrrrrrw . . . . /", 1).replace("w5", "w4");
+    assert_eq!(refusal(&many), "Red, who is out, has 9 rings on the board, expected 8 at the most");
+    let buried = START.replacen(". . . . . /", "rrrrrrrrw . . . . /", 1).replace("w5", "w4");
+    let position: Position = buried.parse().unwrap();
+    assert_eq!(position.to_string(), buried);
+}
+
+#[test]
+fn set_ups_built_by_hand_are_checked_too() {
+    let start = Setup::start(2).unwrap();
+    let mut nobody = start.clone();
+    nobody.seats = [None; 4];
+    assert_eq!(Position::new(&nobody), Err(PositionError::NoPlayers));
+    let mut stranger = start.clone();
+    stranger.turn = Color::Red;
+    assert_eq!(Position::new(&stranger), Err(PositionError::TurnOfNobody { color: Color::Red }));
+    let mut supplied = start.clone();
+    supplied.supply[Color::Red.index()] = 2;
+    assert_eq!(Position::new(&supplied), Err(PositionError::SupplyOut { color: Color::Red, supply: 2 }));
+    let mut twice = start;
+    twice.seats[1] = Some(Color::White);
+    let message = Position::new(&twice).unwrap_err().to_string();
+    assert_eq!(message, "White sits at a1 and at a5, expected one seat a player");
+}
+
+#[test]
+fn a_finished_game_is_refused_with_its_result() {
+    let home = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4";
+    assert_eq!(
+        refusal(home),
+        "the game is over: White has won with all balls on his goal spaces, expected a game in play"
+    );
+    let alone = ". . . bB bB / . . . . bB / . . . . . / . . . . . / . . . . . | b:e5 | b | b5";
+    assert_eq!(refusal(alone), "the game is over: Black has won as the last player left, expected a game in play");
+    let stuck = "wb . . wW bB / wb . . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 b:e5 | w | w0 b0";
+    assert_eq!(
+        refusal(stuck),
+        "the game is over: White has no turn and is out, Black has won as the last player left, expected a game in play"
+    );
+}
+
+#[test]
+fn whoever_moved_last_is_looked_at_first() {
+    // Both are home. White to move: Black made the last turn; and the other way round.
+    let both = ". . . wW wW / . . . . wW / . . . . . / bB . . . . / bB bB . . . | w:a1 b:e5 | w | w5 b5";
+    for (text, winner) in [(both.to_owned(), Color::Black), (both.replace("| w |", "| b |"), Color::White)] {
+        let setup: Setup = text.parse().unwrap();
+        let outcome = Outcome { winner, ending: Ending::Home };
+        assert_eq!(Position::new(&setup), Err(PositionError::Finished { outcome, out: Vec::new() }));
+        assert_eq!(Board::new(&setup), Err(BoardError::Finished(outcome)));
+    }
+}
+
+#[test]
+fn who_is_to_move_without_a_turn_is_out_and_skipped() {
+    let text =
+        "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
+    let setup: Setup = text.parse().unwrap();
+    let (position, out) = Position::with_eliminations(&setup).unwrap();
+    assert_eq!(out, [Elimination { color: Color::White, reason: Reason::NoTurn }]);
+    assert_eq!(position.color(position.turn()), Color::Yellow);
+    let after = "wb yY yY . bB / wb yY . . bB / wb . . . . / wb wb . . bB / . . . . . | y:a5 b:e5 | y | y5 b0";
+    assert_eq!(position.to_string(), after);
+    let (board, slow_out) = Board::new(&setup).unwrap();
+    assert_eq!((board.setup(), slow_out), (&position.setup(), out));
+}

@@ -1,0 +1,207 @@
+//! Laws of mitsudomoe's rules: pieces that stay in play, balls that stay at home, symmetry, text forms and keys.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use solver::mitsudomoe::{Color, Key, Position, Seat, Setup, Square, Turn};
+
+/// The positions of a game of random turns, with the turns that lead on; the last one may be the end.
+fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
+    let start = any::<Index>().prop_map(|index| {
+        let starts = ["w:a1 b:e5", "w:a1 b:a5", "w:a1 y:a5 b:e5", "y:a1 w:e5 r:e1", "w:a1 y:a5 b:e5 r:e1"];
+        let mut seats = [None; 4];
+        for seat in starts[index.index(starts.len())].split(' ') {
+            let corner: Square = seat[2..].parse().unwrap();
+            seats[Seat::at(corner).unwrap().index()] = Color::from_letter(seat.chars().next().unwrap());
+        }
+        Position::new(&Setup::seated(seats, Color::White)).unwrap()
+    });
+    (start, vec(any::<Index>(), 0..120)).prop_map(|(mut position, choices)| {
+        let mut played = Vec::new();
+        for choice in choices {
+            let turns = position.turns();
+            if turns.is_empty() {
+                break;
+            }
+            // Every other turn is the one that brings the ball nearest to its goal, so that balls come home.
+            let goal = position.turn().opposite().corner();
+            let far = |square: Square| square.file().abs_diff(goal.file()).max(square.row().abs_diff(goal.row()));
+            let turn = match choice.index(2) {
+                0 => turns[choice.index(turns.len())],
+                _ => {
+                    *turns.iter().min_by_key(|turn| far(turn.ball.to).wrapping_sub(far(turn.ball.from)) as i8).unwrap()
+                }
+            };
+            played.push((position, turn));
+            position.play_unchecked(turn);
+        }
+        (played, position)
+    })
+}
+
+/// Checks a law of games, always the same ones.
+fn check(cases: u32, law: impl Fn((Vec<(Position, Turn)>, Position)) -> Result<(), TestCaseError>) {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    TestRunner::new_with_rng(config, rng).run(&games(), law).unwrap();
+}
+
+fn is_goal(seat: Seat, square: Square) -> bool {
+    seat.goal().contains(&square)
+}
+
+#[test]
+fn pieces_stay_in_play_and_balls_on_their_own_rings() {
+    check(200, |(played, last)| {
+        for position in played.iter().map(|(position, _)| position).chain([&last]) {
+            let setup = position.setup();
+            for (_, color) in setup.players() {
+                prop_assert_eq!(setup.balls(color).count(), 3, "{}", setup);
+                let supply = usize::from(setup.supply[color.index()]);
+                prop_assert_eq!(setup.rings(color) + supply, 8, "{}", setup);
+            }
+            for pile in &setup.board {
+                prop_assert!(pile.ball.is_none() || pile.ball == pile.rings.last().copied(), "{}", setup);
+            }
+            if position.outcome().is_none() {
+                let exposed =
+                    setup.board.iter().filter(|pile| pile.ball.is_none()).filter_map(|pile| pile.rings.last());
+                for &color in exposed {
+                    prop_assert!(setup.seat(color).is_some(), "{}", setup);
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_ball_on_a_goal_space_stays_there() {
+    let homecomings = Cell::new(0);
+    check(200, |(played, last)| {
+        let after = played.iter().skip(1).map(|(position, _)| *position).chain([last]);
+        for ((before, turn), after) in played.iter().zip(after) {
+            for seat in after.players() {
+                let home = |position: &Position| {
+                    position.balls(seat).filter(|&square| is_goal(seat, square)).collect::<Vec<_>>()
+                };
+                let (before, after) = (home(before), home(&after));
+                prop_assert!(before.iter().all(|square| after.contains(square)), "{turn:?}");
+                homecomings.set(homecomings.get() + after.len() - before.len());
+            }
+        }
+        Ok(())
+    });
+    assert!(homecomings.get() > 200, "found only {homecomings:?}");
+}
+
+#[test]
+fn texts_read_back() {
+    check(100, |(played, last)| {
+        for (position, turn) in &played {
+            prop_assert_eq!(position.to_string().parse::<Position>(), Ok(*position));
+            prop_assert_eq!(position.read_turn(&position.annotate(*turn)), Ok(*turn));
+        }
+        prop_assert_eq!(last.to_string().parse::<Setup>(), Ok(last.setup()));
+        Ok(())
+    });
+}
+
+#[test]
+fn turned_and_mirrored_boards_are_played_alike() {
+    check(60, |(played, _)| {
+        for (position, turn) in &played {
+            let sorted = |position: &Position, map: fn(Turn) -> Turn| {
+                let mut turns: Vec<Turn> = position.turns().into_iter().map(map).collect();
+                turns.sort();
+                turns
+            };
+            let turned = Position::new(&position.setup().quarter_turn()).unwrap();
+            prop_assert_eq!(sorted(&turned, |turn| turn), sorted(position, Turn::quarter_turn));
+            let (after, turned_after) = (position.after(*turn), turned.after(turn.quarter_turn()));
+            prop_assert_eq!(after.setup().quarter_turn(), turned_after.setup());
+            prop_assert_eq!((position.key(), after.key()), (turned.key(), turned_after.key()));
+            if position.players().count() == 2 {
+                let mirrored = Position::new(&position.setup().mirror()).unwrap();
+                prop_assert_eq!(sorted(&mirrored, |turn| turn), sorted(position, Turn::mirror));
+                let mirrored_after = mirrored.after(turn.mirror());
+                prop_assert_eq!(after.setup().mirror(), mirrored_after.setup());
+                prop_assert_eq!((position.key(), after.key()), (mirrored.key(), mirrored_after.key()));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// One text for all positions that should share a key.
+fn canonical(position: &Position) -> String {
+    let mut setup = position.setup();
+    while setup.seat(setup.turn) != Some(Seat::A1) {
+        setup = setup.quarter_turn();
+    }
+    let players: Vec<(Seat, Color)> = setup.players().collect();
+    let plain = |setup: &Setup| {
+        let seat = |color: Color| setup.seat(color).map(|seat| Color::ALL[seat.index()]);
+        let mut plain = setup.clone();
+        for pile in &mut plain.board {
+            pile.rings = pile.rings.iter().filter_map(|&ring| seat(ring)).collect();
+            pile.ball = pile.ball.and_then(seat);
+        }
+        for (place, color) in setup.players() {
+            plain.seats[place.index()] = seat(color);
+        }
+        plain.supply = [0; 4];
+        for &(_, color) in &players {
+            plain.supply[seat(color).unwrap().index()] = setup.supply[color.index()];
+        }
+        plain.turn = Color::White;
+        plain.to_string()
+    };
+    if players.len() <= 2 { plain(&setup).min(plain(&setup.mirror())) } else { plain(&setup) }
+}
+
+/// Keys and the texts they should stand for, both ways.
+#[derive(Default)]
+struct Keys {
+    texts: HashMap<Key, String>,
+    keys: HashMap<String, Key>,
+}
+
+impl Keys {
+    /// Whether the key of a position stands for no other text, and its text for no other key.
+    fn agree(&mut self, position: &Position) -> bool {
+        let (key, text) = (position.key(), canonical(position));
+        *self.texts.entry(key).or_insert_with(|| text.clone()) == text && *self.keys.entry(text).or_insert(key) == key
+    }
+}
+
+#[test]
+fn keys_are_exact() {
+    let seen = RefCell::new(Keys::default());
+    check(200, |(played, _)| {
+        for (position, _) in played {
+            prop_assert!(seen.borrow_mut().agree(&position), "{}", position);
+        }
+        Ok(())
+    });
+    // Positions a turn or two apart differ in little, so that a key that loses something shows.
+    let mut seen = seen.into_inner();
+    for players in 2..=4 {
+        let start = Position::start(players).unwrap();
+        for first in start.turns() {
+            let second = start.after(first);
+            for turn in second.turns() {
+                let third = second.after(turn);
+                assert!(seen.agree(&third), "{third}");
+                for turn in third.turns() {
+                    assert!(seen.agree(&third.after(turn)), "{turn:?} in {third}");
+                }
+            }
+        }
+    }
+    assert!(seen.keys.len() > 5000, "found only {} keys", seen.keys.len());
+}
