@@ -1,6 +1,9 @@
 //! The rules of Kamisado: towers, rounds, what comes after a round, and their text forms.
 //!
-//! Rule names (M1, S3, F4, ...) are those of the official rulebook.
+//! Rule names (M1, S3, F4, ...) are those of the official rulebook. What it leaves open, or what is often told
+//! otherwise, is read so (the text of [`READINGS`]):
+//!
+#![doc = include_str!("readings.md")]
 
 mod color;
 mod dump;
@@ -20,6 +23,9 @@ mod square;
 mod symmetry;
 mod threats;
 mod tower;
+
+/// What the rules leave open or summaries tell otherwise, and how it is read here: a list in Markdown.
+pub const READINGS: &str = include_str!("readings.md");
 
 pub use color::{Color, ColorError};
 pub use dump::{Dump, DumpError};

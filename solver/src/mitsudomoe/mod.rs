@@ -1,4 +1,8 @@
 //! The rules of mitsudomoe for two, three and four players, and their text forms.
+//!
+//! What the rules leave open is read so (the text of [`READINGS`]):
+//!
+#![doc = include_str!("readings.md")]
 
 mod color;
 mod geometry;
@@ -17,6 +21,12 @@ mod stack;
 mod symmetry;
 mod text;
 mod turns;
+
+/// What the rules leave open, and how it is read here: a list in Markdown.
+pub const READINGS: &str = include_str!("readings.md");
+
+/// The name of the rules, as JSON says it.
+pub const RULES_NAME: &str = "mitsudomoe-1";
 
 pub use color::Color;
 pub use key::Key;

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use solver::kamisado::{Deadlock, Position, Setup};
 use solver::search::Limits;
@@ -119,6 +119,23 @@ enum Format {
     Json,
 }
 
+/// Which game is played.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct GameOption {
+    /// The game
+    #[arg(long = "game", value_name = "GAME", default_value = "kamisado")]
+    pub name: GameName,
+}
+
+/// A game, by its name.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameName {
+    /// Towers on 8 x 8 squares, two players
+    Kamisado,
+    /// Rings and balls on 5 x 5 spaces, two to four players
+    Mitsudomoe,
+}
+
 /// The rules that are played by.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Rules {
@@ -149,6 +166,17 @@ impl Rules {
     /// How a chain of forced passes ends.
     pub fn deadlock(self) -> Deadlock {
         self.deadlock.into()
+    }
+
+    /// Refuses what another game than Kamisado has no use for.
+    pub fn check_unused(self) -> anyhow::Result<()> {
+        if self.deadlock() == Deadlock::Official {
+            return Ok(());
+        }
+        bail!(
+            "found --deadlock {} for a game without deadlocks, expected it with --game kamisado alone",
+            self.deadlock().name()
+        )
     }
 
     /// Reads a POSITION given on the command line, `start` or the text form; see [`setup`].

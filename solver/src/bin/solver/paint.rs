@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use owo_colors::Style;
 use solver::game::Player;
 use solver::kamisado::Color;
+use solver::mitsudomoe;
 use solver::value::{Value, Verdict};
 
 /// When to use colours.
@@ -79,6 +80,17 @@ impl Paint {
             Some(Value::Loss) => Style::new().red(),
             None => Style::new().yellow(),
         }
+    }
+
+    /// A ball of mitsudomoe.
+    pub fn ball(self, color: mitsudomoe::Color) -> Style {
+        let (ink, ground) = match color {
+            mitsudomoe::Color::White => (BLACK, WHITE),
+            mitsudomoe::Color::Black => (WHITE, BLACK),
+            mitsudomoe::Color::Red => (WHITE, rgb(Color::Red)),
+            mitsudomoe::Color::Yellow => (BLACK, rgb(Color::Yellow)),
+        };
+        self.style(ink, ground)
     }
 
     fn style(self, ink: Rgb, ground: Rgb) -> Style {

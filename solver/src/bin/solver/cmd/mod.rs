@@ -7,6 +7,7 @@ mod explain;
 mod perft;
 mod query;
 mod record;
+mod rules;
 mod show;
 mod solve;
 mod stats;
@@ -23,6 +24,7 @@ pub enum Command {
     Show(show::Args),
     Record(record::Args),
     Perft(perft::Args),
+    Rules(rules::Args),
     Enumerate(enumerate::Args),
     Endgame(endgame::Args),
     Stats(stats::Args),
@@ -40,6 +42,7 @@ impl Command {
             Command::Show(args) => show::run(&args),
             Command::Record(args) => record::run(&args),
             Command::Perft(args) => perft::run(&args),
+            Command::Rules(args) => rules::run(&args),
             Command::Enumerate(args) => enumerate::run(&args),
             Command::Endgame(args) => endgame::run(&args),
             Command::Stats(args) => stats::run(&args),

@@ -2,12 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use serde::Serialize;
+use solver::mitsudomoe;
 use solver::perft::perft_parallel;
 
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
-use crate::options::Computing;
+use crate::options::{self, Computing, GameName, GameOption};
 use crate::{output, progress};
 
 /// Count the lines of play of 1, 2, ... DEPTH moves
@@ -16,14 +18,18 @@ use crate::{output, progress};
 /// counted. A push is a move. A forced pass is none here: it belongs to the move before it. Programs that count passes as
 /// moves have other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under
 /// --deadlock two-pass).
+///
+/// Of mitsudomoe (--game mitsudomoe) whole turns are counted, and who has none is skipped. From the start of two players
+/// (start2) the counts are 9, 81, 6287, 358136.
 #[derive(clap::Args)]
 pub struct Args {
     /// The longest lines to count, in moves, 1 to 64
     #[arg(value_parser = clap::value_parser!(u32).range(1..=64), allow_negative_numbers = true)]
     depth: u32,
-    /// Where the lines start
-    #[arg(default_value = "start")]
-    position: String,
+    /// Where the lines start [default: start, or start2 of mitsudomoe]
+    position: Option<String>,
+    #[command(flatten)]
+    game: GameOption,
     #[command(flatten)]
     computing: Computing,
 }
@@ -34,9 +40,26 @@ struct Answer {
     counts: Vec<u64>,
 }
 
-/// Answers depth by depth, so that a long count shows the shorter ones first.
+/// Counts in the game asked for.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let position = args.computing.rules.position(&args.position)?;
+    match args.game.name {
+        GameName::Kamisado => {
+            let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
+            let counted = |depth| perft_parallel(&position, depth, &interrupt::requested);
+            answer(args, position.to_string(), counted)
+        }
+        GameName::Mitsudomoe => {
+            args.computing.rules.check_unused()?;
+            let text = args.position.as_deref().unwrap_or("start2");
+            let position: mitsudomoe::Position = text.parse().with_context(|| options::in_position(text))?;
+            let counted = |depth| mitsudomoe::perft_parallel(&position, depth, &interrupt::requested);
+            answer(args, position.to_string(), counted)
+        }
+    }
+}
+
+/// Answers depth by depth, so that a long count shows the shorter ones first.
+fn answer(args: &Args, position: String, counted: impl Fn(u32) -> Option<u64> + Sync) -> anyhow::Result<Exit> {
     let pool = args.computing.pool()?;
     let as_json = args.computing.format.is_json();
     let mut counts = Vec::new();
@@ -44,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let begin = Instant::now();
         let spinner = progress::spinner("counting");
         spinner.set_message(format!("counting the lines of {depth} moves"));
-        let count = pool.install(|| perft_parallel(&position, depth, &interrupt::requested));
+        let count = pool.install(|| counted(depth));
         spinner.finish_and_clear();
         let count = count.ok_or(Interrupted)?;
         counts.push(count);
@@ -53,7 +76,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     if as_json {
-        output::json(&Answer { position: position.to_string(), counts })?;
+        output::json(&Answer { position, counts })?;
     }
     Ok(Exit::Answered)
 }

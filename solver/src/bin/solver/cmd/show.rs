@@ -1,5 +1,6 @@
 //! `solver show`: draws a position, lists its legal moves, tells what moves led to.
 
+mod mitsudomoe;
 pub(super) mod replay;
 mod text;
 
@@ -9,7 +10,7 @@ use solver::kamisado::{Color, Move, Position, Square};
 
 use self::replay::{Replay, State};
 use crate::exit::Exit;
-use crate::options::{FormatOption, Rules};
+use crate::options::{FormatOption, GameName, GameOption, Rules};
 use crate::output;
 use crate::paint::{Paint, When};
 
@@ -17,13 +18,17 @@ const EXAMPLES: &str = "\
 Examples:
   solver show start
   solver show start d8d3 \"Purple Forward 2 Orange\"
-  solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json";
+  solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
+  solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
 
 /// Draw a position, or what moves from it lead to, and list the legal moves
 ///
 /// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
 /// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are resolved by themselves. A
 /// finished round is shown as such.
+///
+/// Of mitsudomoe (--game mitsudomoe) a small letter is a ring and a capital one a ball on the rings before it. A MOVE is a
+/// turn: a ring step, then a ball step.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -32,6 +37,8 @@ pub struct Args {
     /// Moves to play from there, in turn: d8d3 or "Pink Forward 5 Purple"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
+    #[command(flatten)]
+    game: GameOption,
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
@@ -43,6 +50,9 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.game.name == GameName::Mitsudomoe {
+        return mitsudomoe::run(args);
+    }
     let replay = Replay::new(&args.position, &args.moves, args.rules)?;
     if args.format.is_json() {
         output::json(&Answer::new(&replay))?;
