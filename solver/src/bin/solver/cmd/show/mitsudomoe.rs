@@ -51,7 +51,7 @@ impl Replay {
             Ok(read) => read,
             Err(PositionError::Finished { outcome, out }) => {
                 if let Some(turn) = turns.first() {
-                    bail!("turn 1, '{turn}': the game is over, {} has won", outcome.winner);
+                    bail!("turn 1, '{turn}': the game is over: {} has won", outcome.winner);
                 }
                 let steps = vec![Step { turn: None, out }];
                 return Ok(Replay { steps, setup, position: None, outcome: Some(outcome) });
