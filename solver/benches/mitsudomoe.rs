@@ -41,7 +41,7 @@ fn generate(bencher: Bencher, players: usize) {
                 black_box(turn);
                 ControlFlow::Continue(())
             });
-            black_box(all);
+            let _ = black_box(all);
         }
     });
 }
@@ -56,7 +56,7 @@ fn generate_and_play(bencher: Bencher, players: usize) {
                 black_box(position.after(turn));
                 ControlFlow::Continue(())
             });
-            black_box(all);
+            let _ = black_box(all);
         }
     });
 }
