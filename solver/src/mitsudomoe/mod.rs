@@ -20,6 +20,7 @@ mod square;
 mod stack;
 mod symmetry;
 mod text;
+mod turn_error;
 mod turns;
 
 /// What the rules leave open, and how it is read here: a list in Markdown.
@@ -31,7 +32,6 @@ pub const RULES_NAME: &str = "mitsudomoe-1";
 pub use color::Color;
 pub use key::Key;
 pub use moves::{BallStep, RingStep, Turn};
-pub use notation::TurnError;
 pub use outcome::{Elimination, Ending, Outcome, Reason};
 pub use perft::{perft, perft_parallel};
 pub use position::{Position, PositionError};
@@ -39,3 +39,4 @@ pub use seat::Seat;
 pub use setup::{Pile, Setup};
 pub use square::{Square, SquareError};
 pub use text::SetupError;
+pub use turn_error::TurnError;
