@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::geometry::{BOARD, GOAL, NEIGHBOURS, RAYS, Spaces, nearest, one, squares};
+use super::geometry::{BOARD, GOAL, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
 use super::{BallStep, Position, RingStep, Seat, Square, Turn};
 
 /// What the mover's balls can do, as far as balls decide it.
@@ -55,7 +55,7 @@ impl Reach {
                     continue;
                 }
                 let to = Square::new(behind.trailing_zeros() as u8);
-                let line = super::geometry::between(from, to);
+                let line = between(from, to);
                 if line & fixed != 0 {
                     continue;
                 }
