@@ -1,5 +1,11 @@
 //! The gate from a set-up to a position of mitsudomoe: what it refuses, with which words, and what it lets through.
 
+use std::cell::Cell;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use solver::mitsudomoe::slow::{Board, BoardError};
 use solver::mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup};
 
@@ -121,4 +127,54 @@ fn who_is_to_move_without_a_turn_is_out_and_skipped() {
     assert_eq!(position.to_string(), after);
     let (board, slow_out) = Board::new(&setup).unwrap();
     assert_eq!((board.setup(), slow_out), (&position.setup(), out));
+}
+
+/// Texts like positions: valid ones with a few characters put in, left out or changed.
+fn damaged() -> impl Strategy<Value = String> {
+    let texts = select(vec![
+        START,
+        "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0",
+        ". . . bB bB / . rw . . bB / . . wr . . / wW rr . . rR / wW wW . rR rR | w:a1 b:e5 r:e1 | r | w3 b5 r1",
+        ". . wW wW w / . . . . . / . . . . . / . . wW . . / bB bB . . bB | w:a1 b:e5 | w | w4 b5",
+    ]);
+    let letters = select("wbryWBRY./|:a15e 0389xé".chars().collect::<Vec<char>>());
+    (texts, vec((any::<Index>(), 0..4_u8, letters), 0..4)).prop_map(|(text, edits)| {
+        let mut text: Vec<char> = text.chars().collect();
+        for (at, edit, letter) in edits {
+            let at = at.index(text.len());
+            match edit {
+                0 => text.insert(at, letter),
+                1 => _ = text.remove(at),
+                _ => text[at] = letter,
+            }
+        }
+        text.into_iter().collect()
+    })
+}
+
+#[test]
+fn both_rules_let_the_same_set_ups_through_and_nothing_panics() {
+    let (read, passed) = (Cell::new(0), Cell::new(0));
+    let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let law = |text: String| {
+        let Ok(setup) = text.parse::<Setup>() else { return Ok(()) };
+        read.set(read.get() + 1);
+        prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup.clone()));
+        match (Position::with_eliminations(&setup), Board::new(&setup)) {
+            (Ok((fast, fast_out)), Ok((slow, out))) => {
+                passed.set(passed.get() + 1);
+                prop_assert_eq!((fast.setup(), fast_out), (slow.setup().clone(), out));
+                prop_assert_eq!(fast.turns().len(), slow.turns().len());
+            }
+            (Err(PositionError::Finished { outcome, .. }), Err(slow)) => {
+                prop_assert_eq!(slow, BoardError::Finished(outcome));
+            }
+            (Err(_), Err(BoardError::Pieces(_))) => {}
+            (fast, slow) => prop_assert!(false, "{text}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
+        }
+        Ok(())
+    };
+    TestRunner::new_with_rng(config, rng).run(&damaged(), law).unwrap();
+    assert!(read.get() > 5000 && passed.get() > 2000, "found only {read:?} set-ups, {passed:?} positions");
 }

@@ -205,3 +205,28 @@ fn keys_are_exact() {
     }
     assert!(seen.keys.len() > 5000, "found only {} keys", seen.keys.len());
 }
+
+#[test]
+fn whatever_reads_as_a_turn_is_legal_and_nothing_panics() {
+    let read = Cell::new(0);
+    check(300, |(played, last)| {
+        for (position, turn) in &played {
+            let text = position.annotate(*turn);
+            // Words of one turn in the text of another, and letters cut out of it.
+            let other = last.turns().first().map(|&turn| last.annotate(turn)).unwrap_or_default();
+            let mut texts: Vec<String> =
+                (0..text.len()).map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect();
+            texts.extend((0..text.len().min(other.len())).map(|at| format!("{}{}", &text[..at], &other[at..])));
+            for text in texts {
+                for position in [position, &last] {
+                    if let Ok(turn) = position.read_turn(&text) {
+                        prop_assert!(position.turns().contains(&turn), "{}", text);
+                        read.set(read.get() + 1);
+                    }
+                }
+            }
+        }
+        Ok(())
+    });
+    assert!(read.get() > 100, "found only {read:?} turns");
+}
