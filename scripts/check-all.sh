@@ -32,6 +32,13 @@ KAMISADO_TABLES=all cargo test --locked -p kamisado-solver --test table
 # The shipped files.
 scripts/verify.sh
 
+# The report in a browser, where there is one.
+if command -v chromium >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; then
+    scripts/check-report.sh
+else
+    echo "check-all.sh: the report was not opened, for want of chromium or npm" >&2
+fi
+
 # Bytes and text from outside, as a fuzzer makes them.
 if cargo fuzz --version >/dev/null 2>&1; then
     scripts/fuzz.sh 30

@@ -25,6 +25,7 @@ pub mod refill;
 pub mod report;
 pub mod rule;
 pub mod sides;
+pub mod standing;
 pub mod stats;
 pub mod tally;
 pub mod weak;

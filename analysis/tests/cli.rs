@@ -81,7 +81,22 @@ fn refill_reads_records() {
         "right": side("oubkpgyr/8/8/8/8/8/8/B+RYOUGKP b -", 17),
         "advice": "left"
     });
-    assert_eq!(json_answer(&["refill", path.to_str().unwrap()]), expected);
+    let mut answer = json_answer(&["refill", path.to_str().unwrap()]);
+    // Fewer winning first moves are harder than more.
+    let harder = |side: &str| answer[side]["harder_than"].as_f64().unwrap();
+    assert!(harder("left") > harder("right") && harder("left") <= 100.0 && harder("right") >= 0.0);
+    let names = |side: &str| -> Vec<String> {
+        let features = answer[side]["features"].as_array().unwrap();
+        features.iter().map(|feature| feature["name"].to_string()).collect()
+    };
+    assert!(names("left").iter().all(|name| !names("right").contains(name)));
+    assert!(names("left").len() + names("right").len() > 0);
+    for side in ["left", "right"] {
+        for gained in ["harder_than", "features"] {
+            answer[side].as_object_mut().unwrap().remove(gained);
+        }
+    }
+    assert_eq!(answer, expected);
 }
 
 #[test]
@@ -139,9 +154,11 @@ fn openings_counts_the_initial_round() {
     assert!(
         answer.contains("\nred        0/3   0/3   1/2   0/2   0/2   1/1       2/6       0/2       0/5      2/13\n")
     );
-    assert!(
-        answer.ends_with("Black wins the initial round with 16 of 102 first moves, all of them straight forward.\n")
-    );
+    let finding = "Black wins the initial round with 16 of 102 first moves, all of them straight forward.";
+    assert!(answer.contains(&format!("\n{finding}\n\nkamisado-official-1, plies 0 to 5: all positions")), "{answer}");
+    assert!(answer.contains(" 2872/2872 100.0%\n"), "{answer}");
+    let without_table = json_answer(&["openings", "--deadlock", "two-pass"]);
+    assert_eq!((&without_table["winning_moves"], &without_table["opening"]), (&json!(16), &json!(null)));
     assert!(fs::read_to_string(chart).unwrap().contains("forward: 16 of 48"));
 }
 
@@ -154,6 +171,11 @@ fn openings_reads_a_table() {
     assert_eq!(answer["cells"].as_array().unwrap().len(), 102);
     let expected = json!({"tower": "brown", "direction": "forward", "length": 1, "value": "win"});
     assert!(answer["cells"].as_array().unwrap().contains(&expected));
+    assert_eq!(answer["opening"]["plies"].as_array().unwrap().len(), 3);
+    let moves = |list: &str| -> u64 {
+        answer["opening"][list].as_array().unwrap().iter().map(|count| count["moves"].as_u64().unwrap()).sum()
+    };
+    assert_eq!((moves("towers"), moves("squares"), moves("lengths")), (677, 677, 677));
     refused(&["openings", "--table", table, "--deadlock", "two-pass"], &["kamisado-official-1", "kamisado-two-pass-1"]);
     refused(&["openings", "--table", "nosuchtable"], &["table nosuchtable"]);
     refused(&["openings", "--table", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], &["Cargo.toml"]);
@@ -184,8 +206,8 @@ fn plies_counts_a_table() {
     assert!(answer.ends_with(&format!("\n\n{finding}.\n")), "{answer}");
     let rows = fs::read_to_string(csv).unwrap();
     assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0\nat-once,0,,0,1,0.0\ntower,0,"));
-    // Two rows a ply, and four towers and 32 squares for each ply but the last.
-    assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 36);
+    // Two rows a ply, and four towers, 32 squares and seven lengths for each ply but the last.
+    assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 43);
     assert!(fs::read_to_string(chart).unwrap().contains("72.8%"));
 }
 

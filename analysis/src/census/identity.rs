@@ -49,6 +49,21 @@ impl Identity {
         Identity { population, sample, detail, rules: deadlock.rules_name().to_owned() }
     }
 
+    /// How many set-ups of what kind, as a caption says it.
+    pub fn describe(&self) -> String {
+        let Identity { population, sample, .. } = self;
+        match population {
+            Population::Uniform { .. } => {
+                format!(
+                    "{sample} {population}: both home rows in uniformly random order, no rings, Black the Challenger"
+                )
+            }
+            Population::Played(_) | Population::Records { .. } => {
+                format!("{} set-ups, both fills of {sample} {population}", self.setups())
+            }
+        }
+    }
+
     /// How many set-ups it has.
     pub fn setups(&self) -> u64 {
         self.sample * self.population.setups_a_unit()

@@ -70,16 +70,21 @@ impl Row {
         self.count()?.rate()
     }
 
-    /// A player's towers from his left to his right, at the start of the round.
-    ///
-    /// # Panics
-    ///
-    /// If the set-up is not one at the start of a round.
+    /// A player's towers from his left to his right; see [`home_row`].
     pub fn home_row(&self, player: Player) -> [(Color, Level); 8] {
-        std::array::from_fn(|file| {
-            let square = Square::at(file as u8, 0).seen_by(player);
-            let tower = self.setup.board[square.index()].expect("a tower on each home square");
-            (tower.color, tower.level)
-        })
+        home_row(&self.setup, player)
     }
+}
+
+/// A player's towers at the start of a round, from his left to his right.
+///
+/// # Panics
+///
+/// If the set-up is not one at the start of a round.
+pub fn home_row(setup: &Setup, player: Player) -> [(Color, Level); 8] {
+    std::array::from_fn(|file| {
+        let square = Square::at(file as u8, 0).seen_by(player);
+        let tower = setup.board[square.index()].expect("a tower on each home square");
+        (tower.color, tower.level)
+    })
 }

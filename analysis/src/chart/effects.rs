@@ -102,7 +102,8 @@ impl Chart for Effects {
             if !row.significant {
                 paper.0.draw(&Circle::new((x(estimate), y), 5, ink::PAPER.filled()))?;
             }
-            let signed = |value: f64| format!("{value:+.1}").replace('-', "−");
+            // Adding zero takes the sign from what is rounded to it.
+            let signed = |value: f64| format!("{:+.1}", (10.0 * value).round() / 10.0 + 0.0).replace('-', "−");
             let text = format!("{} ({} to {})", signed(estimate), signed(low), signed(high));
             paper.text(&text, &ink::from_left(&ink::letters(18)), (right + 18, y))?;
         }

@@ -98,22 +98,25 @@ impl Places {
         Ok(())
     }
 
-    /// All shades with their shares, and what these are of.
+    /// The shades with their shares, and what these are of; no share is below 0% or above 100%.
     fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
         let style = ink::from_left(&ink::letters(22));
-        let percent = |share: f64| format!("{:.1}%", 100.0 * share.clamp(0.0, 1.0));
-        let mut left = LEFT;
-        let least = format!("{}:  {}", self.share, percent(self.mean - self.reach()));
-        paper.text(&least, &style, (left, y))?;
-        left += paper.width_of(&least, &style) + 14;
+        let percent = |share: f64| format!("{:.1}%", 100.0 * share);
+        let reach = self.reach();
+        let (low, high) = ((self.mean - reach).max(0.0), (self.mean + reach).min(1.0));
+        let place = |share: f64| ((share - low) / (high - low) * f64::from(STRIP)).round() as i32;
+        let least = format!("{}:  {}", self.share, percent(low));
+        paper.text(&least, &style, (LEFT, y))?;
+        let left = LEFT + paper.width_of(&least, &style) + 14;
         for x in (0..STRIP).step_by(4) {
-            let shade = ink::diverging(2.0 * f64::from(x) / f64::from(STRIP - 4) - 1.0);
+            let share = low + (high - low) * f64::from(x) / f64::from(STRIP - 4);
+            let shade = ink::diverging((share - self.mean) / reach);
             paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
         }
         paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
-        let middle = left + STRIP / 2;
+        let middle = left + place(self.mean);
         paper.line(&[(middle, y - 13), (middle, y + 13)], ink::INK, 2)?;
         paper.text(&format!("{} all", percent(self.mean)), &ink::letters(18), (middle, y + 28))?;
-        paper.text(&percent(self.mean + self.reach()), &style, (left + STRIP + 14, y))
+        paper.text(&percent(high), &style, (left + STRIP + 14, y))
     }
 }

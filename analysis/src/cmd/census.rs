@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census, Detail, Identity, Manifest, Shard, Survey, SurveyError};
+use analysis::census::{self, Census, Detail, Identity, Manifest, Shard};
 use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
@@ -11,10 +11,10 @@ use solver::journal::Journal;
 use solver::value::Value;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::Interrupted;
 use terminal::output;
-use terminal::progress::Bars;
 
+use super::survey::survey;
 use crate::options::{Computing, Drawing};
 
 /// Value a population of set-ups, each with a proof, and write a Parquet file
@@ -73,7 +73,6 @@ impl From<DetailName> for Detail {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let pool = args.computing.setup_pool()?;
     let output = OutputFile::new(&args.output)?;
     let deadlock = args.computing.deadlock();
     let drawn = args.drawing.draw(deadlock)?;
@@ -85,21 +84,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let units = drawn.units(numbers.clone());
     let journal = open_journal(args, &identity)?;
-    let bars = Bars::default();
-    bars.begin(identity.population.units(), units.len() as u64);
-    let survey = Survey { units: &units, detail: identity.detail, deadlock, stop: interrupt::flag() };
-    let rows = pool.install(|| survey.rows(&journal, &|units, kept| bars.advance(units, kept)));
-    bars.clear();
-    let rows = match rows {
-        Err(SurveyError::Stopped) => {
-            if let Some(folder) = &args.checkpoint {
-                output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
-            }
-            return Err(Interrupted.into());
+    let census = survey(identity, numbers, &units, &journal, &args.computing).inspect_err(|error| {
+        if let Some(folder) = args.checkpoint.as_ref().filter(|_| error.is::<Interrupted>()) {
+            output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
         }
-        rows => rows?,
-    };
-    let census = Census { identity, units: numbers, rows };
+    })?;
     write(args.shard.is_some(), &args.output, output, &census)?;
     answer(args, &census)
 }

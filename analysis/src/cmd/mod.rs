@@ -5,7 +5,9 @@ mod merge;
 mod openings;
 mod plies;
 mod refill;
+mod report;
 mod sides;
+mod survey;
 mod weak;
 
 use terminal::exit::Exit;
@@ -20,6 +22,7 @@ pub enum Command {
     Plies(plies::Args),
     Census(census::Args),
     Merge(merge::Args),
+    Report(report::Args),
 }
 
 impl Command {
@@ -33,6 +36,7 @@ impl Command {
             Command::Plies(args) => plies::run(&args),
             Command::Census(args) => census::run(&args),
             Command::Merge(args) => merge::run(&args),
+            Command::Report(args) => report::run(&args),
         }
     }
 }

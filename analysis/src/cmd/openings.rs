@@ -75,8 +75,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
+/// The first moves with their values from the table in the program.
+pub fn embedded_first_moves(position: &Position) -> anyhow::Result<Vec<FirstMove>> {
+    let question = Question { tables: &[Table::embedded()], ..Question::default() };
+    value_first_moves(position, &question)?.context("the table in the program lacks a first move")
+}
+
 /// The finding: who wins, with how many moves, and where to if all go one way.
-fn finding(moves: &[FirstMove]) -> String {
+pub fn finding(moves: &[FirstMove]) -> String {
     let WinCount { wins, moves: all } = count(moves);
     if wins == 0 {
         return format!("Black loses the initial round with all {all} first moves");
@@ -98,7 +104,8 @@ fn cell(moves: &[FirstMove], tower: Color, length: u8, directions: &[Direction])
     count(counted)
 }
 
-fn win_rates(moves: &[FirstMove]) -> WinRates {
+/// The chart of the first moves.
+pub fn win_rates(moves: &[FirstMove]) -> WinRates {
     let panel = |name: &str, directions: &[Direction]| {
         let total = count(moves.iter().filter(|m| directions.contains(&m.direction)));
         Panel {

@@ -1,6 +1,6 @@
 //! `analysis plies`: how often does the player to move win, ply by ply, and with which moves?
 
-mod chart;
+pub mod chart;
 pub mod rows;
 pub mod text;
 

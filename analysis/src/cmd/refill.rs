@@ -1,21 +1,26 @@
 //! `analysis refill`: from the left or from the right?
 
-mod chart;
+pub mod chart;
 mod finish;
 mod source;
-mod text;
+pub mod text;
 
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
+use analysis::feature::Feature;
+use analysis::finished::{Claim, finished_round};
 use analysis::first_moves::count;
 use analysis::refill::{Reason, Side, advise};
+use analysis::standing::Standing;
+use analysis::stats::Interval;
 use serde::Serialize;
 use solver::answer::Question;
 use solver::game::Player;
-use solver::kamisado::{Color, Fill, FinishedRound, Level};
+use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Level};
+use solver::search::Limits;
 use terminal::exit::Exit;
-use terminal::interrupt::Interrupted;
+use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
 use crate::options::Computing;
@@ -72,7 +77,7 @@ fn player(text: &str) -> Result<Player, String> {
 }
 
 /// A finished round, both set-ups of the next, and the fill to choose, if one is better.
-struct Study {
+pub struct Study {
     finished: FinishedRound,
     left: Side,
     right: Side,
@@ -128,6 +133,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
+/// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.
+pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+
+/// Both fills of that round, valued.
+pub fn example() -> anyhow::Result<Study> {
+    let finished = finished_round(&EXAMPLE.parse()?, Deadlock::Official, Claim::default())?;
+    let question =
+        Question { limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() }, ..Question::default() };
+    let side = |fill| -> anyhow::Result<Side> {
+        Side::value(&finished, fill, &question, Deadlock::Official)?.ok_or_else(|| Interrupted.into())
+    };
+    let (left, right) = (side(Fill::Left)?, side(Fill::Right)?);
+    let advice = advise(&left, &right);
+    Ok(Study { finished, left, right, advice })
+}
+
 /// The answer as a JSON object.
 #[derive(Serialize)]
 struct Answer {
@@ -148,25 +169,45 @@ struct SideAnswer {
     winning_moves: u64,
     moves: u64,
     distance: Option<u16>,
+    /// Of a hundred set-ups after played rounds, those that are easier for the Challenger.
+    harder_than: Option<f64>,
+    /// What this side has and the other has not.
+    features: Vec<FeatureAnswer>,
+}
+
+/// A feature and what it changes in random set-ups, in winning first moves of the Challenger.
+#[derive(Serialize)]
+struct FeatureAnswer {
+    name: String,
+    effect: f64,
+    low: f64,
+    high: f64,
 }
 
 impl Answer {
     fn new(study: &Study) -> Answer {
+        let [left, right] = text::features(study);
         Answer {
             winner: study.winner().name(),
             challenger: study.challenger().name(),
             promoted: study.finished.outcome.promoted.name(),
             level: study.level().rings(),
             points: study.finished.points(),
-            left: SideAnswer::new(&study.left),
-            right: SideAnswer::new(&study.right),
+            left: SideAnswer::new(&study.left, &left),
+            right: SideAnswer::new(&study.right, &right),
             advice: study.advice.map_or("either", |(fill, _)| fill.name()),
         }
     }
 }
 
+impl FeatureAnswer {
+    fn new((feature, size): &(Feature, Interval)) -> FeatureAnswer {
+        FeatureAnswer { name: feature.to_string(), effect: size.estimate, low: size.low, high: size.high }
+    }
+}
+
 impl SideAnswer {
-    fn new(side: &Side) -> SideAnswer {
+    fn new(side: &Side, features: &[(Feature, Interval)]) -> SideAnswer {
         let count = count(&side.moves);
         SideAnswer {
             position: side.setup.to_string(),
@@ -174,6 +215,8 @@ impl SideAnswer {
             winning_moves: count.wins,
             moves: count.moves,
             distance: side.distance.map(|distance| distance.0),
+            harder_than: Standing::among_played(count.wins).harder_than(),
+            features: features.iter().map(FeatureAnswer::new).collect(),
         }
     }
 }

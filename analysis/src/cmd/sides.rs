@@ -5,7 +5,7 @@ mod text;
 
 use std::path::PathBuf;
 
-use analysis::census::{self, Census, Detail, Identity, Survey, SurveyError};
+use analysis::census::{self, Census, Detail, Identity};
 use analysis::chart::ChartFile;
 use analysis::population::{Population, Unit};
 use analysis::sides::{Study, choices};
@@ -13,10 +13,9 @@ use anyhow::Context;
 use solver::journal::Journal;
 use solver::kamisado::Deadlock;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
 use terminal::output;
-use terminal::progress::Bars;
 
+use super::survey::survey;
 use crate::options::{Computing, Playing};
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
@@ -97,19 +96,9 @@ fn rules(args: &Args, identity: &Identity) -> anyhow::Result<Deadlock> {
 
 /// A sample of rounds, both fills of each valued.
 fn draw(args: &Args) -> anyhow::Result<Census> {
-    let pool = args.computing.setup_pool()?;
     let played = args.playing.played(args.seed);
-    let deadlock = args.computing.deadlock();
-    let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, deadlock);
+    let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, args.computing.deadlock());
     let numbers = 1..args.sample + 1;
     let units = Unit::played(played, numbers.clone());
-    let bars = Bars::default();
-    bars.begin("rounds", args.sample);
-    let survey = Survey { units: &units, detail: Detail::Moves, deadlock, stop: interrupt::flag() };
-    let rows = pool.install(|| survey.rows(&Journal::none(), &|units, kept| bars.advance(units, kept)));
-    bars.clear();
-    match rows {
-        Err(SurveyError::Stopped) => Err(Interrupted.into()),
-        rows => Ok(Census { identity, units: numbers, rows: rows? }),
-    }
+    survey(identity, numbers, &units, &Journal::none(), &args.computing)
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::census::Row;
 use analysis::chart::{Chart, ChartFile};
-use analysis::weak::{Study, charts};
+use analysis::weak::{Study, charts, write_effects};
 use anyhow::bail;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -31,7 +31,8 @@ use crate::options::Computing;
 ///
 /// Columns of --csv, of the set-ups that tell their winning moves: rank (1 is the weakest), number (in the order drawn), position,
 /// value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column a feature: how much of it
-/// the set-up has.
+/// the set-up has. Columns of --effects: feature, about (in words), with and without (set-ups), effect, low and high (of the 95%
+/// confidence interval), adjusted_p, significant (whether it is more than chance).
 #[derive(clap::Args)]
 pub struct Args {
     /// Take the set-ups of this file, as 'analysis census' writes it, instead of drawing some
@@ -47,6 +48,9 @@ pub struct Args {
     /// Write all set-ups into this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write every feature with its effect on the winning first moves into this file
+    #[arg(long, value_name = "FILE")]
+    effects: Option<PathBuf>,
     /// Draw the largest effects into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
@@ -74,11 +78,15 @@ struct Answer {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = |path: &Option<PathBuf>| path.as_deref().map(ChartFile::new).transpose();
+    let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let answer = Answer::new(args)?;
     if let Some(file) = csv {
         file.write(|out| ranking::write_csv(out, &answer))?;
+    }
+    if let Some(file) = effects_csv {
+        file.write(|out| write_effects(out, &answer.study))?;
     }
     let (study, population) = (&answer.study, answer.population.as_str());
     draw(effects, args.chart.as_deref(), charts::effects(study, population))?;
@@ -110,7 +118,7 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
 impl Answer {
     fn new(args: &Args) -> anyhow::Result<Answer> {
         let census = source::census(args)?;
-        let population = source::describe(&census);
+        let population = census.identity.describe();
         let study = args.computing.answering.pool()?.install(|| Study::new(&census.rows, args.seed));
         Ok(Answer { seed: args.seed, rules: census.identity.rules, population, rows: census.rows, study })
     }

@@ -1,9 +1,9 @@
 //! A set-up as the features look at it.
 
-use solver::kamisado::{Color, Deadlock, Level, Position, Square};
+use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square};
 
 use super::{Side, Threats};
-use crate::census::Row;
+use crate::census::home_row;
 
 /// Both home rows, each from its owner's left to his right, and what the first moves threaten.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,15 +14,16 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Looks at the set-up of a row, whichever colour the Challenger is.
+    /// Looks at a set-up, whichever colour the Challenger is; he is to move.
     ///
     /// # Panics
     ///
     /// If it is not one at the start of a round.
-    pub fn new(row: &Row) -> Lineup {
+    pub fn new(setup: &Setup) -> Lineup {
         // The readings of the deadlock rule differ too late to matter to the first moves.
-        let position = Position::new(&row.setup, Deadlock::Official).expect("a set-up at the start of a round");
-        Lineup { rows: [row.home_row(row.defender()), row.home_row(row.challenger())], threats: Threats::of(&position) }
+        let position = Position::new(setup, Deadlock::Official).expect("a set-up at the start of a round");
+        let rows = [setup.turn.opponent(), setup.turn].map(|player| home_row(setup, player));
+        Lineup { rows, threats: Threats::of(&position) }
     }
 
     /// The first moves and what they threaten.

@@ -1,23 +1,11 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::census::Row;
 use crate::population::random_refills;
 use solver::kamisado::{Setup, Square};
-use solver::value::Value;
 
 fn lineup(setup: &Setup) -> Lineup {
-    Lineup::new(&Row {
-        number: 1,
-        setup: setup.clone(),
-        origin: None,
-        value: Value::Win,
-        moves: 102,
-        winning_moves: None,
-        distance: None,
-        nodes: 0,
-        proof: 0,
-    })
+    Lineup::new(setup)
 }
 
 fn number(feature: Feature, text: &str) -> u32 {

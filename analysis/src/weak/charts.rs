@@ -30,12 +30,16 @@ pub fn effects(study: &Study, population: &str) -> Option<Effects> {
     if rows.is_empty() {
         return None;
     }
-    let what = if by_moves { "winning first moves" } else { "points of a hundred set-ups won" };
+    let (what, axis) = if by_moves {
+        ("how many first moves win", "difference in winning first moves")
+    } else {
+        ("how many set-ups of a hundred the Challenger wins", "difference in set-ups won, of a hundred")
+    };
     let (found, tested) = (study.significant().count(), study.tested());
     let title = match study.significant().next() {
-        None => format!("None of {tested} features is shown to change the Challenger's {what}"),
+        None => format!("None of {tested} features is shown to change {what}"),
         Some(effect) => format!(
-            "{found} of {tested} features change the Challenger's {what}, most of all: {} ({})",
+            "{found} of {tested} features change {what}, most of all: {} ({})",
             effect.feature.about(),
             signed(rows[0].size.estimate)
         ),
@@ -50,7 +54,7 @@ pub fn effects(study: &Study, population: &str) -> Option<Effects> {
     Some(Effects {
         title,
         caption,
-        axis: format!("difference in {what}"),
+        axis: axis.to_owned(),
         less: "fewer: stronger for the Defender".to_owned(),
         more: "more: weaker for the Defender".to_owned(),
         rows,
@@ -83,8 +87,13 @@ pub fn heat_map(study: &Study, population: &str) -> Option<Places> {
         .filter_map(farthest)
         .map(|(feature, share)| format!("{:.1}% with {}", 100.0 * share, feature.about()))
         .collect();
-    let of = if by_moves { "of the Challenger's first moves win" } else { "of the set-ups the Challenger wins" };
-    let title = format!("{:.1}% {of}: {}", 100.0 * mean, told.join("; "));
+    let percent = format!("{:.1}%", 100.0 * mean);
+    let whole = if by_moves {
+        format!("{percent} of the Challenger's first moves win")
+    } else {
+        format!("The Challenger wins {percent} of the set-ups")
+    };
+    let title = format!("{whole}: {}", told.join("; "));
     let caption = format!(
         "{}. A cell: all set-ups with that tower on that file, as its owner sees the board. A set-up and its mirror image \
          count alike, so cells come in pairs: brown on file a is orange on file h. With some {} set-ups a cell, a difference of \

@@ -3,10 +3,12 @@
 pub mod charts;
 mod effect;
 mod outcome;
+mod shipped;
 
 pub use effect::{Difference, Effect};
 pub use outcome::{Outcome, Summary};
 use rayon::prelude::*;
+pub use shipped::{apart, shipped_effects, write_effects};
 use solver::value::Value;
 
 use crate::census::Row;
@@ -46,7 +48,7 @@ impl Study {
     ///
     /// If a row's set-up is not one at the start of a round.
     pub fn new(rows: &[Row], seed: u64) -> Study {
-        let lineups: Vec<Lineup> = rows.par_iter().map(Lineup::new).collect();
+        let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
         let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
         let features = Feature::all();
         let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();

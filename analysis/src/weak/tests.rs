@@ -24,7 +24,7 @@ fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
     };
     let mut rows: Vec<Row> = (1..).zip(random_refills(5)).take(n).map(row).collect();
     for (i, row) in rows.iter_mut().enumerate() {
-        let wins = wins(i, &Lineup::new(row));
+        let wins = wins(i, &Lineup::new(&row.setup));
         let any = Move { from: Square::new(0), to: Square::new(8) };
         row.winning_moves = Some(vec![any; wins]);
         row.value = if wins > 0 { Value::Win } else { Value::Loss };
@@ -54,7 +54,7 @@ fn a_known_effect_is_found_with_its_size() {
 
 #[test]
 fn noise_is_no_effect() {
-    let lineups: Vec<Lineup> = rows(300, |_, _| 1).iter().map(Lineup::new).collect();
+    let lineups: Vec<Lineup> = rows(300, |_, _| 1).iter().map(|row| Lineup::new(&row.setup)).collect();
     let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
     let split: Vec<(Feature, Vec<bool>)> = Feature::all().into_iter().map(|feature| (feature, has(feature))).collect();
     const SAMPLES: u64 = 60;
@@ -104,7 +104,7 @@ fn a_census_by_value_alone_is_studied() {
     let mut all = rows(600, |_, _| 0);
     for row in &mut all {
         row.winning_moves = None;
-        let has = FRONT.has(&Lineup::new(row));
+        let has = FRONT.has(&Lineup::new(&row.setup));
         row.value = if random.random_bool(if has { 0.95 } else { 0.7 }) { Value::Win } else { Value::Loss };
     }
     let study = Study::new(&all, 1);
@@ -114,7 +114,7 @@ fn a_census_by_value_alone_is_studied() {
     assert!(effect.won.unwrap().size.contains(0.25));
     assert_eq!(study.ends(10), (&[][..], &[][..]));
     assert_eq!(study.lost.len() as u64, study.all.setups - study.all.wins);
-    assert!(charts::effects(&study, "").unwrap().title.contains("points of a hundred set-ups won"));
+    assert!(charts::effects(&study, "").unwrap().title.contains("how many set-ups of a hundred"));
     assert!(charts::heat_map(&study, "").is_some() && charts::histogram(&study, "").is_none());
 }
 
@@ -122,7 +122,7 @@ fn a_census_by_value_alone_is_studied() {
 fn distances_count_where_the_challenger_wins() {
     let mut all = rows(80, |i, _| usize::from(i % 8 > 0));
     for (i, row) in all.iter_mut().enumerate() {
-        row.distance = Some(Dtw(if FRONT.has(&Lineup::new(row)) { 9 } else { 13 } + 2 * (i % 3) as u16));
+        row.distance = Some(Dtw(if FRONT.has(&Lineup::new(&row.setup)) { 9 } else { 13 } + 2 * (i % 3) as u16));
     }
     let study = Study::new(&all, 1);
     assert_eq!(study.distances_known, 70);

@@ -2,9 +2,13 @@
 
 use std::io::{self, Write};
 
+use analysis::feature::{Feature, Lineup};
 use analysis::first_moves::count;
 use analysis::refill::{Reason, Side};
 use analysis::report::boards;
+use analysis::standing::Standing;
+use analysis::stats::Interval;
+use analysis::weak::apart;
 use solver::kamisado::{Ending, Fill, Level};
 
 use super::Study;
@@ -45,7 +49,43 @@ pub fn write(out: &mut dyn Write, study: &Study) -> io::Result<()> {
             side.setup
         )?;
     }
+    writeln!(out, "\nAmong the set-ups after played rounds, for {challenger}:")?;
+    for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
+        if let Some(harder) = Standing::among_played(count(&side.moves).wins).harder_than() {
+            writeln!(out, "fill {:<6} harder than {harder:.0} in 100", fill.name())?;
+        }
+    }
+    write_features(out, study)?;
     writeln!(out, "\n{}", advice(study))
+}
+
+/// Features shown of each side.
+const SHOWN: usize = 4;
+
+/// What tells the sides apart, as far as that is known to matter.
+fn write_features(out: &mut dyn Write, study: &Study) -> io::Result<()> {
+    let challenger = study.challenger();
+    let [left, right] = features(study);
+    if left.is_empty() && right.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\nWhat one side has and the other has not, and what that changes in random set-ups, in winning first moves of the \
+         Challenger (here {challenger}):"
+    )?;
+    for (fill, features) in [(Fill::Left, left), (Fill::Right, right)] {
+        for (feature, size) in features.iter().take(SHOWN) {
+            writeln!(out, "fill {:<6} {:>+5.1}  {}", fill.name(), size.estimate, feature.about())?;
+        }
+    }
+    Ok(())
+}
+
+/// The features that only the set-up after filling left has, and those that only the other has, the largest effects first.
+pub fn features(study: &Study) -> [Vec<(Feature, Interval)>; 2] {
+    let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
+    [apart(&left, &right), apart(&right, &left)]
 }
 
 /// The advice with its reason, in one sentence.

@@ -57,7 +57,7 @@ pub fn write_csv(out: &mut dyn io::Write, answer: &Answer) -> io::Result<()> {
     for (rank, &i) in (1..).zip(&answer.study.ranked) {
         let row = &answer.rows[i];
         let Ranked { number, position, value, winning_moves, moves, share, .. } = Ranked::new(rank, row);
-        let lineup = Lineup::new(row);
+        let lineup = Lineup::new(&row.setup);
         let told = [
             rank.to_string(),
             number.to_string(),
