@@ -126,7 +126,7 @@ fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
     if symmetry != SYMMETRY {
         return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
     }
-    let Some(deadlock) = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == rules) else {
+    let Some(deadlock) = Deadlock::from_rules_name(rules) else {
         return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
     };
     let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));

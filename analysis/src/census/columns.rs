@@ -3,7 +3,7 @@
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
 use solver::game::Player;
-use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
+use solver::kamisado::{Color, Fill, Level, Move, Setup};
 use solver::value::{Dtw, Value};
 
 use super::row::{Origin, Row};
@@ -82,10 +82,7 @@ impl TryFrom<Columns> for Row {
     fn try_from(columns: Columns) -> Result<Row, ColumnsError> {
         let reader = Reader(&columns);
         let setup: Setup = reader.read("position", &columns.position, "a set-up", |text| text.parse().ok())?;
-        let is_home = |player, file| {
-            setup.board[Square::at(file, 0).seen_by(player).index()].is_some_and(|tower| tower.player == player)
-        };
-        if !Player::ALL.into_iter().all(|player| (0..8).all(|file| is_home(player, file))) {
+        if Player::ALL.into_iter().any(|player| setup.home_row(player).is_none()) {
             return Err(reader.error("position", &columns.position, "both home rows full"));
         }
         let value = reader.read("value", &columns.value, "win or loss", |text| {

@@ -1,7 +1,7 @@
 //! A row of a census: a set-up, where it comes from, and what is proved of it.
 
 use solver::game::Player;
-use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
+use solver::kamisado::{Color, Fill, Level, Move, Setup};
 use solver::value::{Dtw, Value};
 
 use crate::count::WinCount;
@@ -70,21 +70,12 @@ impl Row {
         self.count()?.rate()
     }
 
-    /// A player's towers from his left to his right; see [`home_row`].
+    /// A player's towers from his left to his right.
+    ///
+    /// # Panics
+    ///
+    /// If the set-up is not one at the start of a round.
     pub fn home_row(&self, player: Player) -> [(Color, Level); 8] {
-        home_row(&self.setup, player)
+        self.setup.home_row(player).expect("a tower on each home square")
     }
-}
-
-/// A player's towers at the start of a round, from his left to his right.
-///
-/// # Panics
-///
-/// If the set-up is not one at the start of a round.
-pub fn home_row(setup: &Setup, player: Player) -> [(Color, Level); 8] {
-    std::array::from_fn(|file| {
-        let square = Square::at(file as u8, 0).seen_by(player);
-        let tower = setup.board[square.index()].expect("a tower on each home square");
-        (tower.color, tower.level)
-    })
 }

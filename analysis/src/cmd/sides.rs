@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The rules that the rounds were played by.
 fn rules(args: &Args, identity: &Identity) -> anyhow::Result<Deadlock> {
     let asked = args.computing.deadlock_asked();
-    let of_census = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == identity.rules);
+    let of_census = Deadlock::from_rules_name(&identity.rules);
     let of_census = of_census.with_context(|| format!("the census has unknown rules '{}'", identity.rules))?;
     if let Some(asked) = asked.filter(|asked| *asked != of_census) {
         anyhow::bail!("the census has the rules {}, not {}", identity.rules, asked.rules_name());

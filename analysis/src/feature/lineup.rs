@@ -3,7 +3,6 @@
 use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square};
 
 use super::{Side, Threats};
-use crate::census::home_row;
 
 /// Both home rows, each from its owner's left to his right, and what the first moves threaten.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +21,8 @@ impl Lineup {
     pub fn new(setup: &Setup) -> Lineup {
         // The readings of the deadlock rule differ too late to matter to the first moves.
         let position = Position::new(setup, Deadlock::Official).expect("a set-up at the start of a round");
-        let rows = [setup.turn.opponent(), setup.turn].map(|player| home_row(setup, player));
+        let rows = [setup.turn.opponent(), setup.turn]
+            .map(|player| setup.home_row(player).expect("a tower on each home square"));
         Lineup { rows, threats: Threats::of(&position) }
     }
 

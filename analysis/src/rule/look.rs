@@ -1,6 +1,6 @@
 //! What a rule of thumb can see in a set-up.
 
-use solver::game::{Game, Player};
+use solver::game::Game;
 use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square};
 
 /// A player's towers from his left to his right.
@@ -43,13 +43,7 @@ impl Look {
     /// If it is not one at the start of a round.
     pub fn at(setup: &Setup, deadlock: Deadlock) -> Look {
         let defender = setup.turn.opponent();
-        let home_row = |player: Player| {
-            std::array::from_fn(|file| {
-                let square = Square::at(file as u8, 0).seen_by(player);
-                let tower = setup.board[square.index()].expect("a tower on each home square");
-                (tower.color, tower.level)
-            })
-        };
+        let home_row = |player| setup.home_row(player).expect("a tower on each home square");
         let first_moves = |turn| {
             let setup = Setup { turn, ..setup.clone() };
             FirstMoves::of(&Position::new(&setup, deadlock).expect("a set-up at the start of a round"))

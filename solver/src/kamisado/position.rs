@@ -29,6 +29,11 @@ impl Deadlock {
         }
     }
 
+    /// The reading whose rules have a name; none for the name of other rules.
+    pub fn from_rules_name(name: &str) -> Option<Deadlock> {
+        Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name)
+    }
+
     /// The name of the rules, as files, certificates and JSON say it.
     pub const fn rules_name(self) -> &'static str {
         match self {

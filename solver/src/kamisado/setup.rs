@@ -46,6 +46,24 @@ impl Setup {
         setup
     }
 
+    /// A player's towers on his home row, from his left to his right; none if one of its squares lacks a tower of his.
+    ///
+    /// ```
+    /// use solver::game::Player;
+    /// use solver::kamisado::{Color, Level, Setup};
+    ///
+    /// let row = Setup::start().home_row(Player::Black).unwrap();
+    /// assert_eq!((row[0], row[7]), ((Color::Brown, Level::Normal), (Color::Orange, Level::Normal)));
+    /// ```
+    pub fn home_row(&self, player: Player) -> Option<[(Color, Level); 8]> {
+        let tower = |file| {
+            let tower = self.board[Square::at(file, 0).seen_by(player).index()]?;
+            (tower.player == player).then_some((tower.color, tower.level))
+        };
+        let row: Vec<(Color, Level)> = (0..8).map_while(tower).collect();
+        row.try_into().ok()
+    }
+
     /// The towers on the board with their squares, from a1 to h8.
     pub fn towers(&self) -> impl Iterator<Item = (Square, Tower)> + '_ {
         Square::all().filter_map(|square| self.board[square.index()].map(|tower| (square, tower)))

@@ -172,7 +172,7 @@ fn root(header: &Header) -> Result<Position, TableError> {
     if header.game != GAME {
         return Err(TableError::Game { found: header.game.clone() });
     }
-    let deadlock = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == header.rules);
+    let deadlock = Deadlock::from_rules_name(&header.rules);
     let deadlock = deadlock.ok_or_else(|| TableError::Rules { found: header.rules.clone() })?;
     let no_root = || TableError::Content(format!("'{}' as its root", header.root));
     let setup: Setup = header.root.parse().map_err(|_| no_root())?;

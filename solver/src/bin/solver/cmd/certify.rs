@@ -79,7 +79,7 @@ fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
         (Some(name), _) => name.into(),
         (None, None) => Deadlock::default(),
         (None, Some(name)) => {
-            let known = Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name);
+            let known = Deadlock::from_rules_name(name);
             known.with_context(|| {
                 let names = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
                 format!("'{}': found the rules '{name}', expected {names}", args.dump.display())
