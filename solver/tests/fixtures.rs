@@ -3,9 +3,9 @@
 //! Some texts show a state before a forced pass, and some list passes as moves (`pass`). Both are compared after the
 //! passes are resolved, on either side; passes listed between two moves must be exactly those that were forced.
 
+mod fixture;
+
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 use solver::game::{Game, Player};
 use solver::kamisado::slow::{self, Board, BoardError};
 use solver::kamisado::{
@@ -13,34 +13,14 @@ use solver::kamisado::{
     Square, refill,
 };
 
-const FIXTURES: &str = include_str!("../../data/fixtures/kamisado-rules.jsonl");
+use self::fixture::Fixture;
 
-#[derive(Debug, Deserialize)]
-struct Fixture {
-    id: String,
-    position: String,
-    kind: String,
-    input: Value,
-    expect: Value,
-}
+const FIXTURES: &str = include_str!("../../data/fixtures/kamisado-rules.jsonl");
 
 impl Fixture {
     fn setup(&self) -> Setup {
         setup(&self.position)
     }
-
-    /// What is given beside the position.
-    fn input<T: DeserializeOwned>(&self) -> T {
-        read(&self.id, &self.input)
-    }
-
-    fn expect<T: DeserializeOwned>(&self) -> T {
-        read(&self.id, &self.expect)
-    }
-}
-
-fn read<T: DeserializeOwned>(id: &str, value: &Value) -> T {
-    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{id}: {error} in {value}"))
 }
 
 fn setup(text: &str) -> Setup {
@@ -293,11 +273,7 @@ fn points(fixture: &Fixture) {
 
 #[test]
 fn every_fixture_holds() {
-    let all: Vec<Fixture> = FIXTURES
-        .lines()
-        .zip(1..)
-        .map(|(line, number)| serde_json::from_str(line).unwrap_or_else(|error| panic!("line {number}: {error}")))
-        .collect();
+    let all = Fixture::all(FIXTURES.lines().zip(1..));
     let mut failed = Vec::new();
     for fixture in &all {
         let run = || match fixture.kind.as_str() {

@@ -1,23 +1,16 @@
 //! The fixtures of mitsudomoe's rules, argued from the text of the rules, run against the fast and the slow rules.
 
+mod fixture;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 use solver::mitsudomoe::slow::{Board, BoardError};
 use solver::mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square, Turn};
 
-const FIXTURES: &str = include_str!("../../data/fixtures/mitsudomoe-rules.jsonl");
+use self::fixture::Fixture;
 
-#[derive(Debug, Deserialize)]
-struct Fixture {
-    id: String,
-    position: String,
-    kind: String,
-    input: Value,
-    expect: Value,
-}
+const FIXTURES: &str = include_str!("../../data/fixtures/mitsudomoe-rules.jsonl");
 
 impl Fixture {
     fn setup(&self) -> Setup {
@@ -41,19 +34,6 @@ impl Fixture {
         assert_eq!(turns, slow_turns, "{}", self.position);
         turns.into_iter().map(|turn| fast.annotate(turn)).collect()
     }
-
-    /// What is given beside the position.
-    fn input<T: DeserializeOwned>(&self) -> T {
-        read(&self.id, &self.input)
-    }
-
-    fn expect<T: DeserializeOwned>(&self) -> T {
-        read(&self.id, &self.expect)
-    }
-}
-
-fn read<T: DeserializeOwned>(id: &str, value: &Value) -> T {
-    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{id}: {error} in {value}"))
 }
 
 fn color(letter: &str) -> Color {
@@ -275,10 +255,7 @@ fn eliminate(fixture: &Fixture) {
 fn every_fixture_holds() {
     let mut lines = FIXTURES.lines();
     assert!(lines.next().expect("a line on the format").contains("\"FORMAT\""));
-    let all: Vec<Fixture> = lines
-        .zip(2..)
-        .map(|(line, number)| serde_json::from_str(line).unwrap_or_else(|error| panic!("line {number}: {error}")))
-        .collect();
+    let all = Fixture::all(lines.zip(2..));
     let mut failed = Vec::new();
     for fixture in &all {
         let run = || match fixture.kind.as_str() {

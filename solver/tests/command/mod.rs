@@ -24,12 +24,19 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
+/// What a command answers that ends with this exit code and has nothing to say beside it.
+#[track_caller]
+pub fn answer(args: &[&str], code: i32) -> String {
+    let output = solver(args);
+    let answer = text(&output.stdout);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(code)), "{args:?}: {answer}");
+    answer
+}
+
 /// The one object that a command answers with, and its exit code.
 #[track_caller]
 pub fn json(args: &[&str], code: i32) -> Value {
-    let output = solver(&[args, &["--format", "json"]].concat());
-    let answer = text(&output.stdout);
-    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(code)), "{args:?}: {answer}");
+    let answer = answer(&[args, &["--format", "json"]].concat(), code);
     assert_eq!(answer.lines().count(), 1, "{answer}");
     serde_json::from_str(&answer).unwrap()
 }
