@@ -81,6 +81,16 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
         self.text(&color.letter().to_string(), &style, centre)
     }
 
+    /// The towers' names and colours at the left of eight rows of cells, which begin at this place.
+    pub fn towers(&self, (left, top): Place, row: i32) -> Drawn<DB> {
+        for (i, color) in (0..).zip(Hue::ALL) {
+            let y = top + row * i + row / 2;
+            self.text(color.name(), &ink::from_right(&ink::letters(22)), (left - 66, y))?;
+            self.chip(color, (left - 36, y), 36)?;
+        }
+        Ok(())
+    }
+
     /// All shades from 0 to 1 in a strip, between what is said of its ends.
     pub fn scale(&self, least: &str, most: &str, (left, y): Place) -> Drawn<DB> {
         let style = ink::from_left(&ink::letters(22));

@@ -2,7 +2,6 @@
 
 use plotters::coord::Shift;
 use plotters::prelude::*;
-use solver::kamisado::Color as Hue;
 
 use super::paper::Paper;
 use super::{Chart, Drawn, ink};
@@ -48,11 +47,7 @@ impl Chart for Places {
         let row = (bottom - top) / 8;
         let panels = self.panels.len().max(1) as i32;
         let room = (width - LEFT - RIGHT - BETWEEN * (panels - 1)) / panels;
-        for (i, color) in (0..).zip(Hue::ALL) {
-            let y = top + row * i + row / 2;
-            paper.text(color.name(), &ink::from_right(&ink::letters(22)), (LEFT - 66, y))?;
-            paper.chip(color, (LEFT - 36, y), 36)?;
-        }
+        paper.towers((LEFT, top), row)?;
         for (i, panel) in (0..).zip(&self.panels) {
             let left = LEFT + (room + BETWEEN) * i;
             self.panel(&paper, panel, (left, top), (room / 8, row))?;

@@ -78,9 +78,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let drawn = args.drawing.draw(deadlock)?;
     let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
     let numbers = args.shard.unwrap_or(Shard::WHOLE).units(drawn.sample);
-    if args.shard.is_some() && is_finished(&args.output, &identity, [numbers.start, numbers.end - 1])? {
+    if args.shard.is_some()
+        && let Some(finished) = finished(&args.output, &identity, [numbers.start, numbers.end - 1])?
+    {
         output::note(format_args!("'{}' is there already, whole", args.output.display()));
-        return answer(args, &census::read_shard(&args.output)?);
+        return answer(args, &finished);
     }
     let units = drawn.units(numbers.clone());
     let journal = open_journal(args, &identity)?;
@@ -111,13 +113,14 @@ fn write(is_shard: bool, path: &Path, output: OutputFile, census: &Census) -> an
     Ok(())
 }
 
-/// Whether the same shard has been made before and is whole.
-fn is_finished(path: &Path, identity: &Identity, units: [u64; 2]) -> anyhow::Result<bool> {
+/// The same shard, if it has been made before and is whole.
+fn finished(path: &Path, identity: &Identity, units: [u64; 2]) -> anyhow::Result<Option<Census>> {
     if !path.exists() || !Manifest::path(path).exists() {
-        return Ok(false);
+        return Ok(None);
     }
     let manifest = Manifest::read(path)?;
-    Ok(manifest.census == *identity && manifest.units == units && manifest.check(path).is_ok())
+    let is_same = manifest.census == *identity && manifest.units == units;
+    Ok(if is_same { census::read_shard(path).ok() } else { None })
 }
 
 fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {

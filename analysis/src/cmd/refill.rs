@@ -85,6 +85,11 @@ pub struct Study {
 }
 
 impl Study {
+    fn new(finished: FinishedRound, left: Side, right: Side) -> Study {
+        let advice = advise(&left, &right);
+        Study { finished, left, right, advice }
+    }
+
     fn winner(&self) -> Player {
         self.finished.outcome.winner
     }
@@ -120,8 +125,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         side.ok_or_else(|| Interrupted.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
-    let advice = advise(&left, &right);
-    let study = Study { finished, left, right, advice };
+    let study = Study::new(finished, left, right);
     if let Some(file) = chart {
         file.draw(&chart::first_moves(&study))?;
     }
@@ -145,8 +149,7 @@ pub fn example() -> anyhow::Result<Study> {
         Side::value(&finished, fill, &question, Deadlock::Official)?.ok_or_else(|| Interrupted.into())
     };
     let (left, right) = (side(Fill::Left)?, side(Fill::Right)?);
-    let advice = advise(&left, &right);
-    Ok(Study { finished, left, right, advice })
+    Ok(Study::new(finished, left, right))
 }
 
 /// The answer as a JSON object.

@@ -120,6 +120,16 @@ impl Source {
     }
 }
 
+/// Numbers of the page as the bytes of a CSV file.
+fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(heads)?;
+    for record in records {
+        writer.write_record(record)?;
+    }
+    Ok(writer.into_inner().map_err(|error| error.into_error())?)
+}
+
 fn page(data: &Data, args: &Args) -> anyhow::Result<Page> {
     let opening = opening::section(&args.answering)?;
     let mut sections = vec![opening];

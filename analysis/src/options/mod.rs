@@ -62,8 +62,7 @@ impl Answering {
 
     /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0));
-        builder.build().context("cannot start the threads")
+        pool(self.threads.unwrap_or(0))
     }
 }
 
@@ -85,9 +84,7 @@ impl Computing {
     pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         let room = self.memory.bytes() / SETUP_MEMORY;
         ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
-        let threads = self.answering.threads.unwrap_or_else(all_threads).min(room);
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        builder.build().context("cannot start the threads")
+        pool(self.answering.threads.unwrap_or_else(all_threads).min(room))
     }
 
     /// A question that may use all the threads and memory, until Ctrl-C.
@@ -99,6 +96,11 @@ impl Computing {
             ..Question::default()
         }
     }
+}
+
+/// Zero leaves the number to rayon.
+fn pool(threads: usize) -> anyhow::Result<rayon::ThreadPool> {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")
 }
 
 fn all_threads() -> usize {

@@ -1,16 +1,13 @@
 //! What random set-ups are worth, and what makes them weak.
 
-use std::io;
-
 use analysis::census::{Census, Row};
 use analysis::feature::{Feature, Side};
-use analysis::report::{Board, BoardRow, Download, Figure, Section, Table, finding, rulebook_claim};
+use analysis::report::{Board, BoardRow, Download, Figure, Section, Table, finding, number, percent, rulebook_claim};
 use analysis::stats::Interval;
 use analysis::weak::{Effect, Study, charts, write_effects};
 use anyhow::Context;
 
-use super::words::{number, percent};
-use super::{Data, Source};
+use super::{Data, Source, csv_bytes};
 
 /// Seeds the choice of the set-ups that the models are tested on.
 const SEED: u64 = 1;
@@ -45,12 +42,10 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
     let histogram = charts::histogram(study, &caption).context("the census tells no winning first moves")?;
     let mean = study.all.winning_moves.context("the census tells no winning first moves")?;
     let fast = lengths.map_or(String::new(), |length| format!(", and it takes {} moves in the mean", number(length)));
-    let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(["winning_moves", "setups"])?;
-    for wins in 0..=study.winning_moves.last().copied().unwrap_or(0) {
-        let setups = study.winning_moves.iter().filter(|&&other| other == wins).count();
-        csv.write_record([wins.to_string(), setups.to_string()])?;
-    }
+    let setups = |wins| study.winning_moves.iter().filter(|&&other| other == wins).count();
+    let most = study.winning_moves.last().copied().unwrap_or(0);
+    let records = (0..=most).map(|wins| vec![wins.to_string(), setups(wins).to_string()]);
+    let csv = csv_bytes(&["winning_moves", "setups"], records)?;
     Ok(Section {
         id: "first-move",
         question: "After a refill, how strong is it to move first?".to_owned(),
@@ -74,11 +69,7 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
             "Both home rows are drawn in random order, without rings; every set-up, or every first move, is solved."
                 .to_owned(),
         downloads: vec![
-            Download::inline(
-                "winning-moves.csv",
-                "the numbers of the picture",
-                &csv.into_inner().map_err(io::Error::other)?,
-            ),
+            Download::inline("winning-moves.csv", "the numbers of the picture", &csv),
             data.uniform.download(),
             data.moves.download(),
             data.distance.download(),

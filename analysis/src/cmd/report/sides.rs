@@ -1,15 +1,12 @@
 //! Left or right.
 
-use std::io;
-
-use analysis::report::{Download, Figure, Section, Table};
-use analysis::sides::{Rate, Study, choices};
+use analysis::report::{Download, Figure, Section, Table, number, percent};
+use analysis::sides::{Rate, RuleRate, Study, choices};
 use anyhow::Context;
 use solver::kamisado::Deadlock;
 
 use super::super::refill;
-use super::Data;
-use super::words::{number, percent};
+use super::{Data, csv_bytes};
 
 /// Seeds the choice of the rounds that rules are looked for on.
 const SEED: u64 = 1;
@@ -29,11 +26,8 @@ fn choice(data: &Data, study: &Study) -> anyhow::Result<Section> {
     let first_moves = refill::chart::first_moves(&example);
     let means = study.winning_moves;
     let mean = study.mean_difference.context("one round alone says nothing of others")?;
-    let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(["left_less_right"])?;
-    for difference in &study.differences {
-        csv.write_record([difference.to_string()])?;
-    }
+    let records = study.differences.iter().map(|difference| vec![difference.to_string()]);
+    let csv = csv_bytes(&["left_less_right"], records)?;
     Ok(Section {
         id: "sides",
         question: "Left or right: does the choice of side matter?".to_owned(),
@@ -65,11 +59,7 @@ fn choice(data: &Data, study: &Study) -> anyhow::Result<Section> {
             refill::text::advice(&example)
         ),
         downloads: vec![
-            Download::inline(
-                "differences.csv",
-                "the difference of every round",
-                &csv.into_inner().map_err(io::Error::other)?,
-            ),
+            Download::inline("differences.csv", "the difference of every round", &csv),
             data.played.download(),
         ],
         commands: vec![
@@ -108,16 +98,13 @@ fn rule(data: &Data, study: &Study) -> anyhow::Result<Section> {
         ),
         None => "There are too few rounds to look for one.".to_owned(),
     };
-    let row = |found: &analysis::sides::RuleRate| {
-        vec![found.rule.description(), rate(&found.rate), format!("{:.1}", found.mean_left)]
-    };
-    let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(["rule", "description", "hits", "ties", "of"])?;
-    for found in &study.rules {
+    let row = |found: &RuleRate| vec![found.rule.description(), rate(&found.rate), format!("{:.1}", found.mean_left)];
+    let record = |found: &RuleRate| {
         let Rate { hits, ties, of, .. } = found.rate;
         let counts = [hits, ties, of].map(|count| count.to_string());
-        csv.write_record([&[found.rule.name.to_owned(), found.rule.description()], &counts[..]].concat())?;
-    }
+        [&[found.rule.name.to_owned(), found.rule.description()], &counts[..]].concat()
+    };
+    let csv = csv_bytes(&["rule", "description", "hits", "ties", "of"], study.rules.iter().map(record))?;
     let [training, held_out] = study.split;
     Ok(Section {
         id: "rule",
@@ -143,7 +130,7 @@ fn rule(data: &Data, study: &Study) -> anyhow::Result<Section> {
                    where it is better by more than chance."
             .to_owned(),
         downloads: vec![
-            Download::inline("rules.csv", "every rule with its hits", &csv.into_inner().map_err(io::Error::other)?),
+            Download::inline("rules.csv", "every rule with its hits", &csv),
             data.played.download(),
         ],
         commands: vec!["analysis sides --data played.parquet --rules-chart rules.svg".to_owned()],

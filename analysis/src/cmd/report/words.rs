@@ -1,18 +1,4 @@
-//! Numbers and notes as the page says them.
-
-use analysis::stats::Interval;
-
-/// A share in percent, with its interval.
-pub fn percent(interval: Interval) -> String {
-    let Interval { estimate, low, high } = interval;
-    format!("{:.1}% ({:.1} to {:.1})", 100.0 * estimate, 100.0 * low, 100.0 * high)
-}
-
-/// A number with its interval.
-pub fn number(interval: Interval) -> String {
-    let Interval { estimate, low, high } = interval;
-    format!("{estimate:.1} ({low:.1} to {high:.1})")
-}
+//! Notes of the page.
 
 /// What holds for the whole page.
 pub fn notes() -> Vec<String> {

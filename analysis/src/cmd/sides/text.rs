@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use analysis::report::{number, percent};
 use analysis::sides::{LEAST, Rate, Study};
-use analysis::stats::Interval;
 
 /// Writes how much the choice matters, the rules and what they are worth, and the best rule.
 pub fn write(out: &mut dyn Write, study: &Study, population: &str) -> io::Result<()> {
@@ -29,7 +29,7 @@ fn write_choice(out: &mut dyn Write, study: &Study) -> io::Result<()> {
         writeln!(
             out,
             "  It differs by {} in the mean, in half of the rounds by {} to {}, at the most by {}.",
-            bounds(mean, 1.0),
+            number(mean),
             quartiles.lower.round(),
             quartiles.upper.round(),
             quartiles.largest
@@ -120,14 +120,4 @@ fn write_best(out: &mut dyn Write, study: &Study) -> io::Result<()> {
 
 fn rate(rate: &Rate) -> String {
     rate.rate.map_or("no rounds".to_owned(), percent)
-}
-
-fn percent(interval: Interval) -> String {
-    let Interval { estimate, low, high } = interval;
-    format!("{:.1}% ({:.1} to {:.1})", 100.0 * estimate, 100.0 * low, 100.0 * high)
-}
-
-fn bounds(interval: Interval, unit: f64) -> String {
-    let Interval { estimate, low, high } = interval;
-    format!("{:.1} ({:.1} to {:.1})", estimate * unit, low * unit, high * unit)
 }

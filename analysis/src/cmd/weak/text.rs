@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use analysis::census::Row;
 use analysis::model::LEAST;
-use analysis::report::{home_rows, rulebook_claim};
+use analysis::report::{home_rows, number, percent, rulebook_claim};
 use analysis::stats::Interval;
 use analysis::weak::{Study, Summary};
 use solver::kamisado::Setup;
@@ -71,12 +71,12 @@ fn write_all(out: &mut dyn Write, study: &Study) -> io::Result<()> {
         writeln!(
             out,
             "Winning first moves: {} in the mean, {median} in the median; {} of all.",
-            plain(mean),
+            number(mean),
             percent(share)
         )?;
     }
     if let Some(length) = study.all.shortest_win {
-        writeln!(out, "His shortest win takes {} moves in the mean.", plain(length))?;
+        writeln!(out, "His shortest win takes {} moves in the mean.", number(length))?;
     }
     let all = study.all.setups;
     if study.moves_known as u64 != all {
@@ -174,19 +174,4 @@ fn write_model(out: &mut dyn Write, study: &Study) -> io::Result<()> {
 
 fn probability(p: f64) -> String {
     if p < 0.0001 { "<0.0001".to_owned() } else { format!("{p:.4}") }
-}
-
-fn percent(interval: Interval) -> String {
-    let [estimate, low, high] = numbers(interval, 100.0);
-    format!("{estimate}% ({low} to {high})")
-}
-
-fn plain(interval: Interval) -> String {
-    let [estimate, low, high] = numbers(interval, 1.0);
-    format!("{estimate} ({low} to {high})")
-}
-
-fn numbers(Interval { estimate, low, high }: Interval, scale: f64) -> [String; 3] {
-    // Adding zero takes the sign from what is rounded to it.
-    [estimate, low, high].map(|value| format!("{:.1}", (10.0 * scale * value).round() / 10.0 + 0.0))
 }
