@@ -20,7 +20,7 @@ pub struct Places {
     pub panels: Vec<PlacesPanel>,
 }
 
-/// One player's towers: a row a tower in the order of [`Hue::ALL`], a column a file from his left; no cell where there
+/// One player's towers: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a file from his left; no cell where there
 /// is no set-up.
 pub struct PlacesPanel {
     /// Whose towers.

@@ -17,7 +17,7 @@ pub struct WinRates {
     pub panels: Vec<Panel>,
 }
 
-/// One heat map: a row a tower in the order of [`Hue::ALL`], a column a length from 1 on; no cell where there is no move.
+/// One heat map: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a length from 1 on; no cell where there is no move.
 pub struct Panel {
     /// Which moves are counted.
     pub name: String,
