@@ -26,9 +26,11 @@
 //! - [`perft`]: lines of play, counted.
 
 pub mod answer;
+pub mod bounded;
 pub mod certified;
 mod codec;
 pub mod explain;
+pub mod forced;
 pub mod game;
 pub mod journal;
 pub mod kamisado;

@@ -3,9 +3,12 @@
 //! The ordinary run compares [`TURNS`] turns played, each with all the turns there were. The environment variable
 //! `MITSUDOMOE_TWIN_TURNS` asks for more; `MITSUDOMOE_TWIN_SEED` for other play than that of seed 0.
 
+mod midgame;
+
 use std::str::FromStr;
 
-use rand::seq::{IndexedRandom, SliceRandom};
+use midgame::scattered;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::mitsudomoe::slow::{Board, BoardError};
@@ -76,36 +79,6 @@ fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
     let tries = if rng.random_bool(0.5) { 1 } else { 8 };
     let some = (0..tries).map(|_| *turns.choose(rng).expect("a position in play has a turn"));
     some.min_by_key(|&turn| distance_home(&position.after(turn), position.turn())).expect("at least one try")
-}
-
-/// A set-up in mid-game: rings in a few high piles, balls on top of some of them and elsewhere, small supplies.
-fn scattered(players: usize, rng: &mut ChaCha8Rng) -> Setup {
-    let mut seats = Setup::start(players).unwrap().seats;
-    seats.shuffle(rng);
-    let colors: Vec<Color> = seats.into_iter().flatten().collect();
-    let mut setup = Setup::seated(seats, *colors.choose(rng).unwrap());
-    setup.board = Default::default();
-    let mut squares: Vec<Square> = Square::all().collect();
-    squares.shuffle(rng);
-    let piles = rng.random_range(1..=8);
-    let mut loose: Vec<Color> = Vec::new();
-    for &color in &colors {
-        let supply = rng.random_range(0..=2);
-        setup.supply[color.index()] = supply;
-        loose.extend([color].repeat(usize::from(5 - supply)));
-    }
-    loose.shuffle(rng);
-    for color in loose {
-        let square = *squares[..piles].choose(rng).unwrap();
-        setup.board[square.index()].rings.push(color);
-    }
-    squares.rotate_left(rng.random_range(0..=piles));
-    for (square, &color) in squares.iter().zip(colors.iter().cycle()).take(3 * players) {
-        let pile = &mut setup.board[square.index()];
-        pile.rings.push(color);
-        pile.ball = Some(color);
-    }
-    setup
 }
 
 /// Compares a position by both rules; returns its turns.

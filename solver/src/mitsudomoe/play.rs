@@ -1,7 +1,7 @@
 //! Playing a turn, and what follows from it at its end.
 
 use super::geometry::{GOAL, HOME, between, one, squares};
-use super::{Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
+use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
 
 impl Position {
     /// Plays a turn without checking it.
@@ -68,9 +68,14 @@ impl Position {
 
     #[inline]
     fn play(&mut self, turn: Turn, tell: &mut impl FnMut(Elimination)) {
-        let mover = self.turn;
         self.lay(turn.ring);
-        let step = turn.ball;
+        self.finish(turn.ball, tell);
+    }
+
+    /// Makes the second step of a turn, and all that follows from it at the turn's end.
+    #[inline]
+    pub(super) fn finish(&mut self, step: BallStep, tell: &mut impl FnMut(Elimination)) {
+        let mover = self.turn;
         self.balls[mover.index()] ^= one(step.from) | one(step.to);
         let line = between(step.from, step.to);
         for seat in (0..4).filter(|&seat| step.ends[seat] != 0) {

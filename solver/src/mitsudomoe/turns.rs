@@ -77,6 +77,33 @@ impl Reach {
     fn vaults(&self) -> &[Vault] {
         &self.vaults[..self.lines]
     }
+
+    /// Visits the ball steps of the player at a seat, where `room` are the free spaces that show a ring of each.
+    #[inline]
+    fn each_ball_step<B>(
+        &self,
+        room: &[Spaces; 4],
+        seat: usize,
+        mut visit: impl FnMut(BallStep) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for &(from, near) in self.movers() {
+            for to in squares(near & room[seat]) {
+                visit(BallStep::new(from, to))?;
+            }
+        }
+        for vault in self.vaults().iter().filter(|vault| room[seat] & one(vault.to) != 0) {
+            each_relocation(room, &vault.over, 0, BallStep::new(vault.from, vault.to), &mut visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there is a ball step.
+    #[inline]
+    fn is_open(&self, room: &[Spaces; 4], seat: usize) -> bool {
+        let feasible = |vault: &Vault| (0..4).all(|seat| count_ends(room[seat], vault.over[seat]) > 0);
+        self.movers().iter().any(|(_, near)| near & room[seat] != 0)
+            || self.vaults().iter().any(|vault| room[seat] & one(vault.to) != 0 && feasible(vault))
+    }
 }
 
 /// The set of one space after another.
@@ -157,6 +184,44 @@ impl Position {
         })
     }
 
+    /// The ring steps that a ball step can follow.
+    pub(super) fn open_ring_steps(&self) -> Vec<RingStep> {
+        let mut steps = Vec::new();
+        let reach = Reach::new(self);
+        let free = BOARD & !self.occupied();
+        let all: ControlFlow<()> = self.each_ring_step(|step, tops| {
+            if reach.is_open(&tops.map(|tops| tops & free), self.turn.index()) {
+                steps.push(step);
+            }
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue());
+        steps
+    }
+
+    /// The ball steps that end a turn, on the board after its ring step.
+    pub(super) fn ball_steps(&self) -> Vec<BallStep> {
+        let mut steps = Vec::new();
+        let room = self.tops.map(|tops| tops & BOARD & !self.occupied());
+        let all: ControlFlow<()> = Reach::new(self).each_ball_step(&room, self.turn.index(), |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue());
+        steps
+    }
+
+    /// The spaces on which the balls of the player at a seat can end by his next turn, if rings lie as he likes, and
+    /// whether he can vault over anybody else.
+    #[inline]
+    pub(super) fn reach(&self, seat: Seat) -> (Spaces, bool) {
+        let reach = Reach::new(&Position { turn: seat, ..*self });
+        let free = BOARD & !self.occupied();
+        let near: Spaces = reach.movers().iter().fold(0, |near, (_, spaces)| near | spaces);
+        let far: Spaces = reach.vaults().iter().fold(0, |far, vault| far | one(vault.to));
+        ((near | far) & free, reach.vaults().iter().any(|vault| vault.over != [0; 4]))
+    }
+
     /// Visits every legal turn once, those of a ring step one after another, until told to stop.
     ///
     /// # Errors
@@ -172,16 +237,7 @@ impl Position {
         let me = self.turn.index();
         self.each_ring_step(|ring, tops| {
             let room = tops.map(|tops| tops & free);
-            for &(from, near) in reach.movers() {
-                for to in squares(near & room[me]) {
-                    visit(Turn { ring, ball: BallStep::new(from, to) })?;
-                }
-            }
-            for vault in reach.vaults().iter().filter(|vault| room[me] & one(vault.to) != 0) {
-                let step = BallStep::new(vault.from, vault.to);
-                each_relocation(&room, &vault.over, 0, step, &mut |ball| visit(Turn { ring, ball }))?;
-            }
-            ControlFlow::Continue(())
+            reach.each_ball_step(&room, me, |ball| visit(Turn { ring, ball }))
         })
     }
 

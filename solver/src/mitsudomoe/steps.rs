@@ -1,0 +1,108 @@
+//! The game played step by step, for a search: a ring step is a move, and so is a ball step.
+
+use super::{BallStep, Key, Position, RingStep, Seat, Turn};
+use crate::bounded::Repeating;
+use crate::proof::Bounds;
+
+/// A position, or the board between the two steps of a turn.
+///
+/// No ball step is worked out before its ring step is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steps {
+    pub(super) position: Position,
+    /// Whether the player to move has made his ring step.
+    pub(super) laid: bool,
+}
+
+/// One of the two steps of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step {
+    /// The first, after which a ball step is possible.
+    Ring(RingStep),
+    /// The second.
+    Ball(BallStep),
+}
+
+impl Steps {
+    /// The position at the end of a turn; none in the middle of one.
+    pub fn position(&self) -> Option<&Position> {
+        (!self.laid).then_some(&self.position)
+    }
+
+    /// With both steps of a turn made, in a position in which it is legal.
+    pub fn after(mut self, turn: Turn) -> Steps {
+        self.play_unchecked(Step::Ring(turn.ring));
+        self.play_unchecked(Step::Ball(turn.ball));
+        self
+    }
+}
+
+impl From<Position> for Steps {
+    fn from(position: Position) -> Steps {
+        Steps { position, laid: false }
+    }
+}
+
+impl Repeating for Steps {
+    type Move = Step;
+    type Moves = std::vec::IntoIter<Step>;
+    /// The key of the board, with the seat of the attacker as the mover sees it, and whether the ring step is made.
+    type Key = (Key, u8);
+    type Side = Seat;
+
+    #[inline]
+    fn side(&self) -> Seat {
+        self.position.turn
+    }
+
+    #[inline]
+    fn victor(&self) -> Option<Seat> {
+        self.position.outcome.map(|(seat, _)| seat)
+    }
+
+    #[inline]
+    fn is_in(&self, side: Seat) -> bool {
+        self.position.seated[side.index()]
+    }
+
+    #[inline]
+    fn is_between_turns(&self) -> bool {
+        !self.laid
+    }
+
+    fn moves(&self) -> Self::Moves {
+        let steps: Vec<Step> = if self.laid {
+            self.position.ball_steps().into_iter().map(Step::Ball).collect()
+        } else {
+            self.position.open_ring_steps().into_iter().map(Step::Ring).collect()
+        };
+        steps.into_iter()
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Step) {
+        match m {
+            Step::Ring(step) => self.position.lay(step),
+            Step::Ball(step) => self.position.finish(step, &mut |_| {}),
+        }
+        self.laid = !self.laid;
+    }
+
+    #[inline]
+    fn key(&self, attacker: Seat) -> Self::Key {
+        // With two players left this tells whether the attacker is to move, wherever the two sit: a mirror image keeps it.
+        let corners = (attacker.index() + 4 - self.position.turn.index()) as u8 & 3;
+        let seen = if self.position.players().count() > 2 { corners } else { u8::from(corners > 0) };
+        (self.position.key(), seen << 1 | u8::from(self.laid))
+    }
+
+    #[inline]
+    fn is_in_vain(&self, attacker: Seat, turns: u8) -> bool {
+        !self.laid && self.position.is_in_vain(attacker, turns)
+    }
+
+    #[inline]
+    fn outlook(&self, attacker: Seat, turns: u8) -> Bounds {
+        self.position.outlook(attacker, turns, self.laid)
+    }
+}
