@@ -45,6 +45,16 @@ pub trait Repeating: Clone + Eq {
     /// the other, and all that the players can do likewise.
     fn key(&self, attacker: Self::Side) -> Self::Key;
 
+    /// Whether a move of the player to move wins him the game at once.
+    fn can_win_now(&self) -> bool {
+        let side = self.side();
+        self.moves().any(|m| {
+            let mut next = self.clone();
+            next.play_unchecked(m);
+            next.victor() == Some(side)
+        })
+    }
+
     /// Whether it is seen without search that the attacker cannot force a win within so many turns of his own, the one in
     /// which he is counted. Asked of games not over, with one turn at the least.
     fn is_in_vain(&self, attacker: Self::Side, turns: u8) -> bool {
@@ -154,6 +164,15 @@ impl<G: Repeating> Game for Bounded<G> {
     #[inline]
     fn key(&self) -> Self::Key {
         (self.game.key(self.attacker), self.left)
+    }
+
+    #[inline]
+    fn can_win_now(&self) -> bool {
+        match self.turn() {
+            _ if self.winner.is_some() => false,
+            Self::ATTACKER => self.game.can_win_now(),
+            Self::OTHERS => self.moves().any(|m| self.after(m).winner == Some(Self::OTHERS)),
+        }
     }
 
     #[inline]

@@ -1,5 +1,10 @@
 //! Wins of mitsudomoe that can be forced within a number of turns, with their lines.
 
+pub mod certificate;
+pub mod dump;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::bounded::Bounded;
 use crate::game::{Game, Player};
 use crate::mitsudomoe::{Position, Seat, Step, Steps, Turn};
@@ -15,10 +20,20 @@ pub struct Question<'a> {
     pub proof: bool,
     /// Memory for the search, in bytes.
     pub memory: usize,
+    /// With two threads or more, both players' wins are looked for at the same time, unless nodes are limited. The results
+    /// are the same.
+    pub threads: usize,
     /// When to give up.
     pub limits: Limits<'a>,
     /// Told each number of turns of which it is known that nobody wins within it.
     pub on_none: Option<&'a (dyn Fn(u8) + Sync)>,
+}
+
+impl Default for Question<'_> {
+    /// Within one turn, proved, by one thread that remembers up to 1 GiB, without limits.
+    fn default() -> Self {
+        Question { turns: 1, proof: true, memory: 1 << 30, threads: 1, limits: Limits::default(), on_none: None }
+    }
 }
 
 /// Who can force a win, as far as is known.
@@ -54,10 +69,9 @@ pub struct Answer {
 /// ```
 /// use solver::forced::{Forced, Question, answer};
 /// use solver::mitsudomoe::Position;
-/// use solver::search::Limits;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
-/// let question = Question { turns: 2, proof: true, memory: 1 << 20, limits: Limits::default(), on_none: None };
+/// let question = Question { turns: 2, ..Question::default() };
 /// let found = answer(&position, &question)?;
 /// assert_eq!(found.forced, Forced::Win(1));
 /// assert_eq!(position.annotate(found.line[0]), "place e4 d4-e4");
@@ -68,18 +82,80 @@ pub struct Answer {
 ///
 /// If the proof of a result fails, which is a bug of the search.
 pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, ReplayError> {
-    let mut search = Search::new(question);
-    let forced = match search.forced(position, question) {
-        Err(ReplayError::Stopped(_)) => Forced::Unknown(search.refuted),
-        result => result?,
+    let mover = position.turn();
+    let other = (position.players().count() == 2).then(|| opponent(position));
+    let memory = if other.is_some() { question.memory / 2 } else { question.memory };
+    let needless = AtomicBool::new(false);
+    let mut search = Search::new(mover, question.proof, memory, question.limits);
+    let limits = Limits { needless: Some(&needless), ..question.limits };
+    let mut against = other.map(|other| Search::new(other, question.proof, memory, limits));
+    let together = question.threads > 1 && question.limits.nodes.is_none();
+    let mut forced = Forced::None;
+    for turns in 1..=question.turns {
+        let found = match &mut against {
+            None => search.wins(position, turns).map(|wins| wins.then_some(Forced::Win(turns))),
+            Some(against) if together => both(position, turns, &mut search, against, &needless),
+            Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
+        };
+        match found {
+            Ok(None) => question.on_none.iter().for_each(|on_none| on_none(turns)),
+            Ok(Some(found)) => {
+                forced = found;
+                break;
+            }
+            Err(ReplayError::Stopped(_)) => {
+                forced = Forced::Unknown(turns - 1);
+                break;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let line = match (forced, &mut against) {
+        (Forced::Win(turns), _) => search.line(position, turns),
+        (Forced::Loss(turns), Some(against)) => against.line(position, turns),
+        _ => Ok(Vec::new()),
     };
-    let line = match forced {
-        Forced::Win(turns) => search.line(position, position.turn(), turns),
-        Forced::Loss(turns) => search.line(position, opponent(position), turns),
-        Forced::None | Forced::Unknown(_) => Ok(Vec::new()),
-    };
+    let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
     // A line is an example: where a limit ends it, it is left out.
-    Ok(Answer { forced, line: line.unwrap_or_default(), proved: question.proof, nodes: search.solver.nodes() })
+    Ok(Answer { forced, line: line.unwrap_or_default(), proved: question.proof, nodes })
+}
+
+/// Looks for a win of the player to move, then for one of the other one.
+fn one_by_one<'a>(
+    position: &Position,
+    turns: u8,
+    search: &mut Search<'a>,
+    against: &mut Search<'a>,
+    limits: Limits<'a>,
+) -> Result<Option<Forced>, ReplayError> {
+    let left = |nodes: u64| Limits { nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes)), ..limits };
+    search.solver.limit(left(against.solver.nodes()));
+    if search.wins(position, turns)? {
+        return Ok(Some(Forced::Win(turns)));
+    }
+    against.solver.limit(left(search.solver.nodes()));
+    Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
+}
+
+/// Looks for wins of both players at the same time.
+fn both(
+    position: &Position,
+    turns: u8,
+    search: &mut Search<'_>,
+    against: &mut Search<'_>,
+    needless: &AtomicBool,
+) -> Result<Option<Forced>, ReplayError> {
+    let (wins, loses) = rayon::join(
+        || {
+            let wins = search.wins(position, turns);
+            if !matches!(wins, Ok(false)) {
+                needless.store(true, Ordering::Relaxed);
+            }
+            wins
+        },
+        || against.wins(position, turns),
+    );
+    if wins? { Ok(Some(Forced::Win(turns))) } else { Ok(loses?.then_some(Forced::Loss(turns))) }
 }
 
 /// The other one of two players, or the next one of more.
@@ -91,43 +167,22 @@ fn opponent(position: &Position) -> Seat {
         .expect("two players at the least")
 }
 
+/// The search for wins of one player.
 struct Search<'a> {
+    attacker: Seat,
     solver: Solver<'a, Bounded<Steps>>,
     proved: Proved<Bounded<Steps>>,
     proof: bool,
-    /// Nobody wins within so many turns.
-    refuted: u8,
 }
 
 impl<'a> Search<'a> {
-    fn new(question: &Question<'a>) -> Self {
-        let solver = Solver::new(question.memory, question.limits);
-        Search { solver, proved: Proved::default(), proof: question.proof, refuted: 0 }
-    }
-
-    fn forced(&mut self, position: &Position, question: &Question<'_>) -> Result<Forced, ReplayError> {
-        let mover = position.turn();
-        let other = (position.players().count() == 2).then(|| opponent(position));
-        for turns in 1..=question.turns {
-            if self.wins(position, mover, turns)? {
-                return Ok(Forced::Win(turns));
-            }
-            if let Some(other) = other
-                && self.wins(position, other, turns)?
-            {
-                return Ok(Forced::Loss(turns));
-            }
-            self.refuted = turns;
-            if let Some(on_none) = question.on_none {
-                on_none(turns);
-            }
-        }
-        Ok(Forced::None)
+    fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
+        Search { attacker, solver: Solver::new(memory, limits), proved: Proved::default(), proof }
     }
 
     /// Whether the attacker wins within so many turns of his own.
-    fn wins(&mut self, position: &Position, attacker: Seat, turns: u8) -> Result<bool, ReplayError> {
-        let bounded = Bounded::new(Steps::from(*position), attacker, turns);
+    fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
+        let bounded = Bounded::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
             return Ok(winner == Player::Black);
         }
@@ -140,18 +195,18 @@ impl<'a> Search<'a> {
     }
 
     /// Best play to the attacker's win, which takes so many turns of his own and no fewer.
-    fn line(&mut self, position: &Position, attacker: Seat, turns: u8) -> Result<Vec<Turn>, ReplayError> {
+    fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
         let (mut position, mut left, mut line) = (*position, turns, Vec::new());
         while position.outcome().is_none() {
-            let turn = if position.turn() == attacker {
-                while left > 1 && self.wins(&position, attacker, left - 1)? {
+            let turn = if position.turn() == self.attacker {
+                while left > 1 && self.wins(&position, left - 1)? {
                     left -= 1;
                 }
-                let turn = self.winning_turn(&position, attacker, left)?;
+                let turn = self.winning_turn(&position, left)?;
                 left -= 1;
                 turn
             } else {
-                self.toughest_turn(&position, attacker, left)?
+                self.toughest_turn(&position, left)?
             };
             line.push(turn);
             position.play_unchecked(turn);
@@ -160,23 +215,33 @@ impl<'a> Search<'a> {
     }
 
     /// A turn of the attacker's that keeps his win within so many turns, this one counted.
-    fn winning_turn(&mut self, position: &Position, attacker: Seat, left: u8) -> Result<Turn, ReplayError> {
-        let begin = Bounded::new(Steps::from(*position), attacker, left);
-        let Some(Step::Ring(ring)) = self.solver.winning_move(&begin)? else { return Err(ReplayError::NotProved) };
+    fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
+        self.turn_of(&Bounded::new(Steps::from(*position), self.attacker, left))
+    }
+
+    /// A turn that wins the bounded game for its mover.
+    fn turn_of(&mut self, begin: &Bounded<Steps>) -> Result<Turn, ReplayError> {
+        let Some(Step::Ring(ring)) = self.solver.winning_move(begin)? else { return Err(ReplayError::NotProved) };
         let laid = begin.after(Step::Ring(ring));
-        let at_once = laid.moves().find(|&m| laid.after(m).winner() == Some(Player::Black));
+        let at_once = laid.moves().find(|&m| laid.after(m).winner() == Some(begin.turn()));
         let ball = if at_once.is_some() { at_once } else { self.solver.winning_move(&laid)? };
         let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
         Ok(Turn { ring, ball })
     }
 
+    /// A turn of another player's after which the attacker does not win within so many turns of his own, found without
+    /// any foresight, so that what follows it is found in the same way.
+    fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
+        self.turn_of(&Bounded::by_rules_alone(Steps::from(*position), self.attacker, left))
+    }
+
     /// The first of the turns after which the attacker needs the most turns; he wins within `left` after all of them.
-    fn toughest_turn(&mut self, position: &Position, attacker: Seat, left: u8) -> Result<Turn, ReplayError> {
+    fn toughest_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         let turns = position.turns();
         for turns_needed in (1..=left).rev() {
             for &turn in &turns {
                 let next = position.after(turn);
-                if next.outcome().is_none() && (turns_needed == 1 || !self.wins(&next, attacker, turns_needed - 1)?) {
+                if next.outcome().is_none() && (turns_needed == 1 || !self.wins(&next, turns_needed - 1)?) {
                     return Ok(turn);
                 }
             }

@@ -52,7 +52,7 @@ fn played(players: usize, turns: usize, rng: &mut ChaCha8Rng) -> Position {
 }
 
 fn ask(position: &Position, turns: u8) -> Answer {
-    let question = Question { turns, proof: true, memory: 1 << 26, limits: Limits::default(), on_none: None };
+    let question = Question { turns, threads: 2, ..Question::default() };
     answer(position, &question).unwrap()
 }
 

@@ -1,22 +1,25 @@
 //! The exact key of a position.
 //!
-//! The board is turned so that the player to move sits at a1, and read space by space from there. For each space:
+//! The board is turned so that the player to move sits at a1, and read space by space from there, in three words:
 //!
 //! ```text
-//! 1 s s   a ring, from the lowest, and how many corners clockwise of the mover its owner sits
-//! 0       no more rings
-//! b       a ball on them or none; left out where there are no rings
+//! 0  for each space a 1 for each ring on it, then a 0
+//! 1  the rings, of each space from the lowest: how many corners clockwise of the mover the owner sits, two bits each
+//! 2  for each space a 1 if a ball lies on it; then, in three bits, 0 or 1 + the winner's corner once the game is over
 //! ```
 //!
-//! Then three bits for the winner: 0 while the game is on. At most 25 + 3 x 32 + 25 + 3 bits; for two players 92, since
-//! they have 16 rings. A ball belongs to the owner of the ring below it, the supply is what is not on the board, and who
-//! has no balls is out, so nothing of these is written. Colours are names and left out; so is what players who are out
-//! have left on the board: it has no effect on play.
+//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is what is
+//! not on the board, and who has no balls is out, so nothing of these is written. Colours are names and left out; so is
+//! what players who are out have left on the board: it has no effect on play.
 //!
-//! With two players left, or one, a position and its mirror image about the mover's diagonal have one key, the smaller of
-//! the two.
+//! With two players left, or one, a position and its mirror image about the mover's diagonal have one key: that of the
+//! reading in which the balls, or else the rings, make the smaller number.
 
-use super::geometry::{Spaces, one};
+use std::cmp::Ordering;
+
+use super::geometry::{Spaces, squares};
+use super::setup::RINGS;
+use super::stack::Stack;
 use super::{Position, Square};
 
 /// Stands for a position and those that are played alike; see the module's layout. Exact: no two others share one.
@@ -41,28 +44,40 @@ static ORDERS: [[[Square; 25]; 2]; 4] = {
     orders
 };
 
+/// The place of each space in [`ORDERS`].
+static PLACES: [[[u8; 25]; 2]; 4] = {
+    let mut places = [[[0; 25]; 2]; 4];
+    let mut i = 0;
+    while i < 4 * 2 * 25 {
+        let (seat, mirrored, place) = (i / 50, i / 25 % 2, i % 25);
+        places[seat][mirrored][ORDERS[seat][mirrored][place].index()] = place as u8;
+        i += 1;
+    }
+    places
+};
+
 const fn square_index_mirrored(index: usize) -> usize {
     Square::new(index as u8).mirror().index()
 }
 
-/// Bits, the first ones highest in each word.
-#[derive(Default)]
-struct Bits {
-    words: [u64; 3],
-    length: usize,
+/// Ones in the lower bit of each pair.
+const LOWER: u64 = 0x5555_5555_5555_5555;
+
+/// Each pair of bits as a number, less so many corners.
+#[inline]
+const fn turned_back(pairs: u64, corners: usize) -> u64 {
+    match corners & 3 {
+        0 => pairs,
+        1 => pairs ^ LOWER ^ (!pairs & LOWER) << 1,
+        2 => pairs ^ LOWER << 1,
+        _ => pairs ^ LOWER ^ (pairs & LOWER) << 1,
+    }
 }
 
-impl Bits {
-    /// Appends a number of up to three bits.
-    #[inline]
-    fn push(&mut self, value: u64, bits: usize) {
-        let (word, at) = (self.length / 64, self.length % 64);
-        self.words[word] |= value << (64 - bits) >> at;
-        if at + bits > 64 {
-            self.words[word + 1] |= value << (128 - bits - at);
-        }
-        self.length += bits;
-    }
+/// Each pair of bits as a number of corners, the other way round.
+#[inline]
+const fn mirrored(pairs: u64) -> u64 {
+    pairs ^ (pairs & LOWER) << 1
 }
 
 impl Position {
@@ -71,29 +86,75 @@ impl Position {
     ///
     /// So the players of two positions with one key correspond by their order from the player to move.
     pub fn key(&self) -> Key {
-        let plain = self.read(false);
-        if self.players().count() <= 2 { plain.min(self.read(true)) } else { plain }
+        if self.players().count() > 2 {
+            return self.read(false);
+        }
+        let mine = self.balls[self.turn.index()];
+        let all = self.balls_in_play();
+        let [plain, image] = [false, true].map(|mirrored| (self.seen(mine, mirrored), self.seen(all, mirrored)));
+        match plain.cmp(&image) {
+            Ordering::Less => self.read(false),
+            Ordering::Greater => self.read(true),
+            Ordering::Equal => self.read(false).min(self.read(true)),
+        }
     }
 
-    fn read(&self, mirrored: bool) -> Key {
-        let from_mover = |seat: usize| {
-            let corners = seat + 4 - self.turn.index();
-            (if mirrored { 8 - corners } else { corners } & 3) as u64
-        };
-        let balls: Spaces = self.players().map(|seat| self.balls[seat.index()]).sum();
-        let mut bits = Bits::default();
-        for &square in &ORDERS[self.turn.index()][usize::from(mirrored)] {
-            let mut empty = true;
-            for seat in self.stacks[square.index()].rings().filter(|seat| self.seated[seat.index()]) {
-                bits.push(0b100 | from_mover(seat.index()), 3);
-                empty = false;
-            }
-            bits.push(0, 1);
-            if !empty {
-                bits.push(u64::from(balls & one(square) != 0), 1);
-            }
+    /// The balls of the players in the game.
+    #[inline]
+    fn balls_in_play(&self) -> Spaces {
+        self.players().map(|seat| self.balls[seat.index()]).sum()
+    }
+
+    /// Spaces as the mover sees them.
+    #[inline]
+    fn seen(&self, spaces: Spaces, mirrored: bool) -> Spaces {
+        let place = &PLACES[self.turn.index()][usize::from(mirrored)];
+        squares(spaces).fold(0, |seen, square| seen | 1 << place[square.index()])
+    }
+
+    fn read(&self, is_mirrored: bool) -> Key {
+        let order = &ORDERS[self.turn.index()][usize::from(is_mirrored)];
+        let [mut heights, mut owners] = self.read_rings(order, |stack| stack);
+        let seated = (0..4).filter(|&seat| self.seated[seat]);
+        let in_play: u32 = seated.map(|seat| (RINGS - usize::from(self.supply[seat])) as u32).sum();
+        if heights.count_ones() != in_play {
+            [heights, owners] = self.read_rings(order, |stack| stack.only(&self.seated));
         }
-        bits.push(self.outcome.map_or(0, |(winner, _)| 1 + from_mover(winner.index())), 3);
-        Key(bits.words)
+        let corners = |seat: usize| seat + 4 - self.turn.index() & 3;
+        owners = turned_back(owners, self.turn.index());
+        let mut winner = self.outcome.map_or(0, |(winner, _)| 1 + corners(winner.index()));
+        if is_mirrored {
+            owners = mirrored(owners);
+            winner = self.outcome.map_or(0, |(winner, _)| 1 + (4 - corners(winner.index()) & 3));
+        }
+        // Nothing lies above the rings that there are.
+        owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
+        let balls = self.seen(self.balls_in_play(), is_mirrored);
+        Key([heights, owners, u64::from(balls) << 3 | winner as u64])
+    }
+
+    /// The heights and the owners of the stacks, read in an order.
+    #[inline]
+    fn read_rings(&self, order: &[Square; 25], of: impl Fn(Stack) -> Stack) -> [u64; 2] {
+        order.iter().fold([0, 0], |[heights, owners], square| {
+            let stack = of(self.stacks[square.index()]);
+            let height = stack.height();
+            [heights << (height + 1) | ((1 << height) - 1) << 1, owners << (2 * height) | stack.owners()]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_numbers_of_corners() {
+        let pairs = 0b11_10_01_00_01_11;
+        let each = |of: &dyn Fn(u64) -> u64| (0..32).map(|i| (of(pairs >> (2 * i) & 3) & 3) << (2 * i)).sum::<u64>();
+        for corners in 0..4 {
+            assert_eq!(turned_back(pairs, corners), each(&|pair| pair + 4 - corners as u64));
+        }
+        assert_eq!(mirrored(pairs), each(&|pair| 4 - pair));
     }
 }

@@ -27,6 +27,31 @@ static CORNERS: [(Spaces, Spaces); 4] = {
     corners
 };
 
+/// Logarithms, in quarters, of the work to prove that the attacker wins and that he does not: by who is to move, and by how
+/// many turns more he has than he needs at the least to come home, from two less to one more.
+///
+/// Found by changes at random that made searches of 84 positions shorter.
+const WORK: [[[usize; 2]; 4]; 6] = [
+    [[18, 0], [10, 0], [8, 2], [6, 4]],   // the attacker is to move
+    [[16, 2], [24, 2], [12, 0], [2, 8]],  // he has made his ring step
+    [[18, 8], [4, 10], [4, 4], [10, 2]],  // the others are to move
+    [[26, 4], [28, 0], [14, 6], [0, 8]],  // and have made their ring step
+    [[4, 4], [14, 0], [4, 4], [4, 10]],   // the others are to move, and he would come home at once
+    [[16, 0], [22, 10], [8, 6], [0, 16]], // and have made their ring step
+];
+
+/// Powers of e by quarters.
+static POWERS: [u32; 32] = {
+    let mut powers = [0; 32];
+    let (mut power, mut i) = (1.0, 0);
+    while i < powers.len() {
+        powers[i] = power as u32;
+        power *= 1.284_025_416_687_741_5;
+        i += 1;
+    }
+    powers
+};
+
 /// How soon the attacker's balls can be where he wants them, if nobody moves them but he, and rings lie as he likes.
 struct Attack {
     balls: Spaces,
@@ -139,14 +164,14 @@ impl Position {
         if self.steps_home_at_once(laid) {
             return Bounds::WIN;
         }
-        let missing = BALLS - self.balls_home(attacker);
-        let slack = i32::from(turns) - missing as i32;
-        let (win, lose) = match slack {
-            i32::MIN..0 => (64, 1),
-            0 => (8, 2),
-            _ => (4, 4),
-        };
-        if self.turn == attacker { Bounds::open(win, lose) } else { Bounds::open(lose, win) }
+        let (reach, vaults) = self.reach(attacker);
+        let attack = Attack { balls: self.balls[attacker.index()], reach, vaults };
+        let slack = i32::from(turns) - attack.turns(BALLS, GOAL[attacker.index()]) as i32;
+        let attacks = self.turn == attacker;
+        let threatens = !attacks && Position { turn: attacker, ..*self }.steps_home_at_once(false);
+        let state = 2 * (usize::from(!attacks) + usize::from(threatens)) + usize::from(laid);
+        let [win, lose] = WORK[state][(slack.clamp(-2, 1) + 2) as usize].map(|quarters| POWERS[quarters]);
+        if attacks { Bounds::open(win, lose) } else { Bounds::open(lose, win) }
     }
 }
 

@@ -17,6 +17,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::bounded::Repeating;
+
 use super::{BallStep, Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, Setup, Square, Turn};
 
 /// Files to the right and rows up, for the eight neighbours.
@@ -233,6 +235,11 @@ impl Board {
         ring_steps(&self.setup).into_iter().flat_map(with_balls).collect()
     }
 
+    /// Whether the player to move has a turn.
+    fn has_turn(&self) -> bool {
+        ring_steps(&self.setup).into_iter().any(|ring| !ball_steps(&after_ring(&self.setup, ring)).is_empty())
+    }
+
     /// The ring steps, whether a ball step can follow or not.
     pub fn ring_steps(&self) -> Vec<RingStep> {
         ring_steps(&self.setup)
@@ -254,22 +261,27 @@ impl Board {
         let Some(next) = next else {
             return Err(NotLegal { found: turn, position: self.setup.to_string() });
         };
-        let mover = next.seat(next.turn).expect("the player to move is in the game");
         self.setup = next;
         let mut out = Vec::new();
+        self.end_turn(&mut out);
+        Ok(out)
+    }
+
+    /// Looks at what follows from the turn of the player to move, both steps made.
+    fn end_turn(&mut self, out: &mut Vec<Elimination>) {
+        let mover = self.setup.seat(self.setup.turn).expect("the player to move is in the game");
         self.look_for_home(mover);
         if self.outcome.is_none() {
             let filled = Square::all().filter(|&s| is_home(s, mover)).all(|s| pile(&self.setup, s).ball.is_some());
             if filled {
-                self.take_out(mover, Reason::HomeFilled, &mut out);
+                self.take_out(mover, Reason::HomeFilled, out);
             }
         }
         if self.outcome.is_none() {
-            self.begin_turn(mover.clockwise(1), &mut out);
+            self.begin_turn(mover.clockwise(1), out);
         } else if let Some((_, color)) = self.next_player(mover.clockwise(1)) {
             self.setup.turn = color;
         }
-        Ok(out)
     }
 
     /// Takes a player out of a game in play, as if he had no turn, and says who is out by it.
@@ -310,7 +322,7 @@ impl Board {
             self.setup.turn = color;
             if self.setup.players().count() == 1 {
                 self.outcome = Some(Outcome { winner: color, ending: Ending::LastLeft });
-            } else if self.turns().is_empty() {
+            } else if !self.has_turn() {
                 self.take_out(next, Reason::NoTurn, out);
             } else {
                 return;
@@ -336,5 +348,57 @@ impl Board {
             }
         }
         remove_exposed(&mut self.setup);
+    }
+}
+
+/// Turn by turn, for the proof of a forced win; positions are the same if their texts are.
+impl Repeating for Board {
+    type Move = Turn;
+    type Moves = std::vec::IntoIter<Turn>;
+    type Key = [u8; 160];
+    type Side = Seat;
+
+    fn side(&self) -> Seat {
+        self.setup.seat(self.setup.turn).expect("the player to move is in the game")
+    }
+
+    fn victor(&self) -> Option<Seat> {
+        self.outcome.and_then(|outcome| self.setup.seat(outcome.winner))
+    }
+
+    fn is_in(&self, side: Seat) -> bool {
+        self.setup.seats[side.index()].is_some()
+    }
+
+    fn is_between_turns(&self) -> bool {
+        true
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.turns().into_iter()
+    }
+
+    fn play_unchecked(&mut self, turn: Turn) {
+        self.play(turn).expect("a legal turn");
+    }
+
+    /// The text itself: at the most 44 letters of rings and balls, 25 dots, and less than 80 of all else.
+    fn key(&self, _attacker: Seat) -> Self::Key {
+        let mut key = [0; 160];
+        let text = self.setup.to_string();
+        key[..text.len()].copy_from_slice(text.as_bytes());
+        key
+    }
+
+    /// No ring step's boards are made twice.
+    fn can_win_now(&self) -> bool {
+        let side = self.side();
+        ring_steps(&self.setup).into_iter().any(|ring| {
+            ball_steps(&after_ring(&self.setup, ring)).into_values().any(|setup| {
+                let mut next = Board { setup, outcome: None };
+                next.end_turn(&mut Vec::new());
+                next.victor() == Some(side)
+            })
+        })
     }
 }

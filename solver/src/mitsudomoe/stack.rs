@@ -39,6 +39,18 @@ impl Stack {
         (63 - self.0.leading_zeros() as usize) / 2
     }
 
+    /// The owners of the rings by seat, two bits each, the lowest highest.
+    #[inline]
+    pub const fn owners(self) -> u64 {
+        self.0 ^ 1 << (2 * self.height())
+    }
+
+    /// With the rings of some seats alone.
+    #[cold]
+    pub fn only(self, seats: &[bool; 4]) -> Stack {
+        self.rings().filter(|seat| seats[seat.index()]).fold(Stack::EMPTY, Stack::push)
+    }
+
     /// The owners of the rings, the lowest first.
     pub fn rings(self) -> impl Iterator<Item = Seat> {
         (0..self.height()).rev().map(move |above| Seat::ALL[(self.0 >> (2 * above) & 3) as usize])

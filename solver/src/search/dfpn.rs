@@ -73,6 +73,11 @@ impl<'a, G: Game> Solver<'a, G> {
         }
     }
 
+    /// Ends the searches to come by other limits; nodes are counted since the solver was made.
+    pub fn limit(&mut self, limits: Limits<'a>) {
+        self.limits = limits;
+    }
+
     /// Positions expanded since the solver was made.
     pub fn nodes(&self) -> u64 {
         self.nodes

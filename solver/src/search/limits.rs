@@ -12,6 +12,8 @@ pub struct Limits<'a> {
     pub deadline: Option<Instant>,
     /// Set from outside to end the search soon.
     pub stop: Option<&'a AtomicBool>,
+    /// Set by another search that has made this one needless.
+    pub needless: Option<&'a AtomicBool>,
 }
 
 /// The search reached one of its [`Limits`]: nothing is known.
@@ -52,13 +54,13 @@ impl<'a> Limits<'a> {
         Limits {
             nodes: self.nodes.map(|limit| nodes + part(limit.saturating_sub(nodes))),
             deadline: self.deadline.map(|end| now + end.saturating_duration_since(now) / parts as u32),
-            stop: self.stop,
+            ..*self
         }
     }
 
     /// Whether the deadline has passed or the flag is set.
     pub fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+        [self.stop, self.needless].into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

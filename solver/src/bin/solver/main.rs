@@ -3,6 +3,7 @@
 mod answers;
 mod board;
 mod cmd;
+mod forced;
 mod options;
 mod paint;
 
@@ -20,7 +21,7 @@ use terminal::{exit, interrupt, memory, output, progress};
 /// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple". Put a text that
 /// holds spaces in quotes.
 ///
-/// The commands show, perft and rules also know mitsudomoe: see --game of each.
+/// The commands solve, query, show, perft and rules also know mitsudomoe: see --game of each.
 ///
 /// Exit code: 0 answered; 1 answered, but with "unknown", "would not fit" or "not verified"; 2 unusable input; 130
 /// after Ctrl-C.

@@ -85,7 +85,7 @@ impl Effort {
     /// The limits of one answer, from now on; Ctrl-C ends it too.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
-        Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()) }
+        Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()), ..Limits::default() }
     }
 }
 

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::ValueEnum;
 use solver::certified;
+use solver::forced;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Deadlock, Dump, Setup};
-use solver::search::certificate::Claims;
+use solver::search::certificate::{Certificate, Claims, Flaw};
 use solver::value::Value;
 use terminal::file::OutputFile;
 
@@ -28,6 +29,9 @@ Example:
 /// do. Lines that begin with # are comments, but for
 /// '# rules NAME', '# root POSITION', '# claim win' (or loss) and '# moves LETTERS', which say what is to be proved, as
 /// 'solver verify --dump' writes them.
+///
+/// A proof of a forced win of mitsudomoe has lines of its own, as 'solver verify --dump' writes them: a position,
+/// '| w within 2' for the player who is to win and the turns he has left, a tab and a turn.
 ///
 /// Whether the moves prove anything is for 'solver verify' to judge: if a line is missing, or its move illegal, the
 /// certificate breaks off there and is no proof. Exit code: 0 packed, 2 a line that cannot be read.
@@ -61,15 +65,45 @@ enum Claim {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
     let file = || format!("'{}'", args.dump.display());
-    let dump: Dump = std::fs::read_to_string(&args.dump).with_context(file)?.parse().with_context(file)?;
+    let text = std::fs::read_to_string(&args.dump).with_context(file)?;
+    if forced::dump::Dump::recognises(&text) {
+        return mitsudomoe(args, &text, output);
+    }
+    let dump: Dump = text.parse().with_context(file)?;
     let root = root(args, &dump)?;
     let claims = claims(args, &dump, &root).with_context(file)?;
     let (certificate, packed) = certified::pack(&dump, &root, claims);
+    write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
+}
+
+/// Packs a proof of a forced win of mitsudomoe.
+fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exit> {
+    let file = || format!("'{}'", args.dump.display());
+    if args.deadlock.is_some() {
+        bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
+    }
+    let dump: forced::dump::Dump = text.parse().with_context(file)?;
+    let attack = match &args.root {
+        Some(text) => text.parse()?,
+        None => dump.root.clone().with_context(|| format!("{}: found no '# root', expected it or --root", file()))?,
+    };
+    let claim = match args.claim {
+        Some(Claim::Win) => Value::Win,
+        Some(Claim::Loss) => Value::Loss,
+        None => dump.claim.with_context(|| format!("{}: found no '# claim', expected it or --claim", file()))?,
+    };
+    let (certificate, packed) =
+        forced::certificate::pack(&dump, &attack, claim).with_context(|| options::in_position(&attack.to_string()))?;
+    write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
+}
+
+/// Writes what was packed, and says if it is no proof.
+fn write(certificate: &Certificate, output: OutputFile, lines: usize, flaw: Option<Flaw>) -> anyhow::Result<Exit> {
     let bytes = certificate.to_bytes();
     output.write(|out| out.write_all(&bytes))?;
-    output::write(|out| writeln!(out, "{} lines read, {} bytes written", dump.len(), bytes.len()))?;
-    if let Err(failure) = packed {
-        output::note(format_args!("note: this is no proof, as 'solver verify' will tell: {}", failure.flaw));
+    output::write(|out| writeln!(out, "{lines} lines read, {} bytes written", bytes.len()))?;
+    if let Some(flaw) = flaw {
+        output::note(format_args!("note: this is no proof, as 'solver verify' will tell: {flaw}"));
     }
     Ok(Exit::Answered)
 }

@@ -1,41 +1,47 @@
 //! `solver query`: the value of any position, from the rules, the tables or a search.
 
-use std::collections::BTreeMap;
+mod lines;
+mod mitsudomoe;
+
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, BufRead};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Context;
 use serde::Serialize;
 use solver::answer::{Answer, Question, answer};
-use solver::kamisado::Position;
 use solver::table::Table;
 
 use crate::answers::{self, AnswerJson};
 use crate::exit::Exit;
+use crate::forced::{self, Bound};
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
   solver query \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\"
-  solver query - --value-only --format json < positions.txt";
+  solver query - --value-only --format json < positions.txt
+  solver query --game mitsudomoe --turns 3 \". . bB bB . / . . . . bB / . . . w . / w . wW wW . / w wW . . . | w:a1 b:e5 | b | w2 b5\"";
 
 /// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
 ///
 /// With - for the POSITION, reads one position a line from standard input and answers one line each, in the same order,
 /// in parallel. A line that is no position is answered by an error, the others are answered all the same, and the exit
 /// code is 2.
+///
+/// Of mitsudomoe (--game mitsudomoe --turns N) it is asked who can force a win within N turns of his own, as by 'solver
+/// solve'.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position, or - to read positions from standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
+    #[command(flatten)]
+    bound: Bound,
     /// Also exact distances to the end of the round, in tower moves
     #[arg(long)]
     distance: bool,
@@ -56,6 +62,12 @@ pub struct Args {
 
 /// Answers one position, or all that standard input gives.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(turns) = args.bound.turns()? {
+        args.computing.rules.check_unused()?;
+        let tables = !args.table.is_empty();
+        forced::refuse(&[("--distance", args.distance), ("--value-only", args.value_only), ("--table", tables)])?;
+        return if args.position == "-" { mitsudomoe::many(args, turns) } else { mitsudomoe::one(args, turns) };
+    }
     let open = |path: &PathBuf| Table::open(path).with_context(|| format!("table '{}'", path.display()));
     let mut paths = args.table.clone();
     // A variable of the environment that is set to nothing is as good as none.
@@ -64,7 +76,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
     let tables: Vec<&Table> = std::iter::once(Table::embedded()).chain(&tables).collect();
-    if args.position == "-" { many(args, &tables) } else { one(args, &tables) }
+    if args.position != "-" {
+        return one(args, &tables);
+    }
+    let as_json = args.computing.format.is_json();
+    lines::answer_lines(args.computing.threads(), as_json, &|text| answer_line(args, &tables, text))
 }
 
 /// The tables of a folder, by name.
@@ -110,164 +126,20 @@ fn exit(answer: &Answer) -> Exit {
     if answer.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown }
 }
 
-/// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
-/// first answer.
-const BATCH: usize = 64;
-
-/// Lines that were read together, with the number of the first.
-struct Batch {
-    number: usize,
-    first: usize,
-    lines: Vec<Vec<u8>>,
-}
-
-/// The answers to a batch, and the worst of their ends.
-struct Answered {
-    number: usize,
-    text: String,
-    exit: Exit,
-}
-
-/// Reads, answers and writes at the same time; the answers come in the order of the lines.
-fn many(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
-    let threads = args.computing.threads();
-    let (batches, waiting) = mpsc::sync_channel(2 * threads);
-    let waiting = Mutex::new(waiting);
-    let (answered, answers) = mpsc::sync_channel(2 * threads);
-    std::thread::scope(|scope| {
-        let reader = scope.spawn(move || read(&batches));
-        for _ in 0..threads {
-            let (waiting, answered) = (&waiting, answered.clone());
-            scope.spawn(move || work(args, tables, threads, waiting, &answered));
-        }
-        drop(answered);
-        let written = write_in_order(answers);
-        if written.is_err() {
-            // The reader may wait for input that never comes, and nobody is left to read an answer to it.
-            std::process::exit(i32::from(Exit::of_error(&written.expect_err("just seen")).code()));
-        }
-        interrupt::check()?;
-        reader.join().expect("reading does not panic").context("cannot read standard input")?;
-        written
-    })
-}
-
-/// Hands out the lines as they come: a batch holds none that a later read of the input brought.
-fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
-    let mut input = io::BufReader::with_capacity(1 << 16, io::stdin());
-    let (mut number, mut first) = (0, 1);
-    let mut rest: Vec<u8> = Vec::new();
-    loop {
-        let bytes = input.fill_buf()?;
-        let (end, count) = (bytes.is_empty(), bytes.len());
-        let mut lines = Vec::new();
-        let mut pieces = bytes.split(|&byte| byte == b'\n');
-        let last = pieces.next_back().unwrap_or_default();
-        for piece in pieces {
-            let mut line = std::mem::take(&mut rest);
-            line.extend_from_slice(piece);
-            lines.push(line);
-        }
-        rest.extend_from_slice(last);
-        input.consume(count);
-        if end && !rest.is_empty() {
-            lines.push(std::mem::take(&mut rest));
-        }
-        for lines in lines.chunks(BATCH) {
-            let batch = Batch { number, first, lines: lines.to_vec() };
-            (number, first) = (number + 1, first + lines.len());
-            if batches.send(batch).is_err() {
-                return Ok(());
-            }
-        }
-        if end || interrupt::requested() {
-            return Ok(());
-        }
-    }
-}
-
-fn work(
-    args: &Args,
-    tables: &[&Table],
-    threads: usize,
-    waiting: &Mutex<Receiver<Batch>>,
-    answered: &SyncSender<Answered>,
-) {
-    loop {
-        let batch = waiting.lock().expect("no worker panics").recv();
-        let Ok(batch) = batch else { return };
-        let mut question = question(args, tables, 1);
-        question.memory /= threads;
-        let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
-        for (line, text) in (batch.first..).zip(&batch.lines) {
-            question.limits = args.effort.limits();
-            let (text, exit) = answer_line(args, &question, line, String::from_utf8_lossy(text).trim_end_matches('\r'));
-            if interrupt::requested() {
-                break;
-            }
-            done.text.push_str(&text);
-            done.text.push('\n');
-            done.exit = done.exit.worse(exit);
-        }
-        if answered.send(done).is_err() {
-            return;
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct LineError {
-    line: usize,
-    error: String,
-}
-
-fn answer_line(args: &Args, question: &Question<'_>, line: usize, text: &str) -> (String, Exit) {
-    let as_json = args.computing.format.is_json();
-    let failed = |error: String| {
-        let text = if as_json { json(&LineError { line, error }) } else { format!("error: line {line}: {error}") };
-        (text, Exit::Unusable)
-    };
-    let position: Position = match args.computing.rules.position_in_line(text) {
-        Ok(position) => position,
-        Err(error) => return failed(format!("{error:#}")),
-    };
+fn answer_line(args: &Args, tables: &[&Table], text: &str) -> Result<(String, Exit), String> {
+    let position = args.computing.rules.position_in_line(text).map_err(|error| format!("{error:#}"))?;
+    let mut question = question(args, tables, 1);
+    question.memory /= args.computing.threads();
     let begin = Instant::now();
-    let found = match answer(&position, question) {
-        Ok(found) => found,
-        Err(error) => return failed(error.to_string()),
-    };
-    let text = if as_json {
+    let found = answer(&position, &question).map_err(|error| error.to_string())?;
+    let text = if args.computing.format.is_json() {
         json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))
     } else {
         answers::line(&position, &found)
     };
-    (text, exit(&found))
+    Ok((text, exit(&found)))
 }
 
 fn json(object: &impl Serialize) -> String {
     serde_json::to_string(object).expect("plain data")
-}
-
-/// Time between two looks for Ctrl-C while no answer comes: the threads may all be waiting for input.
-const PATIENCE: Duration = Duration::from_millis(50);
-
-/// Writes the answers in the order of their batches as soon as that order allows.
-fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
-    let mut early = BTreeMap::new();
-    let (mut next, mut exit) = (0, Exit::Answered);
-    loop {
-        match answers.recv_timeout(PATIENCE) {
-            Ok(answered) => early.insert(answered.number, answered),
-            Err(RecvTimeoutError::Disconnected) => return Ok(exit),
-            Err(RecvTimeoutError::Timeout) => {
-                interrupt::check()?;
-                continue;
-            }
-        };
-        while let Some(answered) = early.remove(&next) {
-            next += 1;
-            exit = exit.worse(answered.exit);
-            output::write(|out| out.write_all(answered.text.as_bytes()))?;
-        }
-    }
 }

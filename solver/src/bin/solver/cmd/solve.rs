@@ -1,5 +1,7 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
+mod mitsudomoe;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -17,6 +19,7 @@ use crate::answers::{self, AnswerJson};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
+use crate::forced::Bound;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
@@ -25,18 +28,23 @@ Examples:
   solver solve
   solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
   solver solve --certificate proof.cert
-  solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"";
+  solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
+  solver solve --game mitsudomoe --turns 4";
 
 /// Solve a position: its value and the value of every legal move, by search alone
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
 /// Without a POSITION it is the initial round.
+///
+/// Of mitsudomoe (--game mitsudomoe --turns N) it is asked who can force a win within N turns of his own: the player to
+/// move or, of two players, the other one; of three or four, the player to move against all the others.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The position to solve
-    #[arg(default_value = "start")]
-    position: String,
+    /// The position to solve [default: start, or start2 of mitsudomoe]
+    position: Option<String>,
+    #[command(flatten)]
+    bound: Bound,
     /// Also the exact distance to the end of the round, in tower moves, for the position and every move
     #[arg(long)]
     distance: bool,
@@ -57,7 +65,10 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let position = args.computing.rules.position(&args.position)?;
+    if let Some(turns) = args.bound.turns()? {
+        return mitsudomoe::run(args, turns);
+    }
+    let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();

@@ -1,6 +1,7 @@
 //! `solver verify`: a certificate or a table, checked by the slow rules alone.
 
 mod certificate;
+mod mitsudomoe;
 mod table;
 
 use std::fmt;

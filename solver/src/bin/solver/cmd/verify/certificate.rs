@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 use solver::certified::{self, Verified};
+use solver::forced::certificate as forced;
 use solver::game::{Game, Player};
 use solver::kamisado::slow::Board;
-use solver::search::certificate::{Certificate, Claims, Failure};
+use solver::search::certificate::{Certificate, Claims, Counts, Failure};
 use solver::value::Value;
 
 use super::Args;
@@ -38,10 +39,15 @@ struct MoveJson {
 
 /// Replays.
 pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
-    let opened = Certificate::from_bytes(bytes)
-        .and_then(|certificate| certified::verify(&certificate).map(|verified| (certificate, verified)));
-    let (certificate, verified) = match opened {
-        Ok(opened) => opened,
+    let certificate = match Certificate::from_bytes(bytes) {
+        Ok(certificate) if certificate.game == forced::GAME => {
+            return super::mitsudomoe::run(args, &certificate, bytes.len());
+        }
+        Ok(certificate) => certificate,
+        Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
+    };
+    let verified = match certified::verify(&certificate) {
+        Ok(verified) => verified,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
     let error = verified.result.as_ref().err().map(reason);
@@ -60,7 +66,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
-            writeln!(out, "{}", counted(&verified, bytes.len()))?;
+            writeln!(out, "{}", counted(&verified.counts, bytes.len()))?;
             writeln!(out, "{proved}")
         })?;
     }
@@ -118,8 +124,8 @@ fn claimed(claims: &Claims, mover: Player) -> String {
     format!("{value}; of {} moves {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
 }
 
-fn counted(verified: &Verified, bytes: usize) -> String {
-    let counts = verified.counts;
+/// What was gone through.
+pub fn counted(counts: &Counts, bytes: usize) -> String {
     format!(
         "{bytes} bytes: {} winning moves, {} of them forced; {} positions with every move of the loser; {} wins at \
          once, {} by a move of the loser's",

@@ -1,0 +1,153 @@
+//! Questions read from standard input, a line each, answered in parallel and in their order.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead};
+use std::sync::Mutex;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::time::Duration;
+
+use anyhow::Context;
+use serde::Serialize;
+
+use crate::exit::Exit;
+use crate::{interrupt, output};
+
+/// Answers one line: the text, and how the command would end with it.
+pub type AnswerLine<'a> = dyn Fn(&str) -> Result<(String, Exit), String> + Sync + 'a;
+
+/// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
+/// first answer.
+const BATCH: usize = 64;
+
+/// Lines that were read together, with the number of the first.
+struct Batch {
+    number: usize,
+    first: usize,
+    lines: Vec<Vec<u8>>,
+}
+
+/// The answers to a batch, and the worst of their ends.
+struct Answered {
+    number: usize,
+    text: String,
+    exit: Exit,
+}
+
+/// Reads, answers and writes at the same time; the answers come in the order of the lines.
+///
+/// `answer_line` says in its error why a line cannot be answered; the objects of JSON name the line.
+pub fn answer_lines(threads: usize, as_json: bool, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+    let (batches, waiting) = mpsc::sync_channel(2 * threads);
+    let waiting = Mutex::new(waiting);
+    let (answered, answers) = mpsc::sync_channel(2 * threads);
+    std::thread::scope(|scope| {
+        let reader = scope.spawn(move || read(&batches));
+        for _ in 0..threads {
+            let (waiting, answered) = (&waiting, answered.clone());
+            scope.spawn(move || work(as_json, answer_line, waiting, &answered));
+        }
+        drop(answered);
+        let written = write_in_order(answers);
+        if written.is_err() {
+            // The reader may wait for input that never comes, and nobody is left to read an answer to it.
+            std::process::exit(i32::from(Exit::of_error(&written.expect_err("just seen")).code()));
+        }
+        interrupt::check()?;
+        reader.join().expect("reading does not panic").context("cannot read standard input")?;
+        written
+    })
+}
+
+/// Hands out the lines as they come: a batch holds none that a later read of the input brought.
+fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
+    let mut input = io::BufReader::with_capacity(1 << 16, io::stdin());
+    let (mut number, mut first) = (0, 1);
+    let mut rest: Vec<u8> = Vec::new();
+    loop {
+        let bytes = input.fill_buf()?;
+        let (end, count) = (bytes.is_empty(), bytes.len());
+        let mut lines = Vec::new();
+        let mut pieces = bytes.split(|&byte| byte == b'\n');
+        let last = pieces.next_back().unwrap_or_default();
+        for piece in pieces {
+            let mut line = std::mem::take(&mut rest);
+            line.extend_from_slice(piece);
+            lines.push(line);
+        }
+        rest.extend_from_slice(last);
+        input.consume(count);
+        if end && !rest.is_empty() {
+            lines.push(std::mem::take(&mut rest));
+        }
+        for lines in lines.chunks(BATCH) {
+            let batch = Batch { number, first, lines: lines.to_vec() };
+            (number, first) = (number + 1, first + lines.len());
+            if batches.send(batch).is_err() {
+                return Ok(());
+            }
+        }
+        if end || interrupt::requested() {
+            return Ok(());
+        }
+    }
+}
+
+fn work(
+    as_json: bool,
+    answer_line: &AnswerLine<'_>,
+    waiting: &Mutex<Receiver<Batch>>,
+    answered: &SyncSender<Answered>,
+) {
+    loop {
+        let batch = waiting.lock().expect("no worker panics").recv();
+        let Ok(batch) = batch else { return };
+        let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
+        for (line, text) in (batch.first..).zip(&batch.lines) {
+            let found = answer_line(String::from_utf8_lossy(text).trim_end_matches('\r'));
+            let (text, exit) = found.unwrap_or_else(|error| (failed(as_json, line, error), Exit::Unusable));
+            if interrupt::requested() {
+                break;
+            }
+            done.text.push_str(&text);
+            done.text.push('\n');
+            done.exit = done.exit.worse(exit);
+        }
+        if answered.send(done).is_err() {
+            return;
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct LineError {
+    line: usize,
+    error: String,
+}
+
+fn failed(as_json: bool, line: usize, error: String) -> String {
+    if as_json { super::json(&LineError { line, error }) } else { format!("error: line {line}: {error}") }
+}
+
+/// Time between two looks for Ctrl-C while no answer comes: the threads may all be waiting for input.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Writes the answers in the order of their batches as soon as that order allows.
+fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
+    let mut early = BTreeMap::new();
+    let (mut next, mut exit) = (0, Exit::Answered);
+    loop {
+        match answers.recv_timeout(PATIENCE) {
+            Ok(answered) => early.insert(answered.number, answered),
+            Err(RecvTimeoutError::Disconnected) => return Ok(exit),
+            Err(RecvTimeoutError::Timeout) => {
+                interrupt::check()?;
+                continue;
+            }
+        };
+        while let Some(answered) = early.remove(&next) {
+            next += 1;
+            exit = exit.worse(answered.exit);
+            output::write(|out| out.write_all(answered.text.as_bytes()))?;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `solver query` of mitsudomoe.
+
+use std::time::Instant;
+
+use solver::forced::answer;
+
+use super::{Args, json, lines};
+use crate::exit::Exit;
+use crate::forced::{self, AnswerJson};
+
+/// Answers one position.
+pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
+    let position = forced::position(&args.position)?;
+    let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
+    let (found, time) = forced::ask(&position, &args.computing, &question)?;
+    forced::print(&position, turns, &found, time, &args.computing)
+}
+
+/// Answers all that standard input gives.
+pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
+    let (threads, as_json) = (args.computing.threads(), args.computing.format.is_json());
+    lines::answer_lines(threads, as_json, &|text| {
+        let position = forced::position(text).map_err(|error| format!("{error:#}"))?;
+        let mut question = forced::question(&args.computing, args.effort, turns, 1);
+        question.memory /= threads;
+        let begin = Instant::now();
+        let found = answer(&position, &question).map_err(|error| error.to_string())?;
+        let text = if as_json {
+            json(&AnswerJson::new(&position, turns, &found, begin.elapsed()))
+        } else {
+            forced::line(&position, turns, &found)
+        };
+        Ok((text, forced::exit(&found)))
+    })
+}

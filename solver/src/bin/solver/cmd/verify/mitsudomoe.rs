@@ -1,0 +1,104 @@
+//! A certificate of a forced win of mitsudomoe, replayed by the slow rules alone.
+
+use serde::Serialize;
+use solver::forced::certificate::{SlowGame, Verified, verify};
+use solver::mitsudomoe::{Position, Setup};
+use solver::search::certificate::{Certificate, Failure};
+
+use super::{Args, certificate};
+use crate::exit::Exit;
+use crate::output;
+
+#[derive(Serialize)]
+struct VerifiedJson<'a> {
+    position: String,
+    to_move: &'static str,
+    rules: &'a str,
+    /// Who is to win, and within how many turns of his own.
+    attacker: &'static str,
+    turns: u8,
+    /// Whether he does, or cannot; it holds if `verified` is true.
+    result: &'static str,
+    verified: bool,
+    winning_moves: u64,
+    forced: u64,
+    answered: u64,
+    wins_at_once: u64,
+    ended_by_loser: u64,
+    bytes: usize,
+    error: Option<String>,
+}
+
+/// Replays.
+pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Result<Exit> {
+    let verified = match verify(certificate) {
+        Ok(verified) => verified,
+        Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
+    };
+    let error = verified.result.as_ref().err().map(|failure| reason(&verified.attack.setup, failure));
+    let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
+    if args.dump {
+        match error {
+            Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
+            None => output::write(|out| write!(out, "{}", verified.dump()))?,
+        }
+    } else if args.format.is_json() {
+        let counts = verified.counts;
+        output::json(&VerifiedJson {
+            position: verified.attack.setup.to_string(),
+            to_move: verified.attack.setup.turn.name(),
+            rules: &certificate.rules,
+            attacker: verified.attack.attacker.name(),
+            turns: verified.attack.turns,
+            result: if verified.wins() { "win" } else { "none" },
+            verified: error.is_none(),
+            winning_moves: counts.shown,
+            forced: counts.forced,
+            answered: counts.answered,
+            wins_at_once: counts.at_once,
+            ended_by_loser: counts.ended,
+            bytes,
+            error,
+        })?;
+    } else {
+        let proved = match error {
+            Some(error) => format!("Not proved: {error}."),
+            None => format!("Proved: {}.", claimed(&verified)),
+        };
+        output::write(|out| {
+            writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
+            writeln!(out, "{}", certificate::counted(&verified.counts, bytes))?;
+            writeln!(out, "{proved}")
+        })?;
+    }
+    Ok(exit)
+}
+
+/// What a certificate says, in a sentence.
+fn claimed(verified: &Verified) -> String {
+    let (attacker, turns) = (verified.attack.attacker, verified.attack.turns);
+    let turns = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+    if verified.wins() {
+        format!(
+            "{attacker} wins within {turns} of his own, whatever the others play; {} is to move",
+            verified.attack.setup.turn
+        )
+    } else {
+        format!("{attacker} cannot force a win within {turns} of his own; {} is to move", verified.attack.setup.turn)
+    }
+}
+
+/// Where and why a proof fails.
+fn reason(setup: &Setup, failure: &Failure<SlowGame>) -> String {
+    let Some(game) = &failure.position else { return failure.flaw.to_string() };
+    let mut line = Vec::new();
+    // The fast rules write the turns; the position was read by both.
+    if let Ok(mut position) = Position::new(setup) {
+        for &turn in &failure.line {
+            line.push(position.annotate(turn));
+            position.play_unchecked(turn);
+        }
+    }
+    let after = if line.is_empty() { String::new() } else { format!(", after {}", line.join(", ")) };
+    format!("in '{}'{after}: {}", game.game().setup(), failure.flaw)
+}
