@@ -1,6 +1,6 @@
 //! Forced wins of mitsudomoe against a plain search of whole turns that knows the rules and nothing else.
 //!
-//! The environment variable `MITSUDOMOE_FORCED_POSITIONS` asks for more positions than the ordinary run has.
+//! The environment variable `MITSUDOMOE_FORCED_TIMES` asks for so many times the positions of the ordinary run.
 
 mod midgame;
 
@@ -18,10 +18,11 @@ use solver::value::Value;
 /// Turns of a position, at the most, for it to be searched plainly within 2.
 const FEW: u64 = 260;
 
-fn sample(default: usize) -> usize {
-    match std::env::var("MITSUDOMOE_FORCED_POSITIONS") {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("found {text}, expected a number")),
-        Err(_) => default,
+/// A number of positions, times what the environment says.
+fn sample(positions: usize) -> usize {
+    match std::env::var("MITSUDOMOE_FORCED_TIMES") {
+        Ok(text) => positions * text.parse::<usize>().unwrap_or_else(|_| panic!("found {text}, expected a number")),
+        Err(_) => positions,
     }
 }
 

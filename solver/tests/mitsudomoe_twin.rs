@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::mitsudomoe::slow::{Board, BoardError};
-use solver::mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Square, Turn};
+use solver::mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn};
 
 /// Turns played if the environment does not say, a third of them by each number of players.
 const TURNS: u64 = 12_000;

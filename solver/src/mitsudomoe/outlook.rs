@@ -86,8 +86,8 @@ impl Position {
         u32::from(self.supply[seat.index()]) + self.tops[seat.index()].count_ones() - BALLS
     }
 
-    /// Whether the attacker cannot force a win within so many turns of his own, by an argument that needs no search. The
-    /// player to move is at the beginning of his turn.
+    /// Whether the attacker cannot force a win within so many turns of his own, by an argument that needs no search;
+    /// `laid` if the player to move has made his ring step.
     ///
     /// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it, does
     /// not vault, and leaves a space of the player's home without a ball. The defender has one as long as he has two free
@@ -99,34 +99,37 @@ impl Position {
     /// are more than the turns left, and rings last, all the attacker's attempts end too late. That the defender is not
     /// left without a turn by the last of them follows in the same way.
     #[inline]
-    pub(super) fn is_in_vain(&self, attacker: Seat, turns: u8) -> bool {
+    pub(super) fn is_in_vain(&self, attacker: Seat, turns: u8, laid: bool) -> bool {
         let Some(defender) = self.only_opponent(attacker) else { return false };
-        if turns > 3 || self.free_rings(defender) < u32::from(turns) + 2 {
+        let still_to_cover = u32::from(turns) - u32::from(laid && self.turn == attacker);
+        if turns > 3 || self.free_rings(defender) < still_to_cover + 2 {
             return false;
         }
         let theirs = self.balls[defender.index()];
+        // After the ring step a ball goes where a ring of its colour shows.
+        let room = if laid { self.tops[self.turn.index()] } else { BOARD };
         if self.turn == attacker {
-            return self.comes_too_late(attacker, defender, theirs, turns.into());
+            return self.comes_too_late(attacker, defender, theirs, room, turns.into());
         }
         // It is enough to find one quiet step after which he comes too late.
         let occupied = self.occupied();
         squares(theirs & !GOAL[defender.index()]).any(|from| {
-            squares(NEIGHBOURS[from.index()] & !occupied).any(|to| {
+            squares(NEIGHBOURS[from.index()] & room & !occupied).any(|to| {
                 let step = one(from) | one(to);
                 HOME[defender.index()] & !(occupied ^ step) != 0
-                    && self.comes_too_late(attacker, defender, theirs ^ step, turns.into())
+                    && self.comes_too_late(attacker, defender, theirs ^ step, BOARD, turns.into())
             })
         })
     }
 
     /// The argument of [`is_in_vain`](Self::is_in_vain) with the attacker to move and the defender's balls on these
-    /// spaces; his rings are seen to.
+    /// spaces, and the attacker's next turn ending on some of the others; the defender's rings are seen to.
     #[inline]
-    fn comes_too_late(&self, attacker: Seat, defender: Seat, theirs: Spaces, turns: u32) -> bool {
+    fn comes_too_late(&self, attacker: Seat, defender: Seat, theirs: Spaces, room: Spaces, turns: u32) -> bool {
         let mut balls = self.balls;
         balls[defender.index()] = theirs;
         let (reach, vaults) = Position { balls, ..*self }.reach(attacker);
-        let attack = Attack { balls: self.balls[attacker.index()], reach, vaults };
+        let attack = Attack { balls: self.balls[attacker.index()], reach: reach & room, vaults };
         let (_, around) = CORNERS[defender.index()];
         // May all six be within two of the defender's corner when he replies? He does not before the attacker's next turn.
         let crowded = match turns {

@@ -98,7 +98,7 @@ impl Repeating for Steps {
 
     #[inline]
     fn is_in_vain(&self, attacker: Seat, turns: u8) -> bool {
-        !self.laid && self.position.is_in_vain(attacker, turns)
+        self.position.is_in_vain(attacker, turns, self.laid)
     }
 
     #[inline]

@@ -178,7 +178,9 @@ impl<'a, G: Game> Solver<'a, G> {
             self.stack.push(Child { m, position: position.clone(), key, bounds: UNKNOWN });
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
-            child.key = child.position.key();
+            if child.position.winner().is_none() {
+                child.key = child.position.key();
+            }
         }
         // All are looked up before any is estimated, and in a loop of their own, so that the memory answers them side by
         // side.
