@@ -1,4 +1,5 @@
-//! The speed of mitsudomoe's rules on one core, in turns a second, in positions of random games.
+//! The speed of mitsudomoe's rules on one core, in turns a second in positions of random games, and of the search for
+//! forced wins.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +8,8 @@ use divan::{Bencher, black_box};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::mitsudomoe::{Position, perft};
+use solver::forced::{Question, answer};
+use solver::mitsudomoe::{Position, Square, perft};
 
 fn main() {
     divan::main();
@@ -68,6 +70,42 @@ fn key(bencher: Bencher, players: usize) {
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
         for position in &positions {
             black_box(black_box(position).key());
+        }
+    });
+}
+
+/// Positions of two players one of whom has two balls home, each the first such of a game in which every other turn takes a
+/// ball towards its goal.
+fn late(count: usize) -> Vec<Position> {
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let start = Position::start(2).expect("two players");
+    let play = || {
+        let mut position = start;
+        for number in 0..200 {
+            if position.players().any(|seat| position.balls_home(seat) == 2) {
+                return position.outcome().is_none().then_some(position);
+            }
+            let corner = position.turn().opposite().corner();
+            let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
+            let mut turns = position.turns();
+            if number % 2 == 0 && turns.iter().any(|turn| far(turn.ball.to) < far(turn.ball.from)) {
+                turns.retain(|turn| far(turn.ball.to) < far(turn.ball.from));
+            }
+            position.play_unchecked(*turns.choose(&mut rng)?);
+        }
+        None
+    };
+    std::iter::repeat_with(play).flatten().take(count).collect()
+}
+
+/// Who can force a win within so many turns of his own from each of 200 late positions; the items are positions.
+#[divan::bench(args = [1, 2], sample_count = 5, sample_size = 1)]
+fn forced(bencher: Bencher, turns: u8) {
+    let positions = late(200);
+    bencher.counter(ItemsCount::new(positions.len())).bench(|| {
+        for position in &positions {
+            let question = Question { turns, ..Question::default() };
+            black_box(answer(black_box(position), &question).expect("proved"));
         }
     });
 }
