@@ -6,6 +6,7 @@
 
 mod color;
 mod geometry;
+mod helped;
 mod key;
 mod moves;
 mod notation;
@@ -32,6 +33,7 @@ pub const READINGS: &str = include_str!("readings.md");
 pub const RULES_NAME: &str = "mitsudomoe-1";
 
 pub use color::Color;
+pub use helped::{HelpedWin, NoHelpedWin, helped_win};
 pub use key::Key;
 pub use moves::{BallStep, RingStep, Turn};
 pub use outcome::{Elimination, Ending, Outcome, Reason};
