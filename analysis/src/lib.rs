@@ -18,6 +18,7 @@ pub mod feature;
 pub mod finish;
 pub mod finished;
 pub mod first_moves;
+pub mod games;
 pub mod model;
 pub mod plies;
 pub mod population;

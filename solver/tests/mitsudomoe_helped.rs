@@ -60,10 +60,10 @@ fn late_position(random: &mut ChaCha8Rng) -> Position {
             let home = random.random_range(1..=2);
             let mut goal = seat.goal();
             goal.shuffle(random);
-            for i in 0..3 {
+            for (i, goal) in goal.into_iter().enumerate() {
                 let free: Vec<Square> =
                     Square::all().filter(|square| setup.board[square.index()].ball.is_none()).collect();
-                let to = if i < home { goal[i] } else { *free.choose(random).unwrap() };
+                let to = if i < home { goal } else { *free.choose(random).unwrap() };
                 // Four rings below the balls, one on another space.
                 let rings = if i == 0 { vec![color; 4] } else { vec![color; 1] };
                 setup.board[to.index()] = Pile { rings, ball: Some(color) };

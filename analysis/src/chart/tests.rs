@@ -1,12 +1,14 @@
 //! Every chart is drawn in both formats; what they look like is for eyes.
 
 use std::fs;
+use std::sync::atomic::AtomicBool;
 
 use solver::game::Game;
 use solver::kamisado::{Color as Hue, Deadlock, Position};
 
 use super::*;
 use crate::count::WinCount;
+use crate::games::{PlayerKind, Sample, Study};
 use crate::stats::Interval;
 use crate::tally::Tally;
 
@@ -137,6 +139,14 @@ fn hit_rates() -> HitRates {
     HitRates { title: title.to_owned(), caption: caption.to_owned(), rules: (0..27).map(rule).collect() }
 }
 
+fn games(series: Vec<GamesSeries<'_>>) -> Games<'_> {
+    Games {
+        title: "In the median random games last 6 turns and greedy games last 29 turns".to_owned(),
+        caption: "300 games of mitsudomoe for each kind of players, 2 players, seed 1.".to_owned(),
+        series,
+    }
+}
+
 fn drawn<C: Chart>(name: &str, chart: &C) {
     let folder = tempfile::tempdir().unwrap();
     for extension in ["svg", "PNG"] {
@@ -199,6 +209,23 @@ fn win_rates_are_drawn() {
 #[test]
 fn plies_are_drawn() {
     drawn("plies", &plies(&tallies()));
+}
+
+#[test]
+fn games_are_drawn() {
+    let start = solver::mitsudomoe::Position::start(2).unwrap();
+    let study = |players| {
+        let sample = Sample { start, players, seed: 1, max_turns: 100 };
+        Study::new(sample, &sample.games(1..31, &AtomicBool::new(false), &|| {}).unwrap()).unwrap()
+    };
+    let studies = PlayerKind::ALL.map(study);
+    fn series(study: &Study) -> GamesSeries<'_> {
+        let (turns, lengths) = (&study.turns[..], &study.lengths);
+        GamesSeries { name: "players".to_owned(), turns, lengths, games: study.games, cut: study.endings.cut }
+    }
+    drawn("games", &games(studies.iter().map(series).collect()));
+    drawn("one-kind", &games(studies[..1].iter().map(series).collect()));
+    drawn("one-turn", &games(vec![GamesSeries { turns: &studies[0].turns[..1], ..series(&studies[0]) }]));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The subcommands: each with its `Args` and a `run`.
 
 mod census;
+mod games;
 mod merge;
 mod openings;
 mod plies;
@@ -20,6 +21,7 @@ pub enum Command {
     Sides(sides::Args),
     Openings(openings::Args),
     Plies(plies::Args),
+    Games(games::Args),
     Census(census::Args),
     Merge(merge::Args),
     Report(report::Args),
@@ -34,6 +36,7 @@ impl Command {
             Command::Sides(args) => sides::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
+            Command::Games(args) => games::run(&args),
             Command::Census(args) => census::run(&args),
             Command::Merge(args) => merge::run(&args),
             Command::Report(args) => report::run(&args),

@@ -1,0 +1,151 @@
+//! `analysis games`: how mitsudomoe goes when it is played, and how fast it can be won.
+
+mod chart;
+mod rows;
+mod text;
+
+use std::path::PathBuf;
+
+use analysis::chart::ChartFile;
+use analysis::games::{Helped, PlayerKind, Sample, Study};
+use clap::ValueEnum;
+use solver::mitsudomoe::{HelpedWin, Position, RULES_NAME};
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
+use terminal::{output, progress};
+
+use crate::options::Answering;
+
+/// Play games of mitsudomoe: how many legal turns there are, how long games last, who wins, and how fast one can win
+///
+/// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the other.
+/// Greedy ones take a win at once, if there is one, else a turn that leaves the least of their own way home minus those of all
+/// opponents, at random among the best; a way home is the least number of king moves that bring a player's three balls to
+/// his three goal spaces, one to each, and 13 of a player who is out. No rule ends a game that goes round in circles:
+/// --max-turns cuts it. The same sample and seed give the same games, with any number of threads.
+///
+/// Turns are counted over all players. A quantile is a number that comes: the least with at least that share of the games
+/// at or below it. Shares come with their 95% confidence intervals.
+///
+/// Columns of --csv, a row for each turn of the games: player (random or greedy), turn (from 1), games (that came to it), mean,
+/// p10, median, p90 and max (of the legal turns), ended (games that ended with this turn).
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    #[arg(long, value_name = "GAME", default_value = "mitsudomoe")]
+    game: GameName,
+    /// How many players
+    #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// How many games of each kind of players
+    #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    sample: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays [default: both, one sample each]
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<PlayerName>,
+    /// Cut a game that is not over after so many turns
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    max_turns: u32,
+    /// Also find the shortest line of at most so many turns on which each player brings his balls home if everybody helps him:
+    /// seconds for two and three players, minutes and memory for four
+    #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HelpedWin::FARTHEST)))]
+    helped: Option<u32>,
+    /// Write the legal turns and the lengths of the games into this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Draw them into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    #[command(flatten)]
+    answering: Answering,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum GameName {
+    /// Two to four players, on 5 x 5 spaces
+    Mitsudomoe,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum PlayerName {
+    /// Any turn
+    Random,
+    /// The turn that brings him nearest to home, and his opponents farthest from it
+    Greedy,
+}
+
+/// What was played, and what it shows.
+struct Answer {
+    rules: &'static str,
+    start: Position,
+    /// A study a kind of players.
+    studies: Vec<Study>,
+    helped: Option<HelpedWins>,
+}
+
+/// The helped wins of all players.
+struct HelpedWins {
+    /// The most turns asked for.
+    farthest: u32,
+    wins: Vec<Helped>,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
+    let answer = Answer::new(args)?;
+    if let Some(file) = csv {
+        file.write(|out| rows::write_csv(out, &answer))?;
+    }
+    if let Some(file) = chart {
+        file.draw(&chart::games(&answer))?;
+    }
+    if args.answering.is_json() {
+        output::json(&rows::Answer::new(&answer))?;
+    } else {
+        output::write(|out| text::write(out, &answer))?;
+    }
+    Ok(Exit::Answered)
+}
+
+impl Answer {
+    fn new(args: &Args) -> anyhow::Result<Answer> {
+        let GameName::Mitsudomoe = args.game;
+        let start = Position::start(args.players.into()).expect("two to four players");
+        let kinds = match args.player {
+            None => PlayerKind::ALL.to_vec(),
+            Some(PlayerName::Random) => vec![PlayerKind::Random],
+            Some(PlayerName::Greedy) => vec![PlayerKind::Greedy],
+        };
+        let samples =
+            kinds.into_iter().map(|players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
+        let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<_>>()?;
+        let helped = args.helped.map(|farthest| helped(&start, farthest)).transpose()?;
+        Ok(Answer { rules: RULES_NAME, start, studies, helped })
+    }
+}
+
+/// Plays the games of one kind of players.
+fn study(sample: Sample, args: &Args) -> anyhow::Result<Study> {
+    let pool = args.answering.pool()?;
+    let bar = progress::bar(format!("{} games", sample.players), args.sample);
+    let games = pool.install(|| sample.games(1..args.sample + 1, interrupt::flag(), &|| bar.inc(1)));
+    bar.finish_and_clear();
+    Ok(Study::new(sample, &games.ok_or(Interrupted)?).expect("at least one game"))
+}
+
+fn helped(start: &Position, farthest: u32) -> anyhow::Result<HelpedWins> {
+    let spinner = progress::spinner("looking for helped wins");
+    let wins = Helped::all(start, farthest, &interrupt::requested);
+    spinner.finish_and_clear();
+    Ok(HelpedWins { farthest, wins: wins.ok_or(Interrupted)? })
+}

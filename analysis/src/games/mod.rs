@@ -1,0 +1,17 @@
+//! Games of mitsudomoe between players of a stated kind: how many turns there are to choose from, how long the games last
+//! and who wins them.
+//!
+//! A sample is a sequence of games with a number each, from 1. The same seed gives the same games, and each can be played by
+//! itself.
+
+mod greedy;
+mod helped;
+mod late;
+mod play;
+mod study;
+
+pub use greedy::{OUT, way_home};
+pub use helped::{Helped, Line};
+pub use late::{LATE, late_position};
+pub use play::{Game, PlayerKind, Sample};
+pub use study::{Endings, LengthBar, Lengths, Spread, Study, Win};
