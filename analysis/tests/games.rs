@@ -89,8 +89,15 @@ fn text_csv_and_chart_are_written() {
 fn helped_wins_are_told() {
     let found = games(&["--helped", "9"]);
     let wins = found["helped"]["wins"].as_array().unwrap();
-    let told: Vec<_> = wins.iter().map(|win| (&win["color"], &win["turns"], &win["own_turns"])).collect();
-    assert_eq!(told, [(&json!("white"), &json!(9), &json!(5)), (&json!("black"), &json!(9), &json!(4))]);
+    let told: Vec<Value> =
+        wins.iter().map(|win| json!([win["color"], win["ending"], win["turns"], win["own_turns"]])).collect();
+    let expected = [
+        json!(["white", "home", 9, 5]),
+        json!(["black", "home", 9, 4]),
+        json!(["white", "last_left", 4, 2]),
+        json!(["black", "last_left", 3, 1]),
+    ];
+    assert_eq!(told, expected);
     for win in wins {
         let mut position = Position::start(2).unwrap();
         for turn in win["line"].as_array().unwrap() {
@@ -98,14 +105,16 @@ fn helped_wins_are_told() {
         }
         assert_eq!(position.outcome().map(|outcome| json!(outcome.winner.name())).as_ref(), Some(&win["color"]));
     }
-    let none = json!({"color": "white", "turns": null, "own_turns": null, "line": []});
+    let none = json!({"color": "white", "ending": "home", "turns": null, "own_turns": null, "line": []});
     assert_eq!(games(&["--helped", "8"])["helped"]["wins"][0], none);
     let text = answer(&["games", "--sample", "2", "--helped", "9"]);
     assert!(
-        text.contains("\n  Black: 9 turns, 4 of them his own; no line is shorter\n\n     1. White   place "),
+        text.contains(
+            "\n  Black, all balls home: 9 turns, 4 of them his own; no line is shorter\n\n     1. White   place "
+        ),
         "{text}"
     );
-    assert!(answer(&["games", "--sample", "2", "--helped", "8"]).contains("\n  White: none\n"));
+    assert!(answer(&["games", "--sample", "2", "--helped", "8"]).contains("\n  White, all balls home: none\n"));
 }
 
 #[test]

@@ -53,8 +53,8 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
-    /// Also find the shortest line of at most so many turns on which each player brings his balls home if everybody helps him:
-    /// seconds for two and three players, minutes and memory for four
+    /// Also find, for each player and each of the two ways to win, the shortest line of at most so many turns on which he
+    /// wins because everybody helps him: seconds for two and three players, minutes and a gigabyte for four
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HelpedWin::FARTHEST)))]
     helped: Option<u32>,

@@ -1,11 +1,13 @@
 //! The fastest wins that there can be at all.
 
-use solver::mitsudomoe::{Color, HelpedWin, NoHelpedWin, Position, helped_win};
+use solver::mitsudomoe::{Color, Ending, HelpedWin, NoHelpedWin, Position, helped_win};
 
-/// How fast a player can bring his balls home from the start if everybody helps him.
+/// How fast a player can win in one of the two ways if everybody helps him.
 pub struct Helped {
     /// The player.
     pub color: Color,
+    /// How he is to win.
+    pub ending: Ending,
     /// The shortest line, if it is no longer than asked for.
     pub line: Option<Line>,
 }
@@ -19,17 +21,19 @@ pub struct Line {
 }
 
 impl Helped {
-    /// The answers for all players, in the order of their seats; none if `stop` said so first.
+    /// The answers for all players in the order of their seats, first for balls that come home, then for the last player
+    /// left; none if `stop` said so first.
     pub fn all(start: &Position, farthest: u32, stop: &dyn Fn() -> bool) -> Option<Vec<Helped>> {
-        let of = |seat| {
-            let line = match helped_win(start, seat, farthest, stop) {
+        let of = |ending, seat| {
+            let line = match helped_win(start, seat, ending, farthest, stop) {
                 Ok(win) => Some(Line::new(start, &win)),
                 Err(NoHelpedWin::Within { .. }) => None,
                 Err(NoHelpedWin::Stopped) => return None,
             };
-            Some(Helped { color: start.color(seat), line })
+            Some(Helped { color: start.color(seat), ending, line })
         };
-        start.players().map(of).collect()
+        let endings = [Ending::Home, Ending::LastLeft].into_iter();
+        endings.flat_map(|ending| start.players().map(move |seat| of(ending, seat))).collect()
     }
 }
 

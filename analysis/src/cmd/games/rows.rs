@@ -5,6 +5,7 @@ use std::io;
 use analysis::games::{Helped, LengthBar, Spread, Study, Win};
 use analysis::stats::Interval;
 use serde::Serialize;
+use solver::mitsudomoe::Ending;
 
 use super::HelpedWins;
 
@@ -102,6 +103,7 @@ struct HelpedAnswer {
 #[derive(Serialize)]
 struct HelpedWin {
     color: &'static str,
+    ending: &'static str,
     turns: Option<usize>,
     own_turns: Option<usize>,
     line: Vec<String>,
@@ -172,8 +174,12 @@ impl Games {
 
 impl HelpedAnswer {
     fn new(helped: &HelpedWins) -> HelpedAnswer {
-        let win = |Helped { color, line }: &Helped| HelpedWin {
+        let win = |Helped { color, ending, line }: &Helped| HelpedWin {
             color: color.name(),
+            ending: match ending {
+                Ending::Home => "home",
+                Ending::LastLeft => "last_left",
+            },
             turns: line.as_ref().map(|line| line.turns.len()),
             own_turns: line.as_ref().map(|line| line.own_turns),
             line: line.iter().flat_map(|line| &line.turns).map(|(_, turn)| turn.clone()).collect(),

@@ -6,9 +6,13 @@ use analysis::count::percent;
 use analysis::games::{Helped, LengthBar, Line, Spread, Study};
 use analysis::report;
 use analysis::stats::Interval;
+use solver::mitsudomoe::Ending;
 
 use super::{Answer, HelpedWins};
 
+/// The ways to win.
+const HOME: &str = "all balls home";
+const LAST_LEFT: &str = "last player left";
 /// Every turn up to this one has a line.
 const ALL_TO: usize = 10;
 
@@ -79,7 +83,7 @@ fn write_study(out: &mut dyn Write, study: &Study) -> io::Result<()> {
     writeln!(out, "\n  How they end, with 95% intervals\n")?;
     let endings = study.endings;
     let cut = format!("not over after {} turns", sample.max_turns);
-    let ways = [("all balls home", endings.home), ("last player left", endings.last_left), (&cut, endings.cut)];
+    let ways = [(HOME, endings.home), (LAST_LEFT, endings.last_left), (&cut, endings.cut)];
     for (name, games) in ways {
         write_share(out, name, games, study.share(games))?;
     }
@@ -107,13 +111,18 @@ fn write_share(out: &mut dyn Write, name: &str, games: u64, share: Option<Interv
 }
 
 fn write_helped(out: &mut dyn Write, helped: &HelpedWins) -> io::Result<()> {
-    writeln!(out, "Shortest way home if everybody helps, of at most {} turns of all players\n", helped.farthest)?;
-    for Helped { color, line } in &helped.wins {
+    writeln!(out, "Shortest win if everybody helps, of at most {} turns of all players\n", helped.farthest)?;
+    for Helped { color, ending, line } in &helped.wins {
+        let name = match ending {
+            Ending::Home => HOME,
+            Ending::LastLeft => LAST_LEFT,
+        };
         let Some(Line { turns, own_turns }) = line else {
-            writeln!(out, "  {color}: none\n")?;
+            writeln!(out, "  {color}, {name}: none\n")?;
             continue;
         };
-        writeln!(out, "  {color}: {} turns, {own_turns} of them his own; no line is shorter\n", turns.len())?;
+        let all = turns.len();
+        writeln!(out, "  {color}, {name}: {all} turns, {own_turns} of them his own; no line is shorter\n")?;
         for (number, (mover, turn)) in (1..).zip(turns) {
             writeln!(out, "  {number:>4}. {:<7} {turn}", mover.to_string())?;
         }

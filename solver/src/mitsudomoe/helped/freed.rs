@@ -1,6 +1,7 @@
-//! The game in which nobody but the winner needs rings: who cannot come home in it cannot come home at all.
+//! The game in which nobody but the winner needs rings: who cannot win it in time cannot win the real one.
 //!
-//! The winner lays a ring on any space without a ball and never has to take one up again; nothing covers his rings.
+//! The winner lays a ring on any space without a ball and never has to take one up again; nothing covers his rings. Where he
+//! wants to be the last one left, not even he needs rings.
 //! His opponents, and their balls that are relocated, go to any space without a ball. A player who might be without a turn
 //! in the real game may leave this one, or stay. All else is as in the real game: how balls step and vault, which of them
 //! are home, whose home spaces are full, whose turn it is.
@@ -14,7 +15,7 @@ use std::ops::ControlFlow;
 use rustc_hash::FxHashSet;
 
 use super::super::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
-use super::super::{Position, Seat, Square};
+use super::super::{Ending, Position, Seat, Square};
 
 /// States kept in memory, at the most: some 700 megabytes. More are searched again.
 const ROOM: usize = 28 << 20;
@@ -44,9 +45,10 @@ impl State {
     }
 }
 
-/// Remembers from where the winner cannot come home in time.
+/// Remembers from where the winner cannot win in time.
 pub struct Horizon<'a> {
     winner: Seat,
+    ending: Ending,
     hopeless: FxHashSet<[u32; 5]>,
     stop: &'a dyn Fn() -> bool,
 }
@@ -55,24 +57,27 @@ impl<'a> Horizon<'a> {
     /// The most turns that can be looked ahead.
     pub const FARTHEST: u32 = 31;
 
-    pub fn new(winner: Seat, stop: &'a dyn Fn() -> bool) -> Horizon<'a> {
-        Horizon { winner, hopeless: FxHashSet::default(), stop }
+    pub fn new(winner: Seat, ending: Ending, stop: &'a dyn Fn() -> bool) -> Horizon<'a> {
+        Horizon { winner, ending, hopeless: FxHashSet::default(), stop }
     }
 
     pub fn winner(&self) -> Seat {
         self.winner
     }
 
-    /// Whether the winner, who is in the game, may come home within so many turns, at most [`FARTHEST`](Self::FARTHEST); if
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// Whether the winner, who is in the game, may win it so within so many turns, at most [`FARTHEST`](Self::FARTHEST); if
     /// not, he cannot. Once told to stop, the answer means nothing.
-    pub fn may_come_home(&mut self, position: &Position, turns: u32) -> bool {
+    pub fn may_win(&mut self, position: &Position, turns: u32) -> bool {
         let holds = |square: &Square| position.stacks[square.index()].rings().any(|seat| seat == self.winner);
-        let state = State {
-            rings: Square::all().filter(holds).map(one).sum(),
-            balls: position.balls,
-            supply: position.supply,
-            turn: position.turn,
+        let rings = match self.ending {
+            Ending::Home => Square::all().filter(holds).map(one).sum(),
+            Ending::LastLeft => BOARD,
         };
+        let state = State { rings, balls: position.balls, supply: position.supply, turn: position.turn };
         self.look(&state, turns).is_break()
     }
 
@@ -85,7 +90,7 @@ impl<'a> Horizon<'a> {
         self.goal() & !state.rings
     }
 
-    /// Breaks off once the winner may come home.
+    /// Breaks off once the winner may win.
     fn look(&mut self, state: &State, turns: u32) -> ControlFlow<()> {
         if self.is_seen_hopeless(state, turns) || (self.stop)() {
             return ControlFlow::Continue(());
@@ -101,10 +106,13 @@ impl<'a> Horizon<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether there are too few turns of the winner's to lay his rings.
+    /// Whether there are too few turns of the winner's to lay his rings and to bring his balls home.
     ///
     /// Between two of them there is one of somebody else.
     fn is_seen_hopeless(&self, state: &State, turns: u32) -> bool {
+        if self.ending == Ending::LastLeft {
+            return false;
+        }
         let mine = state.turn == self.winner;
         let bare = self.bare(state);
         // Where there are balls on all bare goal spaces, the ring of this turn goes elsewhere.
@@ -117,7 +125,7 @@ impl<'a> Horizon<'a> {
 
     fn each_turn(&mut self, state: &State, turns: u32) -> ControlFlow<()> {
         if state.turn == self.winner {
-            return self.each_own_turn(state, turns);
+            return if turns > 0 { self.each_own_turn(state, turns) } else { ControlFlow::Continue(()) };
         }
         let seat = state.turn.index();
         let free = BOARD & !state.occupied();
@@ -126,6 +134,9 @@ impl<'a> Horizon<'a> {
             let mut without = *state;
             without.balls[seat] = 0;
             self.pass_on(without, turns)?;
+        }
+        if turns == 0 {
+            return ControlFlow::Continue(());
         }
         let mut laid = *state;
         laid.supply[seat] = laid.supply[seat].saturating_sub(1);
@@ -192,7 +203,7 @@ impl<'a> Horizon<'a> {
 
     fn end_turn(&mut self, mut state: State, turns: u32) -> ControlFlow<()> {
         let mover = state.turn;
-        if state.balls[self.winner.index()] == self.goal() {
+        if self.ending == Ending::Home && state.balls[self.winner.index()] == self.goal() {
             return ControlFlow::Break(());
         }
         if (0..4).any(|seat| state.balls[seat] == GOAL[seat]) {
@@ -211,7 +222,8 @@ impl<'a> Horizon<'a> {
     fn pass_on(&mut self, mut state: State, turns: u32) -> ControlFlow<()> {
         let has_balls = |seat: &Seat| state.balls[seat.index()] != 0;
         if Seat::ALL.iter().filter(|seat| has_balls(seat)).count() < 2 {
-            return ControlFlow::Continue(());
+            let is_won = self.ending == Ending::LastLeft && has_balls(&self.winner);
+            return if is_won { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
         let next = (1..=4).map(|corners| state.turn.clockwise(corners)).find(has_balls);
         state.turn = next.unwrap_or(state.turn);

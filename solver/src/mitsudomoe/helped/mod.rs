@@ -1,7 +1,7 @@
-//! Helped wins: how fast a player can bring his balls home if all the others help him.
+//! Helped wins: how fast a player can win if all the others help him.
 //!
 //! Iterative deepening over the turns of all players. Each depth is searched whole, but for positions from which the
-//! winner cannot come home in the turns left because he could not even in an easier game, where nobody but he needs
+//! winner cannot win in the turns left because he could not even in an easier game, where nobody but he needs
 //! rings (`freed.rs` says why every line of the real game is one of that game). A position is given up for good only
 //! under its [exact key](super::Key), with the winner and the turns left, so no two are confused. The first depth with a line is
 //! therefore the least.
@@ -15,11 +15,13 @@ use rustc_hash::FxHashSet;
 use super::{Ending, Key, Position, Seat, Turn};
 use freed::Horizon;
 
-/// A line of play of the fewest turns after which a player has all his balls on his goal spaces.
+/// A line of play of the fewest turns after which a player has won in one of the ways to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HelpedWin {
     /// The player who wins.
     pub winner: Seat,
+    /// How.
+    pub ending: Ending,
     /// The turns of all players, as many as there have to be.
     pub turns: Vec<Turn>,
     /// How many of these turns are the winner's own.
@@ -40,17 +42,20 @@ pub enum NoHelpedWin {
     Stopped,
 }
 
-/// The shortest way home for a player, counted in turns of all players, if everybody helps him; one of them, if there are
+/// The shortest way to win for a player, counted in turns of all players, if everybody helps him; one of them, if there are
 /// several, and always the same.
 ///
-/// A win as the last player left does not count, and a line in which somebody else wins first is none.
+/// Only wins that end so count: with his balls home, or as the last player left.
 ///
 /// ```
-/// use solver::mitsudomoe::{Position, Seat, helped_win};
+/// use solver::mitsudomoe::{Ending, Position, Seat, helped_win};
 ///
 /// let start = Position::start(2).unwrap();
-/// let win = helped_win(&start, Seat::A1, 9, &|| false)?;
+/// let win = helped_win(&start, Seat::A1, Ending::Home, 9, &|| false)?;
 /// assert_eq!((win.turns.len(), win.own_turns), (9, 5));
+/// // Black comes out of his home, and back into it.
+/// let win = helped_win(&start, Seat::A1, Ending::LastLeft, 9, &|| false)?;
+/// assert_eq!((win.turns.len(), win.own_turns), (4, 2));
 /// # Ok::<(), solver::mitsudomoe::NoHelpedWin>(())
 /// ```
 ///
@@ -64,12 +69,14 @@ pub enum NoHelpedWin {
 pub fn helped_win(
     position: &Position,
     winner: Seat,
+    ending: Ending,
     farthest: u32,
     stop: &dyn Fn() -> bool,
 ) -> Result<HelpedWin, NoHelpedWin> {
     assert!(position.outcome().is_none() && position.players().any(|seat| seat == winner), "{winner} in {position}");
     assert!(farthest <= HelpedWin::FARTHEST, "{farthest} turns");
-    let mut search = Search { horizon: Horizon::new(winner, stop), failed: FxHashSet::default(), line: Vec::new() };
+    let mut search =
+        Search { horizon: Horizon::new(winner, ending, stop), failed: FxHashSet::default(), line: Vec::new() };
     for turns in 1..=farthest {
         let found = search.each_turn(position, turns);
         if stop() {
@@ -77,7 +84,7 @@ pub fn helped_win(
         }
         if found.is_break() {
             search.line.reverse();
-            return Ok(HelpedWin::new(position, winner, search.line));
+            return Ok(HelpedWin::new(position, winner, ending, search.line));
         }
     }
     Err(NoHelpedWin::Within { turns: farthest })
@@ -87,13 +94,13 @@ impl HelpedWin {
     /// The most turns of all players that one is looked for in.
     pub const FARTHEST: u32 = Horizon::FARTHEST;
 
-    fn new(position: &Position, winner: Seat, turns: Vec<Turn>) -> HelpedWin {
+    fn new(position: &Position, winner: Seat, ending: Ending, turns: Vec<Turn>) -> HelpedWin {
         let (mut position, mut own_turns) = (*position, 0);
         for &turn in &turns {
             own_turns += usize::from(position.turn() == winner);
             position.play_unchecked(turn);
         }
-        HelpedWin { winner, turns, own_turns }
+        HelpedWin { winner, ending, turns, own_turns }
     }
 }
 
@@ -110,7 +117,7 @@ impl Search<'_> {
     /// Breaks off once there is a line.
     fn look(&mut self, position: &Position, turns: u32) -> ControlFlow<()> {
         if let Some((seat, ending)) = position.outcome {
-            let is_won = seat == self.horizon.winner() && ending == Ending::Home;
+            let is_won = seat == self.horizon.winner() && ending == self.horizon.ending();
             return if is_won { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
         if turns == 0 {
@@ -128,7 +135,7 @@ impl Search<'_> {
     }
 
     fn each_turn(&mut self, position: &Position, turns: u32) -> ControlFlow<()> {
-        if !self.horizon.may_come_home(position, turns) {
+        if !self.horizon.may_win(position, turns) {
             return ControlFlow::Continue(());
         }
         let key = (position.key(), self.place(position), turns as u8);
