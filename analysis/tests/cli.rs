@@ -247,7 +247,7 @@ fn plies_refuses_what_is_no_opening_table() {
 #[test]
 fn output_that_cannot_be_written_is_told_before_any_work() {
     let (folder, missing) = file("missing/weak.svg");
-    for command in [&["weak"][..], &["openings"], &["plies"], &["refill", FINISHED]] {
+    for command in [&["weak"][..], &["openings"], &["plies"], &["games"], &["refill", FINISHED]] {
         let with = |option: &'static str, path: &Path| -> Vec<String> {
             let args = command.iter().copied().chain([option, path.to_str().unwrap()]);
             args.map(str::to_owned).collect()
@@ -261,7 +261,7 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
     for option in ["--heat-map", "--histogram"] {
         refused(&["weak", option, missing.to_str().unwrap()], &["cannot write"]);
     }
-    for command in ["weak", "plies"] {
+    for command in ["weak", "plies", "games"] {
         refused(&[command, "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
     }
     assert!(names(folder.path()).is_empty());

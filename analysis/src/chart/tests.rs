@@ -141,7 +141,7 @@ fn hit_rates() -> HitRates {
 
 fn games(series: Vec<GamesSeries<'_>>) -> Games<'_> {
     Games {
-        title: "In the median random games last 6 turns and greedy games last 29 turns".to_owned(),
+        title: "In the median, random games last 6 turns and greedy games last 29 turns".to_owned(),
         caption: "300 games of mitsudomoe for each kind of players, 2 players, seed 1.".to_owned(),
         series,
     }

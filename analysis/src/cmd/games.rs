@@ -54,7 +54,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
     /// Also find, for each player and each of the two ways to win, the shortest line of at most so many turns on which he
-    /// wins because everybody helps him: seconds for two and three players, minutes and a gigabyte for four
+    /// wins because everybody helps him: seconds for two and three players, many minutes and a gigabyte for four
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HelpedWin::FARTHEST)))]
     helped: Option<u32>,

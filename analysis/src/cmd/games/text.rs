@@ -35,7 +35,7 @@ pub fn finding(answer: &Answer) -> String {
         parts.join(" and ")
     };
     let mut text = format!(
-        "In the median {}, with {} legal turns to choose from",
+        "In the median, {}, with {} legal turns to choose from",
         listed(&|study| format!("{} games last {}", study.sample.players, length(study))),
         listed(&|study| study.all.median.to_string())
     );
