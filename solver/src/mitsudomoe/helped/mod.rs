@@ -104,6 +104,9 @@ impl HelpedWin {
     }
 }
 
+/// Positions kept in memory, at the most: some 300 megabytes. More are searched again.
+const ROOM: usize = 7 << 20;
+
 struct Search<'a> {
     horizon: Horizon<'a>,
     /// Positions from which there is no win in so many turns, with the winner's place among the players from the one to
@@ -126,6 +129,7 @@ impl Search<'_> {
         self.each_turn(position, turns)
     }
 
+    /// How many players come between the one to move and the winner, the one to move among them.
     fn place(&self, position: &Position) -> u8 {
         let from_mover = (0..4).map(|corners| position.turn.clockwise(corners));
         from_mover
@@ -149,7 +153,7 @@ impl Search<'_> {
             }
             found
         });
-        if turns > 1 && found.is_continue() {
+        if turns > 1 && found.is_continue() && self.failed.len() < ROOM {
             self.failed.insert(key);
         }
         found
