@@ -82,27 +82,28 @@ impl Position {
     /// move lets the opponent reach home. Else the work left to prove either, guessed.
     pub(super) fn outlook(&self) -> Bounds {
         match self.due {
-            // Nearly always so, and then the compiler leaves out all that has to do with rings and with other towers.
-            Some(due) if self.is_ringless() => {
-                Position { rings: [0; 2], due: Some(due), outcome: None, ..*self }.outlook_of_movable()
-            }
-            _ => self.outlook_of_movable(),
+            // Nearly always so: then there is nothing to do with rings and with other towers.
+            Some(due) if self.is_ringless() => self.outlook_of::<true>(std::iter::once(due)),
+            _ => self.outlook_of::<false>(self.movable()),
         }
     }
 
     #[inline(always)]
-    fn outlook_of_movable(&self) -> Bounds {
+    fn outlook_of<const RINGLESS: bool>(&self, movable: impl Iterator<Item = Color>) -> Bounds {
         let (mover, opponent) = (self.turn, self.turn.opponent());
         let (here, there) = (self.occupied[mover as usize], self.occupied[opponent as usize]);
         let (mine, theirs) = (Runners::of(self, mover), Runners::of(self, opponent));
         let (mut answers, mut live, mut danger, mut killed) = (u32::MAX, 0, 0, 0);
-        for color in self.movable() {
-            let (from, targets) = self.targets(color);
+        for color in movable {
+            let level = if RINGLESS { Level::Normal } else { self.level(mover, color) };
+            let from = self.own_square(mover, color);
+            let targets = if RINGLESS { destinations(level, from, here) } else { self.targets(color).1 };
             if targets & GOAL != 0 {
                 return Bounds::WIN;
             }
             let pushes = targets & here;
-            let threatened = theirs.threats(&WaysHome::over(there & !(1 << (63 - from))));
+            let there = there & !(1 << (63 - from));
+            let threatened = theirs.threats(&WaysHome::over(there));
             danger += threatened.count_ones();
             let mut safe = targets & !pushes & !threatened;
             live += safe.count_ones();
@@ -117,15 +118,15 @@ impl Position {
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
             let others = mine.without(from).rough_threats(starts);
-            let starts = starts & IN_RANGE[self.level(mover, color) as usize];
+            let starts = starts & IN_RANGE[level as usize];
             let dead = self.dead(mover, &mine, threatened);
             while safe != 0 {
                 let to = safe.trailing_zeros() as u8;
                 safe &= safe - 1;
                 let moved = COLOR_SQUARES[color.index()] & (starts >> to & 1).wrapping_neg();
-                let found = self.answers(from, to) & !others & !moved;
+                let found = self.answers::<RINGLESS>(there, to) & !others & !moved;
                 let number = match found.count_ones() {
-                    0 => self.safe_answers(&mine, color, from, to),
+                    0 => self.safe_answers(color, from, to),
                     number => number,
                 };
                 if number == 0 {
@@ -161,30 +162,35 @@ impl Position {
     }
 
     /// Where the opponent's tower can go that is due after a move of the mover's, in the opponent's frame; pushes left
-    /// out.
-    #[inline]
-    fn answers(&self, from: u8, to: u8) -> Squares {
+    /// out. `there` are the squares of all other towers, in that frame.
+    #[inline(always)]
+    fn answers<const RINGLESS: bool>(&self, there: Squares, to: u8) -> Squares {
         let opponent = self.turn.opponent();
         let due = Square::new(to).color();
-        let occupied = self.occupied[opponent as usize] & !(1 << (63 - from)) | 1 << (63 - to);
-        destinations(self.level(opponent, due), self.own_square(opponent, due), occupied)
+        let level = if RINGLESS { Level::Normal } else { self.level(opponent, due) };
+        destinations(level, self.own_square(opponent, due), there | 1 << (63 - to))
     }
 
     /// How many answers to a move of the mover's do not lose at once; none is a proof that all do.
-    ///
-    /// `mine` are his towers before the move.
-    fn safe_answers(&self, mine: &Runners, color: Color, from: u8, to: u8) -> u32 {
+    #[inline(never)]
+    fn safe_answers(&self, color: Color, from: u8, to: u8) -> u32 {
         let opponent = self.turn.opponent();
         let due = Square::new(to).color();
         let lifted = 1 << from | 1 << (63 - self.own_square(opponent, due));
         let ways = WaysHome::over(self.occupied[self.turn as usize] & !lifted | 1 << to);
-        let in_range = IN_RANGE[self.level(self.turn, color) as usize];
-        let moved = if in_range >> to & 1 != 0 { ways.threat(color.index(), to) } else { 0 };
-        let targets = self.answers(from, to);
-        let safe = targets & !mine.without(from).threats(&ways) & !moved;
+        let mut targets = self.answers::<false>(self.occupied[opponent as usize] & !(1 << (63 - from)), to);
         // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.
         let unseen = targets == 0 || self.level(opponent, due) > Level::Normal;
-        if unseen { safe.count_ones().max(1) } else { safe.count_ones() }
+        let mut safe = 0;
+        while targets != 0 {
+            let answer = targets.trailing_zeros() as u8;
+            targets &= targets - 1;
+            let next = Square::new(answer).color();
+            let square = if next == color { to } else { self.own_square(self.turn, next) };
+            let able = IN_RANGE[self.level(self.turn, next) as usize] >> square & 1 != 0;
+            safe += u32::from(!(able && ways.threat(square) >> answer & 1 != 0));
+        }
+        if unseen { safe.max(1) } else { safe }
     }
 
     /// The squares of the dead colours: those by which the player would be due to move a tower that can move, but only

@@ -57,23 +57,24 @@ pub(super) static IN_RANGE: [Squares; 4] = {
     squares
 };
 
-/// By square and set of directions: the squares that lie on every way to the opponent's home row in these directions, in
-/// the frame of the opponent, who closes them all by a tower on such a square. Two ways have none, and no way has all.
+/// By square and set of directions: the squares, in the frame of the opponent, on which his tower does not close every way
+/// to his home row in these directions. One on a lone way does, of two ways one stays, and where there is none there is
+/// nothing to close.
 ///
 /// Bit 0 of a set is straight forwards, bit 1 left, bit 2 right.
-pub(super) static CLOSERS: [[Squares; 8]; 64] = {
-    let mut closers = [[0; 8]; 64];
+pub(super) static NO_CLOSERS: [[Squares; 8]; 64] = {
+    let mut squares = [[Squares::MAX; 8]; 64];
     let mut square = 0;
     while square < 64 {
-        closers[square][0] = Squares::MAX;
+        squares[square][0] = 0;
         let mut direction = 0;
         while direction < 3 {
-            closers[square][1 << direction] = RAYS[0][square][direction].reverse_bits();
+            squares[square][1 << direction] = !RAYS[0][square][direction].reverse_bits();
             direction += 1;
         }
         square += 1;
     }
-    closers
+    squares
 };
 
 /// By colour: its eight squares, the same in both frames.
@@ -83,6 +84,23 @@ pub(super) static COLOR_SQUARES: [Squares; 8] = {
     while square < 64 {
         squares[Square::new(square).color() as usize] |= 1 << square;
         square += 1;
+    }
+    squares
+};
+
+/// By set of colours, a bit for each: the squares of all of them.
+pub(super) static SQUARES_OF_COLORS: [Squares; 256] = {
+    let mut squares = [0; 256];
+    let mut colors = 0;
+    while colors < 256 {
+        let mut color = 0;
+        while color < 8 {
+            if colors >> color & 1 != 0 {
+                squares[colors] |= COLOR_SQUARES[color];
+            }
+            color += 1;
+        }
+        colors += 1;
     }
     squares
 };
@@ -99,6 +117,23 @@ pub(super) static STEPS: [Squares; 64] = {
         square += 1;
     }
     steps
+};
+
+/// By direction, the squares from which it leads to the opponent's home row.
+const TOWARDS_GOAL: [Squares; 3] = {
+    let mut squares = [0; 3];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 3 {
+            if RAYS[0][square][direction] & GOAL != 0 {
+                squares[direction] |= 1 << square;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    squares
 };
 
 const A_FILE: Squares = 0x0101_0101_0101_0101;
@@ -122,6 +157,20 @@ pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
         (back::<7>(goal, empty & !A_FILE) & !H_FILE) >> 7,
         (back::<9>(goal, empty & !H_FILE) & !A_FILE) >> 9,
     ]
+}
+
+/// By direction, the squares from which empty squares lead to the opponent's home row.
+#[inline]
+pub(super) fn ways_home(occupied: Squares) -> [Squares; 3] {
+    #[inline(always)]
+    fn back<const STEP: u32>(mut closed: Squares) -> Squares {
+        closed |= closed >> STEP;
+        closed |= closed >> (2 * STEP);
+        (closed | closed >> (4 * STEP)) >> STEP
+    }
+    // Ways that lead to the opponent's home row end with the board, but for one: a8 is followed by h8 on the left.
+    let [ahead, left, right] = TOWARDS_GOAL;
+    [ahead & !back::<8>(occupied), left & !back::<7>(occupied & !(1 << 63)), right & !back::<9>(occupied)]
 }
 
 /// The squares from which one step in any direction leads to one of `squares`.
@@ -153,9 +202,8 @@ pub(super) fn mobility(towers: Squares, empty: Squares) -> u32 {
 pub(super) fn destinations(level: Level, square: u8, occupied: Squares) -> Squares {
     let mut squares = 0;
     for ray in RAYS[level as usize][square as usize & 63] {
-        let blockers = ray & occupied;
-        // All bits below the first blocker; all bits at all if there is none.
-        squares |= ray & (blockers & blockers.wrapping_neg()).wrapping_sub(1);
+        // Less one, the first blocker turns into all squares below it; those behind it stay, and are left out at last.
+        squares |= ray & (ray & occupied).wrapping_sub(1);
     }
-    squares
+    squares & !occupied
 }

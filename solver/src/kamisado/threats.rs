@@ -1,6 +1,6 @@
 //! Towers that could go home, and the squares from which that keeps the opponent.
 
-use super::geometry::{CLOSERS, COLOR_SQUARES, GOAL, IN_RANGE, Squares, sources};
+use super::geometry::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
 use super::{Color, Position};
 use crate::game::Player;
 
@@ -12,7 +12,7 @@ impl WaysHome {
     /// On a board with towers on the squares `occupied`.
     #[inline]
     pub fn over(occupied: Squares) -> WaysHome {
-        WaysHome(sources(GOAL & !occupied, !occupied))
+        WaysHome(ways_home(occupied))
     }
 
     /// The squares from which there is a way at all.
@@ -22,13 +22,12 @@ impl WaysHome {
         ahead | left | right
     }
 
-    /// The squares, in the opponent's frame, on which his tower must not end for fear of the tower of a colour on a
-    /// square: none if that has no way home, else those of its colour, by which it would be due. But a tower that ends
-    /// on a lone way closes it; of two ways, one stays.
+    /// The squares, in the opponent's frame, on which his tower does not keep a tower on a square from going home: none
+    /// if that has no way. A tower that ends on a lone way closes it; of two ways, one stays.
     #[inline]
-    pub fn threat(&self, color: usize, square: u8) -> Squares {
-        let [ahead, left, right] = self.0.map(|starts| (starts >> square & 1) as usize);
-        COLOR_SQUARES[color & 7] & !CLOSERS[square as usize & 63][ahead | left << 1 | right << 2]
+    pub fn threat(&self, square: u8) -> Squares {
+        let [ahead, left, right] = self.0.map(|starts| (starts >> (square & 63) & 1) as usize);
+        NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2]
     }
 }
 
@@ -70,8 +69,8 @@ impl Runners {
         let ways = WaysHome(ways.0.map(|starts| starts & self.able));
         let mut found = 0;
         // All eight, although few have a way: the processor need not guess which.
-        for color in 0..Color::ALL.len() {
-            found |= ways.threat(color, (self.squares >> (8 * color)) as u8);
+        for (color, squares) in COLOR_SQUARES.iter().enumerate() {
+            found |= squares & ways.threat((self.squares >> (8 * color)) as u8);
         }
         found
     }
@@ -82,11 +81,9 @@ impl Runners {
     #[inline]
     pub fn rough_threats(&self, starts: Squares) -> Squares {
         let starts = starts & self.able;
-        let mut found = 0;
-        for (color, squares) in COLOR_SQUARES.iter().enumerate() {
-            found |= squares & (starts >> (self.squares >> (8 * color) & 63) & 1).wrapping_neg();
-        }
-        found
+        let colors =
+            self.squares.to_be_bytes().iter().fold(0, |colors, square| colors << 1 | starts >> (square & 63) & 1);
+        SQUARES_OF_COLORS[colors as usize & 255]
     }
 
     /// The colour, by number, of the tower on a square.
