@@ -117,7 +117,7 @@ pub struct Summary {
     least: Bounds,
     /// The next best child's proof number.
     second: ProofNumber,
-    /// Sum and maximum of the disproof numbers that are finite.
+    /// Sum and maximum of the disproof numbers; of no use if a child is won.
     sum: u64,
     max: u64,
     /// A child is won.
@@ -128,23 +128,28 @@ impl Summary {
     /// Of the bounds of all children, told from the position's side; a position without children is lost.
     #[inline]
     pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
-        let (least, second) = (Bounds::LOSS, ProofNumber::INFINITE);
-        let mut summary = Summary { best: 0, least, second, sum: 0, max: 0, won: false };
+        // Without branches, for which child is best cannot be foretold. Between equals the number decides.
+        let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
+        let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
+        let (mut disproof, mut sum, mut max) = (0, 0, 0);
         for (number, child) in children.enumerate() {
-            if child.proof < summary.least.proof {
-                (summary.best, summary.second, summary.least) = (number, summary.least.proof, child);
-            } else {
-                summary.second = summary.second.min(child.proof);
-            }
-            if child.disproof == ProofNumber::INFINITE {
-                summary.won = true;
-            } else {
-                let disproof = u64::from(child.disproof.0);
-                summary.sum += disproof;
-                summary.max = summary.max.max(disproof);
-            }
+            let rank = ranked(child.proof, number);
+            second = second.min(least.max(rank));
+            let own = u64::from(child.disproof.0);
+            disproof = if rank < least { own } else { disproof };
+            least = least.min(rank);
+            sum += own;
+            max = max.max(own);
         }
-        summary
+        let proof = |rank: u64| ProofNumber((rank >> 32) as u32);
+        Summary {
+            best: least as u32 as usize,
+            least: Bounds { proof: proof(least), disproof: ProofNumber(disproof as u32) },
+            second: proof(second),
+            sum,
+            max,
+            won: max == u64::from(ProofNumber::INFINITE.0),
+        }
     }
 
     /// The position's bounds.

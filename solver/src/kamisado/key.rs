@@ -33,7 +33,17 @@ impl Position {
         if !self.is_ringless() {
             return self.plain() | (self.turn as u128) << 22;
         }
-        if self.is_read_mirrored() { self.mirrored() } else { self.plain() }
+        match self.due {
+            Some(due) => {
+                // Half of all positions are read mirrored, so there is no branch.
+                let mirrored = due > due.mirror();
+                let read = |squares| if mirrored { mirror(squares) } else { squares };
+                let [mine, theirs] =
+                    [self.turn, self.turn.opponent()].map(|player| read(self.squares[player as usize]));
+                pack(mine, theirs, Some(due.min(due.mirror())))
+            }
+            None => self.plain().min(self.mirrored()),
+        }
     }
 
     /// Whether the key of this position without rings is that of its mirror image.
