@@ -3,8 +3,12 @@
 //! A frame keeps the bounds of all children of its position: what a child's search returns is never lost to a full
 //! table, so the search ends whatever the table forgets. The bounds of children that were not searched are remembered
 //! ones, else the game's estimate.
+//!
+//! The children of a position that a search leaves open stay where they are, above those of its parent, for as long as
+//! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
 use std::num::NonZeroU32;
+use std::ops::Range;
 
 use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
@@ -33,8 +37,10 @@ pub struct Solver<'a, G: Game> {
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
     guesses: Guesses,
-    /// The children of the positions on the current line, those of the last position last.
+    /// The children of the positions on the current line, those of each behind its parent's, and between them those kept.
     stack: Vec<Child<G>>,
+    /// Children on the stack beyond which no more are kept.
+    most_kept: usize,
 }
 
 /// Thresholds that only a proof reaches.
@@ -54,7 +60,31 @@ struct Child<G: Game> {
     position: G,
     key: G::Key,
     bounds: Bounds,
+    /// Where its own children may still be.
+    kept: Family,
+    /// The number of the expansion that it comes from.
+    expansion: u64,
 }
+
+/// Where an expansion has put its children on the stack. They are all still there if the last of them is.
+#[derive(Clone, Copy)]
+struct Family {
+    first: u32,
+    end: u32,
+    expansion: u64,
+}
+
+impl Family {
+    /// Of a position that was not expanded.
+    const NONE: Family = Family { first: 0, end: 0, expansion: 0 };
+
+    fn range(self) -> Range<usize> {
+        self.first as usize..self.end as usize
+    }
+}
+
+/// Children on the stack beyond which no more are kept, whatever the memory: eight times as many save next to nothing.
+const MOST_KEPT: usize = 1 << 16;
 
 /// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
@@ -64,12 +94,14 @@ impl<'a, G: Game> Solver<'a, G> {
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
         Solver {
-            bounds: Transposition::new(memory / 4 * 3),
+            bounds: Transposition::new(memory / 16 * 11),
             spans: Transposition::new(memory / 4),
             limits,
             nodes: 0,
             guesses: Guesses::default(),
             stack: Vec::new(),
+            // A vector doubles, and so may take twice what it holds.
+            most_kept: (memory / 32 / size_of::<Child<G>>()).min(MOST_KEPT),
         }
     }
 
@@ -94,7 +126,7 @@ impl<'a, G: Game> Solver<'a, G> {
         let value = match known {
             Some(value) => value,
             None => self
-                .search(position, position.key(), EVERYTHING)?
+                .search(position, position.key(), Family::NONE, EVERYTHING)?
                 .0
                 .value()
                 .expect("only a proof reaches these thresholds"),
@@ -133,7 +165,7 @@ impl<'a, G: Game> Solver<'a, G> {
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
-        let (bounds, best) = self.search(position, position.key(), EVERYTHING)?;
+        let (bounds, best, _) = self.search(position, position.key(), Family::NONE, EVERYTHING)?;
         Ok(best.filter(|_| bounds == Bounds::WIN))
     }
 
@@ -143,39 +175,70 @@ impl<'a, G: Game> Solver<'a, G> {
         known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds and the most
-    /// promising move, which wins if the position is won.
-    fn search(&mut self, position: &G, key: G::Key, thresholds: Bounds) -> Result<(Bounds, Option<G::Move>), Stopped> {
-        self.nodes += 1;
-        self.limits.check(self.nodes)?;
-        let before = self.nodes;
-        let first = self.stack.len();
-        self.expand(position, key);
+    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds, the most promising
+    /// move, which wins if the position is won, and where its children may still be, as told when it is searched again.
+    fn search(
+        &mut self,
+        position: &G,
+        key: G::Key,
+        kept: Family,
+        thresholds: Bounds,
+    ) -> Result<(Bounds, Option<G::Move>, Family), Stopped> {
+        let (before, top) = (self.nodes, self.stack.len());
+        let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
-            let summary = Summary::of(self.stack[first..].iter().map(|child| child.bounds));
+            let children = &self.stack[family.range()];
+            let summary = Summary::of(children.iter().map(|child| child.bounds));
             if !summary.bounds().below(thresholds) {
-                break (summary.bounds(), self.stack.get(first + summary.best));
+                break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }
-            let child = &self.stack[first + summary.best];
+            let child = &children[summary.best];
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
-            let (next, next_key) = (child.position.clone(), child.key);
-            let (found, _) = self.search(&next, next_key, given)?;
-            self.stack[first + summary.best].bounds = found.seen_by(other);
+            let (next, next_key, next_kept) = (child.position.clone(), child.key, child.kept);
+            let (found, _, kept) = self.search(&next, next_key, next_kept, given)?;
+            let child = &mut self.stack[family.range()][summary.best];
+            (child.bounds, child.kept) = (found.seen_by(other), kept);
         };
-        let best = best.map(|child| child.m);
-        self.stack.truncate(first);
-        let name = best.filter(|_| bounds == Bounds::WIN).map_or(0, |m| position.move_name(m));
-        self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
-        Ok((bounds, best))
+        let open = bounds.value().is_none();
+        if !open || self.stack.len() > self.most_kept {
+            self.stack.truncate(top);
+        }
+        if !(open && self.is_kept(family)) {
+            let name = best.filter(|_| bounds == Bounds::WIN).map_or(0, |m| position.move_name(m));
+            self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
+        }
+        Ok((bounds, best, family))
+    }
+
+    /// Whether the children of a family are still on the stack.
+    fn is_kept(&self, family: Family) -> bool {
+        let last = family.range().last().and_then(|last| self.stack.get(last));
+        last.is_some_and(|last| last.expansion == family.expansion)
     }
 
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G, key: G::Key) {
+    fn expand(&mut self, position: &G, key: G::Key) -> Result<Family, Stopped> {
+        self.nodes += 1;
+        self.limits.check(self.nodes)?;
+        let first = self.stack.len();
+        self.push_children(position, key);
+        let [first, end] = [first, self.stack.len()].map(|number| number as u32);
+        Ok(Family { first, end, expansion: self.nodes })
+    }
+
+    fn push_children(&mut self, position: &G, key: G::Key) {
         let (mover, first) = (position.turn(), self.stack.len());
         for m in position.live_moves() {
             // Moves are played on the stack itself: positions are costly to copy.
-            self.stack.push(Child { m, position: position.clone(), key, bounds: UNKNOWN });
+            self.stack.push(Child {
+                m,
+                position: position.clone(),
+                key,
+                bounds: UNKNOWN,
+                kept: Family::NONE,
+                expansion: self.nodes,
+            });
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             if child.position.winner().is_none() {
