@@ -158,15 +158,19 @@ impl<'a, G: Game> Solver<'a, G> {
             let child = position.after(*m);
             child.turn() != mover && child.winner().is_none() && child.live_moves().next().is_none()
         };
-        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
-        let named = known.and_then(|known| position.moves().find(|&m| position.move_name(m) == known.best));
-        if let Some(m) = named.or_else(|| position.live_moves().find(wins_soon)) {
+        if let Some(m) = self.remembered_win(position).or_else(|| position.live_moves().find(wins_soon)) {
             return Ok(Some(m));
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
-        let (bounds, best, _) = self.search(position, position.key(), Family::NONE, EVERYTHING)?;
-        Ok(best.filter(|_| bounds == Bounds::WIN))
+        self.search(position, position.key(), Family::NONE, EVERYTHING)?;
+        Ok(self.remembered_win(position))
+    }
+
+    /// The winning move that is remembered of a position.
+    fn remembered_win(&self, position: &G) -> Option<G::Move> {
+        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN)?;
+        position.moves().find(|&m| position.move_name(m) == known.best)
     }
 
     /// The bounds known of a position without searching it, told by `player`.
@@ -175,15 +179,15 @@ impl<'a, G: Game> Solver<'a, G> {
         known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds, the most promising
-    /// move, which wins if the position is won, and where its children may still be, as told when it is searched again.
+    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds, and where its
+    /// children may still be, as told when it is searched again.
     fn search(
         &mut self,
         position: &G,
         key: G::Key,
         kept: Family,
         thresholds: Bounds,
-    ) -> Result<(Bounds, Option<G::Move>, Family), Stopped> {
+    ) -> Result<(Bounds, Family), Stopped> {
         let (before, top) = (self.nodes, self.stack.len());
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
@@ -196,7 +200,7 @@ impl<'a, G: Game> Solver<'a, G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_key, next_kept) = (child.position.clone(), child.key, child.kept);
-            let (found, _, kept) = self.search(&next, next_key, next_kept, given)?;
+            let (found, kept) = self.search(&next, next_key, next_kept, given)?;
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (found.seen_by(other), kept);
         };
@@ -208,7 +212,7 @@ impl<'a, G: Game> Solver<'a, G> {
             let name = best.filter(|_| bounds == Bounds::WIN).map_or(0, |m| position.move_name(m));
             self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
         }
-        Ok((bounds, best, family))
+        Ok((bounds, family))
     }
 
     /// Whether the children of a family are still on the stack.
