@@ -7,7 +7,7 @@ mod text;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::games::{Helped, PlayerKind, Sample, Study};
+use analysis::games::{ForcedQuestion, ForcedStudy, Helped, PlayerKind, Sample, Study};
 use clap::ValueEnum;
 use solver::mitsudomoe::{HelpedWin, Position, RULES_NAME};
 use terminal::exit::Exit;
@@ -58,6 +58,19 @@ pub struct Args {
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HelpedWin::FARTHEST)))]
     helped: Option<u32>,
+    /// Also find out from how many late positions who can force a win within so many turns of his own: 2 take seconds, 3
+    /// minutes. A late position is drawn from those of a game in which some player has two balls home
+    #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=200))]
+    forced: Option<u8>,
+    /// From how many late positions, each of a game of its own
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "forced", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    positions: u64,
+    /// Give a late position up after so many nodes of search
+    #[arg(long, value_name = "N", requires = "forced", allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    max_nodes: Option<u64>,
     /// Write the legal turns and the lengths of the games into this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -89,6 +102,8 @@ struct Answer {
     /// A study a kind of players.
     studies: Vec<Study>,
     helped: Option<HelpedWins>,
+    /// Forced wins from the late positions of each kind of players, if asked for.
+    forced: Vec<ForcedStudy>,
 }
 
 /// The helped wins of all players.
@@ -128,9 +143,15 @@ impl Answer {
         };
         let samples =
             kinds.into_iter().map(|players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
-        let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<_>>()?;
+        let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
         let helped = args.helped.map(|farthest| helped(&start, farthest)).transpose()?;
-        Ok(Answer { rules: RULES_NAME, start, studies, helped })
+        let mut forced = Vec::new();
+        if let Some(turns) = args.forced {
+            for study in &studies {
+                forced.push(forced_wins(study.sample, turns, args)?);
+            }
+        }
+        Ok(Answer { rules: RULES_NAME, start, studies, helped, forced })
     }
 }
 
@@ -148,4 +169,22 @@ fn helped(start: &Position, farthest: u32) -> anyhow::Result<HelpedWins> {
     let wins = Helped::all(start, farthest, &interrupt::requested);
     spinner.finish_and_clear();
     Ok(HelpedWins { farthest, wins: wins.ok_or(Interrupted)? })
+}
+
+/// Memory for the search from one late position, in bytes.
+const FORCED_MEMORY: usize = 1 << 28;
+
+fn forced_wins(sample: Sample, turns: u8, args: &Args) -> anyhow::Result<ForcedStudy> {
+    let asked = ForcedQuestion {
+        positions: args.positions,
+        turns,
+        max_nodes: args.max_nodes,
+        memory: FORCED_MEMORY,
+        stop: interrupt::flag(),
+    };
+    let pool = args.answering.pool()?;
+    let bar = progress::bar(format!("late positions of {} players", sample.players), args.positions);
+    let found = pool.install(|| ForcedStudy::new(sample, &asked, &|| bar.inc(1)));
+    bar.finish_and_clear();
+    Ok(found?.ok_or(Interrupted)?)
 }

@@ -4,12 +4,14 @@
 //! A sample is a sequence of games with a number each, from 1. The same seed gives the same games, and each can be played by
 //! itself.
 
+mod forced;
 mod greedy;
 mod helped;
 mod late;
 mod play;
 mod study;
 
+pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy};
 pub use greedy::{OUT, way_home};
 pub use helped::{Helped, Line};
 pub use late::{LATE, late_position};

@@ -134,7 +134,7 @@ impl Study {
 }
 
 impl Spread {
-    fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
+    pub(super) fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
         let mut numbers: Vec<u32> = numbers.collect();
         numbers.sort_unstable();
         let quantile = |tenths: usize| numbers[(numbers.len() * tenths).div_ceil(10).max(1) - 1];

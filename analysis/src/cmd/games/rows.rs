@@ -2,7 +2,7 @@
 
 use std::io;
 
-use analysis::games::{Helped, LengthBar, Spread, Study, Win};
+use analysis::games::{ForcedCount, ForcedStudy, Helped, LengthBar, Spread, Study, Win};
 use analysis::stats::Interval;
 use serde::Serialize;
 use solver::mitsudomoe::Ending;
@@ -18,6 +18,8 @@ pub struct Answer {
     samples: Vec<Sample>,
     /// Null where it was not asked for.
     helped: Option<HelpedAnswer>,
+    /// Empty where it was not asked for.
+    forced: Vec<ForcedAnswer>,
 }
 
 /// Games of one kind of players.
@@ -122,6 +124,7 @@ impl Answer {
             players: answer.start.players().count(),
             samples: answer.studies.iter().map(Sample::new).collect(),
             helped: answer.helped.as_ref().map(HelpedAnswer::new),
+            forced: answer.forced.iter().map(ForcedAnswer::new).collect(),
         }
     }
 }
@@ -185,6 +188,44 @@ impl HelpedAnswer {
             line: line.iter().flat_map(|line| &line.turns).map(|(_, turn)| turn.clone()).collect(),
         };
         HelpedAnswer { within: helped.farthest, wins: helped.wins.iter().map(win).collect() }
+    }
+}
+
+/// Late positions of one kind of players, by who can force a win and how soon.
+#[derive(Serialize)]
+struct ForcedAnswer {
+    player: &'static str,
+    positions: u64,
+    turns: u8,
+    within: Vec<ForcedRow>,
+    none: u64,
+    unknown: u64,
+    nodes: Numbers,
+    /// The median, the 90th percentile and the most, of the time for one.
+    seconds: [f64; 3],
+}
+
+/// Positions decided within so many turns and no fewer.
+#[derive(Serialize)]
+struct ForcedRow {
+    turns: usize,
+    wins: u64,
+    losses: u64,
+}
+
+impl ForcedAnswer {
+    fn new(study: &ForcedStudy) -> ForcedAnswer {
+        let row = |(turns, count): (usize, &ForcedCount)| ForcedRow { turns, wins: count.wins, losses: count.losses };
+        ForcedAnswer {
+            player: study.sample.players.name(),
+            positions: study.positions(),
+            turns: study.turns,
+            within: (1..).zip(&study.within).map(row).collect(),
+            none: study.none,
+            unknown: study.unknown,
+            nodes: (&study.nodes).into(),
+            seconds: study.times.map(|time| time.as_secs_f64()),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use analysis::count::percent;
-use analysis::games::{Helped, LengthBar, Line, Spread, Study};
+use analysis::games::{ForcedCount, ForcedStudy, Helped, LengthBar, Line, Spread, Study};
 use analysis::report;
 use analysis::stats::Interval;
 use solver::mitsudomoe::Ending;
@@ -24,6 +24,9 @@ pub fn write(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     }
     if let Some(helped) = &answer.helped {
         write_helped(out, helped)?;
+    }
+    for study in &answer.forced {
+        write_forced(out, answer, study)?;
     }
     writeln!(out, "{}.", finding(answer))
 }
@@ -129,4 +132,36 @@ fn write_helped(out: &mut dyn Write, helped: &HelpedWins) -> io::Result<()> {
         writeln!(out)?;
     }
     Ok(())
+}
+
+fn write_forced(out: &mut dyn Write, answer: &Answer, study: &ForcedStudy) -> io::Result<()> {
+    let of = study.positions();
+    writeln!(
+        out,
+        "Wins that can be forced within {}, from {of} late positions of {} players: some player has two balls home\n",
+        counted(study.turns),
+        study.sample.players
+    )?;
+    let two = answer.start.players().count() == 2;
+    for (turns, count) in (1..).zip(&study.within) {
+        let ForcedCount { wins, losses } = *count;
+        let losses = if two { format!(", for the other one {losses:>5}") } else { String::new() };
+        writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns))?;
+    }
+    writeln!(out, "  nobody within {}: {} ({})", counted(study.turns), study.none, percent(study.none, of))?;
+    if study.unknown > 0 {
+        writeln!(out, "  given up: {}", study.unknown)?;
+    }
+    let [median, p90, most] = study.times.map(|time| format!("{:.4} s", time.as_secs_f64()));
+    let nodes = &study.nodes;
+    writeln!(
+        out,
+        "\n  searched for each: {} positions and half-made turns in the median, 90% below {}, most {}; {median}, {p90}, \
+         {most}\n",
+        nodes.median, nodes.p90, nodes.max
+    )
+}
+
+fn counted(turns: u8) -> String {
+    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
