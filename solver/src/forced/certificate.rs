@@ -1,8 +1,21 @@
 //! Certificates of forced wins of mitsudomoe: their moves are found by search, and replayed turn by turn by the slow rules.
 //!
-//! The root of such a certificate is a position with the player who is to win and the turns of his own that he has, as
-//! in `POSITION | w within 3`. The claim is told by the player to move: `win` if he belongs to the side that is right, be
-//! it the attacker or all the others.
+//! The file is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules `mitsudomoe-1`, the
+//! symmetry `none` and no `moves` line. Its root is a position with the player who is to win, the attacker, and the turns of
+//! his own that he has, as in `POSITION | w within 3`; 255 at the most. Whoever is to move has a turn in it.
+//!
+//! There are two sides: the attacker, who is right if he wins at the latest at the end of his last turn, and all the others
+//! together, who are right if he does not. The claim is `win` if the player to move belongs to the side that is right, and
+//! else `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has won, if the attacker is
+//! out, or if he has no turn left: each of his own takes one. Positions are the same if their texts are equal and the
+//! attacker has as many turns left.
+//!
+//! **Ascending order of turns**, in which they are counted, is that of [`Turn`]: by the ring step, its from-space (the supply
+//! before every space), then its to-space; then by the ball step, its from-space, its to-space, and where the balls vaulted
+//! over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 = 1, ... e5 = 24; the
+//! spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if there are none.
+//!
+//! Where the maker was given an illegal turn, the line `broken` has its first characters, with `_` for each blank.
 
 use std::fmt;
 use std::str::FromStr;
@@ -142,9 +155,18 @@ pub fn pack(
     let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
     let packed = certificate.pack(&root, &mut |game: &SlowGame| {
         let position = Position::new(game.game().setup()).map_err(|_| "-".to_owned())?;
-        dump.turn(&attack_in(game), &position).map_err(|given| given.replace(' ', "_"))
+        dump.turn(&attack_in(game), &position).map_err(|given| in_header(&given))
     });
     Ok((certificate, packed))
+}
+
+/// Characters of an illegal turn that a header repeats, at the most: none that is legal has more.
+const GIVEN: usize = 60;
+
+/// An illegal turn as one word of a header.
+fn in_header(given: &str) -> String {
+    let word = given.chars().take(GIVEN).map(|letter| if letter.is_whitespace() { '_' } else { letter });
+    if given.is_empty() { "-".to_owned() } else { word.collect() }
 }
 
 /// What is asked in a position of a bounded game.

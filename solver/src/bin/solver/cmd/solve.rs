@@ -54,7 +54,8 @@ pub struct Args {
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Also write a proof of everything that is said, to be checked by 'solver verify' or scripts/check_certificate.py
+    /// Also write a proof of everything that is said, to be checked by 'solver verify' or by
+    /// scripts/check_certificate.py, of mitsudomoe by scripts/check_mitsudomoe.py
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
