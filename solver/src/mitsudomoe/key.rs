@@ -120,12 +120,12 @@ impl Position {
         if heights.count_ones() != in_play {
             [heights, owners] = self.read_rings(order, |stack| stack.only(&self.seated));
         }
-        let corners = |seat: usize| seat + 4 - self.turn.index() & 3;
+        let corners = |seat: usize| (seat + 4 - self.turn.index()) & 3;
         owners = turned_back(owners, self.turn.index());
         let mut winner = self.outcome.map_or(0, |(winner, _)| 1 + corners(winner.index()));
         if is_mirrored {
             owners = mirrored(owners);
-            winner = self.outcome.map_or(0, |(winner, _)| 1 + (4 - corners(winner.index()) & 3));
+            winner = self.outcome.map_or(0, |(winner, _)| 1 + ((4 - corners(winner.index())) & 3));
         }
         // Nothing lies above the rings that there are.
         owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
