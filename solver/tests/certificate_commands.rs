@@ -1,15 +1,17 @@
 //! `solve --certificate`, `verify`, `certify` and the checker in Python, on true proofs and on forgeries.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+mod command;
+mod proof;
 
-use assert_cmd::cargo::cargo_bin;
+use std::fs;
+use std::path::Path;
+
+use command::{answer, json, refused, solver, text};
+use proof::{Files, replaced, sealed, shipped};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 /// Towers with rings: pushes, passes and deadlocks are part of the proofs.
 const RINGS: [&str; 4] = [
@@ -19,101 +21,26 @@ const RINGS: [&str; 4] = [
     "ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G",
 ];
 
-fn shipped() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/initial-round.cert")
-}
+const SHIPPED: &str = "data/initial-round.cert";
+const SCRIPT: &str = "check_certificate.py";
 
-fn solver(args: &[&str]) -> Output {
-    Command::new(cargo_bin!("solver")).args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-#[track_caller]
-fn answer(args: &[&str]) -> String {
-    let output = solver(args);
-    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?}");
-    text(&output.stdout)
-}
-
-/// A folder for the files of one test.
-struct Files(TempDir);
-
-impl Files {
-    fn new() -> Files {
-        Files(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().unwrap().to_owned()
-    }
-
-    fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
-        let path = self.path(name);
-        fs::write(&path, content).unwrap();
-        path
-    }
-
-    /// The certificate of a position.
-    fn solve(&self, name: &str, args: &[&str]) -> String {
-        let path = self.path(name);
-        answer(&[&["solve", "--certificate", &path], args].concat());
-        path
-    }
-}
-
-/// The exit code and the output of the checker in Python; none without Python.
 fn python(path: &str) -> Option<(Option<i32>, String)> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts/check_certificate.py");
-    match Command::new("python3").arg(script).arg(path).output() {
-        Ok(output) => Some((output.status.code(), text(&output.stdout) + &text(&output.stderr))),
-        Err(error) => {
-            eprintln!("not tested with scripts/check_certificate.py: python3 cannot be run: {error}");
-            None
-        }
-    }
+    proof::python(SCRIPT, path)
 }
 
-/// Both checkers end with this exit code, and `verify` says something.
 #[track_caller]
 fn judged(path: &str, code: i32, fragment: &str) {
-    let output = solver(&["verify", path]);
-    let said = text(&output.stdout) + &text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{said}");
-    assert!(said.contains(fragment) && !said.contains("panicked"), "expected '{fragment}' in: {said}");
-    if let Some((found, said)) = python(path) {
-        assert_eq!(found, Some(code), "{said}");
-        assert!(!said.contains("Traceback"), "{said}");
-    }
-}
-
-/// Bytes with a new checksum.
-fn sealed(mut content: Vec<u8>) -> Vec<u8> {
-    content.truncate(content.len() - 4);
-    let checksum = crc32fast::hash(&content);
-    content.extend(checksum.to_le_bytes());
-    content
-}
-
-/// Bytes in which a text of the header is replaced by another of the same length.
-fn replaced(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
-    assert_eq!(from.len(), to.len());
-    let at = bytes.windows(from.len()).position(|window| window == from.as_bytes()).unwrap();
-    let mut bytes = bytes.to_vec();
-    bytes[at..at + to.len()].copy_from_slice(to.as_bytes());
-    sealed(bytes)
+    proof::judged(SCRIPT, path, code, fragment);
 }
 
 #[test]
 fn the_shipped_certificate_proves_all_first_moves() {
-    let path = shipped();
+    let path = shipped(SHIPPED);
     let bytes = fs::read(&path).unwrap();
     assert!(bytes.len() < 16 << 10, "{} bytes", bytes.len());
-    judged(path.to_str().unwrap(), 0, "Proved: Black, to move, wins; of 102 moves 16 win and 86 lose.");
+    judged(&path, 0, "Proved: Black, to move, wins; of 102 moves 16 win and 86 lose.");
     // The same as the published values.
-    let found: Value = serde_json::from_str(&answer(&["verify", path.to_str().unwrap(), "--format", "json"])).unwrap();
+    let found = json(&["verify", &path], 0);
     assert_eq!((&found["verified"], &found["value"], &found["error"]), (&json!(true), &json!("win"), &json!(null)));
     let csv = include_str!("../../data/initial-round.csv");
     let mut published: Vec<Vec<&str>> = csv.lines().skip(1).map(|line| line.split(',').collect()).collect();
@@ -134,10 +61,10 @@ fn positions_with_rings_are_proved_in_both_readings() {
             for only in [&["--value-only"] as &[&str], &[]] {
                 let path = files.solve("rings.cert", &[&[position, "--deadlock", deadlock], only].concat());
                 judged(&path, 0, &format!("kamisado-{deadlock}-1"));
-                let dump = files.write("rings.txt", answer(&["verify", &path, "--dump"]));
+                let dump = files.write("rings.txt", answer(&["verify", &path, "--dump"], 0));
                 assert_eq!(python(&dump).map_or(Some(0), |(code, _)| code), Some(0));
                 let packed = files.path("packed.cert");
-                answer(&["certify", &dump, "--output", &packed]);
+                answer(&["certify", &dump, "--output", &packed], 0);
                 assert_eq!(fs::read(&packed).unwrap(), fs::read(&path).unwrap(), "{position}");
             }
         }
@@ -148,7 +75,7 @@ fn positions_with_rings_are_proved_in_both_readings() {
 fn a_dump_has_a_line_for_every_position_with_the_winner_to_move() {
     let files = Files::new();
     let path = files.solve("start.cert", &["--value-only"]);
-    let dump = answer(&["verify", &path, "--dump"]);
+    let dump = answer(&["verify", &path, "--dump"], 0);
     let (comments, lines): (Vec<&str>, Vec<&str>) = dump.lines().partition(|line| line.starts_with('#'));
     assert_eq!(comments, ["# rules kamisado-official-1", "# root oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "# claim win"]);
     for line in lines {
@@ -161,15 +88,15 @@ fn a_dump_has_a_line_for_every_position_with_the_winner_to_move() {
     let bare_line = bare.lines().find(|line| line.starts_with("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -")).unwrap();
     let bare = files.write("bare.txt", &bare);
     let packed = files.path("packed.cert");
-    answer(&["certify", &bare, "--output", &packed]);
+    answer(&["certify", &bare, "--output", &packed], 0);
     assert_eq!(fs::read(&packed).unwrap(), fs::read(&path).unwrap());
     // Of the position after the first move they prove that it is lost, and not that it is won.
     let m = bare_line.split_once('\t').unwrap().1;
-    let shown: Value = serde_json::from_str(&answer(&["show", "start", m, "--format", "json"])).unwrap();
+    let shown = json(&["show", "start", m], 0);
     let root = shown["position"].as_str().unwrap();
     answer_with_note(&["certify", &bare, "--output", &packed, "--root", root, "--claim", "win"]);
     judged(&packed, 1, "no move is given");
-    answer(&["certify", &bare, "--output", &packed, "--root", root]);
+    answer(&["certify", &bare, "--output", &packed, "--root", root], 0);
     judged(&packed, 0, "Black wins, Gold is to move");
 }
 
@@ -184,7 +111,7 @@ fn answer_with_note(args: &[&str]) {
 fn forged_lines_are_packed_and_refused_by_verify() {
     let files = Files::new();
     let path = files.solve("late.cert", &[RINGS[0]]);
-    let dump = answer(&["verify", &path, "--dump"]);
+    let dump = answer(&["verify", &path, "--dump"], 0);
     let lines: Vec<&str> = dump.lines().collect();
     let packed = files.path("packed.cert");
     let first = lines.iter().position(|line| !line.starts_with('#')).unwrap();
@@ -241,7 +168,7 @@ fn forged_certificates_are_refused() {
     judged(&forged(b"\x89PNG and so on".to_vec()), 2, "GAMECERT");
     judged(&files.path("missing.cert"), 2, "No such file");
     // Swapped claims: every letter of the shipped one.
-    let bytes = fs::read(shipped()).unwrap();
+    let bytes = fs::read(shipped(SHIPPED)).unwrap();
     let at = bytes.windows(7).position(|window| window == b"\nmoves ").unwrap() + 7;
     let mut moves = bytes.clone();
     moves[at..at + 102].iter_mut().for_each(|letter| *letter = if *letter == b'w' { b'l' } else { b'w' });
@@ -275,24 +202,17 @@ fn both_checkers_judge_random_forgeries_alike() {
 #[test]
 fn what_cannot_be_packed_or_dumped_is_told() {
     let files = Files::new();
-    let refused = |args: &[&str], fragment: &str| {
-        let output = solver(args);
-        let message = text(&output.stderr);
-        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{message}");
-        assert!(message.starts_with("error: ") && message.contains(fragment), "expected '{fragment}' in: {message}");
-    };
     let out = files.path("out.cert");
     let dump = |content: &str| files.write("dump.txt", content);
-    refused(&["certify", &files.path("missing.txt"), "--output", &out], "missing.txt");
-    refused(&["certify", &dump("start d8d3"), "--output", &out], "line 1: found 'start d8d3'");
-    refused(&["certify", &dump("# claim draw\n"), "--output", &out], "'claim draw'");
-    refused(&["certify", &dump("# rules chess\n"), "--output", &out], "'chess'");
-    refused(&["certify", &dump("# root 8/8 b -\n"), "--output", &out], "line 1: found 2 rows");
-    refused(&["certify", &dump(""), "--output", &out, "--root", "8/8 b -"], "found 2 rows");
+    refused(&["certify", &files.path("missing.txt"), "--output", &out], &["missing.txt"]);
+    refused(&["certify", &dump("start d8d3"), "--output", &out], &["line 1: found 'start d8d3'"]);
+    refused(&["certify", &dump("# claim draw\n"), "--output", &out], &["'claim draw'"]);
+    refused(&["certify", &dump("# rules chess\n"), "--output", &out], &["'chess'"]);
+    refused(&["certify", &dump("# root 8/8 b -\n"), "--output", &out], &["line 1: found 2 rows"]);
+    refused(&["certify", &dump(""), "--output", &out, "--root", "8/8 b -"], &["found 2 rows"]);
     assert!(!Path::new(&out).exists());
-    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/initial-round-ply5.table");
-    refused(&["verify", table.to_str().unwrap(), "--dump"], "expected a certificate");
-    let bytes = fs::read(shipped()).unwrap();
+    refused(&["verify", &shipped("data/initial-round-ply5.table"), "--dump"], &["expected a certificate"]);
+    let bytes = fs::read(shipped(SHIPPED)).unwrap();
     let damaged = files.write("damaged.cert", &bytes[..100]);
     let output = solver(&["verify", &damaged, "--dump"]);
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(1)));
@@ -310,7 +230,7 @@ fn what_is_unknown_is_not_claimed() {
     };
     let nodes = ["10", "30", "100", "300", "1000", "3000", "10000"];
     assert!(nodes.iter().any(partly), "no search values a part of the moves");
-    let known: Value = serde_json::from_str(&answer(&["verify", &path, "--format", "json"])).unwrap();
+    let known = json(&["verify", &path], 0);
     assert_eq!((&known["value"], &known["verified"]), (&json!(null), &json!(true)));
     judged(&path, 0, "the values of some moves");
     let output = solver(&["solve", "--value-only", "--max-nodes", "1", "--certificate", &files.path("none.cert")]);
@@ -321,15 +241,13 @@ fn what_is_unknown_is_not_claimed() {
 
 #[test]
 fn without_a_replay_nothing_is_called_proved() {
-    let json_of =
-        |args: &[&str]| -> Value { serde_json::from_str(&answer(&[args, &["--format", "json"]].concat())).unwrap() };
     let proved = |found: Value| (found["proved"].clone(), found["resolved"].clone());
     let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
-    assert_eq!(proved(json_of(&["solve", position])), (json!(true), json!(0)));
-    assert_eq!(proved(json_of(&["solve", position, "--no-proof"])), (json!(false), json!(0)));
-    assert!(answer(&["solve", position, "--no-proof"]).contains("kamisado-official-1, not proved"));
+    assert_eq!(proved(json(&["solve", position], 0)), (json!(true), json!(0)));
+    assert_eq!(proved(json(&["solve", position, "--no-proof"], 0)), (json!(false), json!(0)));
+    assert!(answer(&["solve", position, "--no-proof"], 0).contains("kamisado-official-1, not proved"));
     // A table's values are proved already.
-    assert_eq!(proved(json_of(&["query", "start", "--no-proof"])), (json!(true), json!(0)));
+    assert_eq!(proved(json(&["query", "start", "--no-proof"], 0)), (json!(true), json!(0)));
     let ringed = "+oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
-    assert_eq!(proved(json_of(&["query", ringed, "--no-proof", "--value-only"])), (json!(false), json!(0)));
+    assert_eq!(proved(json(&["query", ringed, "--no-proof", "--value-only"], 0)), (json!(false), json!(0)));
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::certificate::{Attack, AttackError};
+use super::certificate::{Attack, AttackError, GAME};
 use crate::mitsudomoe::{Position, RULES_NAME, Turn};
 use crate::value::Value;
 
@@ -68,7 +68,7 @@ impl Dump {
     pub fn recognises(text: &str) -> bool {
         let first =
             text.lines().find(|line| line.starts_with("# r") || !(line.starts_with('#') || line.trim().is_empty()));
-        first.is_some_and(|line| line.contains(RULES_NAME) || line.contains(" within "))
+        first.is_some_and(|line| line.contains(GAME) || line.contains(" within "))
     }
 
     fn read_line(&mut self, line: &str) -> Result<(), String> {
