@@ -11,7 +11,7 @@ if ! cargo fuzz --version >/dev/null 2>&1; then
 fi
 # On stable Rust there is no sanitizer. An input fails as well that takes 10 seconds or half a gigabyte.
 cargo fuzz build -s none
-for target in certificate table dump position moves record; do
+for target in certificate table dump position moves record mitsudomoe forced; do
     mkdir -p "fuzz/corpus/$target"
     cargo fuzz run -s none "$target" "fuzz/corpus/$target" "fuzz/seeds/$target" -- \
         -max_total_time="${1:-30}" -max_len=16384 -timeout=10 -rss_limit_mb=512 -print_final_stats=1

@@ -1,5 +1,6 @@
 //! What several fuzz targets hold against what was read.
 
+pub mod forced;
 pub mod table;
 
 use solver::certified::{self, Verified};

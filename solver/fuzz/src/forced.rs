@@ -1,0 +1,59 @@
+//! Certificates of forced wins of mitsudomoe.
+
+use solver::bounded::Bounded;
+use solver::forced::certificate::{Attack, Verified, pack, verify};
+use solver::game::{Game, Player};
+use solver::mitsudomoe::{Position, Steps};
+use solver::search::certificate::Certificate;
+use solver::search::{Limits, Solver};
+use solver::value::Value;
+
+/// Turns of the attacker's, and legal turns at the root, of what the slow rules are asked to replay.
+const TURNS: u8 = 2;
+const LEGAL: u64 = 200;
+/// Bytes of turns that they are asked to replay.
+const BYTES: usize = 12;
+/// Positions searched before a claim is let pass unchecked.
+const NODES: u64 = 5_000;
+const MEMORY: usize = 1 << 18;
+
+/// Whether a proof of this is replayed: the slow rules take their time.
+pub fn is_little_work(attack: &Attack) -> bool {
+    let position = Position::new(&attack.setup);
+    attack.turns <= TURNS && position.map_or(true, |position| position.count_turns() <= LEGAL)
+}
+
+/// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
+///
+/// None if it is not of this game and these rules, or too much work.
+pub fn judge(certificate: &Certificate) -> Option<Verified> {
+    if certificate.root.parse().is_ok_and(|attack| !is_little_work(&attack)) || certificate.moves.len() > BYTES {
+        return None;
+    }
+    let verified = verify(certificate).ok()?;
+    if verified.result.is_ok() {
+        hold_against_search(&verified);
+        dump_packs_again(certificate, &verified);
+    }
+    Some(verified)
+}
+
+fn hold_against_search(verified: &Verified) {
+    let Attack { setup, attacker, turns } = &verified.attack;
+    let position = Position::new(setup).expect("a position by the slow rules is one by the fast ones");
+    let attacker = setup.seat(*attacker).expect("the attacker is in the game");
+    let question = Bounded::by_rules_alone(Steps::from(position), attacker, *turns);
+    let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
+    if let Ok(value) = solver.value(&question) {
+        let wins = (value == Value::Win) == (question.turn() == Player::Black);
+        assert_eq!(wins, verified.wins(), "{position}");
+    }
+}
+
+fn dump_packs_again(certificate: &Certificate, verified: &Verified) {
+    let dump = verified.dump().to_string().parse().expect("a dump reads back");
+    let claim = certificate.claims.position.expect("what is proved is claimed");
+    let (packed, result) = pack(&dump, &verified.attack, claim).expect("the root is a position");
+    assert!(result.is_ok());
+    assert_eq!(packed, *certificate);
+}
