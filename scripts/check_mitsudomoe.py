@@ -10,6 +10,7 @@ Exit code: 0 proved; 1 a certificate or a dump that is damaged or proves nothing
 import re
 import sys
 import zlib
+from itertools import permutations
 
 # Spaces are 0 (a1), 1 (b1) to 24 (e5), seats 0 (a1), 1 (a5), 2 (e5), 3 (e1). What lies on a space is a text, as in a
 # position: rings from the lowest, small letters, then perhaps a ball, a capital one. Of an empty space it is empty.
@@ -88,19 +89,18 @@ class Position:
                     line = [(space, board[space][-1]) for space in ray[:ray.index(target)]]
                     over = [(space, self.seats.index(ball.lower())) for space, ball in line if ball != self.ball]
                     if not any(space in GOAL[seat] for space, seat in over):
-                        self.relocate(moved(board, source, target), over, (source, target, (0, 0, 0, 0)), found)
+                        ways = self.relocated(moved(board, source, target), over)
+                        found.update(((source, target, ends), after) for ends, after in ways)
         return sorted(found.items())
 
-    def relocate(self, board, over, step, found):
-        """Moves the balls that were vaulted over, any of them first, each to any space that can take it."""
-        if not over:
-            found[step] = board
-        for space, seat in over:
-            rest, ends = [ball for ball in over if ball[0] != space], step[2]
-            for target in range(25):
-                if board[target][-1:] == self.seats[seat]:
-                    reached = (*ends[:seat], ends[seat] | 1 << target, *ends[seat + 1:])
-                    self.relocate(moved(board, space, target), rest, (*step[:2], reached), found)
+    def relocated(self, board, over):
+        """Where the balls vaulted over may end, in whatever order they go, and the board after each of these ways."""
+        for order in permutations(over):
+            ways = [((0, 0, 0, 0), board)]
+            for space, seat in order:
+                ways = [((*ends[:seat], ends[seat] | 1 << target, *ends[seat + 1:]), moved(before, space, target))
+                        for ends, before in ways for target in range(25) if before[target][-1:] == self.seats[seat]]
+            yield from ways
 
     def has_turn(self):
         exposed = {space for space in range(25) if self.stacks[space][-1:] == self.ring}
