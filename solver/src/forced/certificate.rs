@@ -37,7 +37,7 @@ const SYMMETRY: &str = "none";
 /// Can a player force a win from a position within a number of turns of his own?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
-    /// The position, in which everybody has a turn.
+    /// The position, in which the player to move has a turn.
     pub setup: Setup,
     /// The player who is to win.
     pub attacker: Color,

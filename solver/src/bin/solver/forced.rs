@@ -141,7 +141,7 @@ impl AnswerJson {
             line: played(position, found).into_iter().map(|(_, turn)| turn).collect(),
             none_within,
             rules: RULES_NAME,
-            proved: found.proved,
+            proved: found.proved && result != "unknown",
             nodes: found.nodes,
             seconds: time.as_secs_f64(),
         }

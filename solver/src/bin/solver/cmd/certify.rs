@@ -87,6 +87,9 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
         Some(text) => text.parse()?,
         None => dump.root.clone().with_context(|| format!("{}: found no '# root', expected it or --root", file()))?,
     };
+    if attack.setup.seat(attack.attacker).is_none() {
+        bail!("'{attack}': {} is to win but has no seat, expected one of the players", attack.attacker);
+    }
     let claim = match args.claim {
         Some(Claim::Win) => Value::Win,
         Some(Claim::Loss) => Value::Loss,
