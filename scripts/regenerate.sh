@@ -11,6 +11,7 @@ target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
 target/release/analysis openings --chart data/first-moves.svg
 target/release/analysis plies --chart data/plies.svg > /dev/null
+target/release/analysis games --chart data/games.svg > /dev/null
 
 # census NAME OPTION...: the census data/NAME.parquet.
 census() {

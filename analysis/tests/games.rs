@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use analysis::games::{LATE, PlayerKind, Sample, late_position};
 use serde_json::{Value, json};
+use solver::forced::{Forced, Question, answer as answer_of};
 use solver::mitsudomoe::{Position, perft};
 
 use command::{answer, json_answer, refused};
@@ -149,4 +150,29 @@ fn late_positions_are_late_and_can_be_drawn_again() {
     }
     let sample = Sample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     assert_eq!(late_position(&sample, 1, &AtomicBool::new(true)), None);
+}
+
+#[test]
+fn forced_wins_from_late_positions() {
+    let ask = |threads: &str| {
+        let args = ["--player", "greedy", "--forced", "1", "--positions", "60", "--threads", threads];
+        let mut found = games(&args)["forced"].clone();
+        found[0].as_object_mut().unwrap().remove("seconds");
+        found
+    };
+    let found = ask("1");
+    assert_eq!(found, ask("2"));
+    let of = &found[0];
+    let number = |value: &Value| value.as_u64().unwrap();
+    assert_eq!((&of["player"], &of["positions"], &of["turns"]), (&json!("greedy"), &json!(60), &json!(1)));
+    let within = &of["within"][0];
+    assert_eq!(number(&within["wins"]) + number(&within["losses"]) + number(&of["none"]) + number(&of["unknown"]), 60);
+    // Each is as the search alone says.
+    let sample = Sample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let wins = (1..=60).filter(|&number| {
+        let position = late_position(&sample, number, &AtomicBool::new(false)).unwrap();
+        answer_of(&position, &Question::default()).unwrap().forced == Forced::Win(1)
+    });
+    assert_eq!(number(&within["wins"]), wins.count() as u64);
+    refused(&["games", "--positions", "5"], &["--forced"]);
 }

@@ -19,10 +19,10 @@
 //! - [`game`], [`value`], [`proof`]: what a game is to a search, what can be said of a position, the arithmetic of proof
 //!   numbers.
 //! - [`kamisado`]: the rules, fast and [slow](kamisado::slow), what comes after a round, texts and records.
-//! - [`mitsudomoe`]: the rules of a second game, likewise.
+//! - [`mitsudomoe`]: the rules of a second game, likewise; [`bounded`]: what makes it finite.
 //! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
 //! - [`table`]: proven values of many positions, kept in a file; [`journal`]: what long work has finished.
-//! - [`answer`], [`certified`]: what the command lines ask.
+//! - [`answer`], [`certified`]: what the command lines ask of Kamisado; [`forced`]: of mitsudomoe.
 //! - [`perft`]: lines of play, counted.
 
 pub mod answer;
