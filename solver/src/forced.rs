@@ -116,8 +116,12 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, Re
         _ => Ok(Vec::new()),
     };
     let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
-    // A line is an example: where a limit ends it, it is left out.
-    Ok(Answer { forced, line: line.unwrap_or_default(), proved: question.proof, nodes })
+    let line = match line {
+        // A line is an example: where a limit ends it, it is left out.
+        Err(ReplayError::Stopped(_)) => Vec::new(),
+        line => line?,
+    };
+    Ok(Answer { forced, line, proved: question.proof, nodes })
 }
 
 /// Looks for a win of the player to move, then for one of the other one.
@@ -235,17 +239,30 @@ impl<'a> Search<'a> {
         self.turn_of(&Bounded::by_rules_alone(Steps::from(*position), self.attacker, left))
     }
 
-    /// The first of the turns after which the attacker needs the most turns; he wins within `left` after all of them.
+    /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within `left`
+    /// whatever is played.
     fn toughest_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        let turns = position.turns();
-        for turns_needed in (1..=left).rev() {
-            for &turn in &turns {
-                let next = position.after(turn);
-                if next.outcome().is_none() && (turns_needed == 1 || !self.wins(&next, turns_needed - 1)?) {
-                    return Ok(turn);
-                }
+        for fewer in (1..left).rev() {
+            if !self.wins(position, fewer)? {
+                return self.delaying_turn(position, fewer);
             }
         }
-        turns.first().copied().ok_or(ReplayError::NotProved)
+        // He wins with his next turn: nobody need end the game before that.
+        let turns = position.turns();
+        let last = turns.iter().find(|&&turn| position.after(turn).outcome().is_none()).or(turns.first());
+        last.copied().ok_or(ReplayError::NotProved)
+    }
+
+    /// A turn of another player's after which the attacker does not win within so many turns of his own.
+    fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
+        let begin = Bounded::new(Steps::from(*position), self.attacker, turns);
+        if begin.winner().is_none() {
+            return self.turn_of(&begin);
+        }
+        let in_vain = |turn: &Turn| {
+            let next = Bounded::new(Steps::from(*position).after(*turn), self.attacker, turns);
+            next.winner() == Some(Player::Gold)
+        };
+        position.turns().into_iter().find(in_vain).ok_or(ReplayError::NotProved)
     }
 }
