@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: some five minutes on two cores, and an hour and a quarter for the
+# Makes the computed files of data/ again, into the same bytes: some five minutes on two cores, and forty minutes for the
 # censuses, which --no-census leaves out. A census that is stopped goes on from its checkpoint when this is run again.
 # Only the counts of plies 6 and 7 are not made: these take the table of ply 7 (see data/README.md).
 set -euo pipefail
