@@ -21,6 +21,7 @@ expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 # Long comparison of the fast rules with the slow twin, of both games.
 KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test twin
 MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test mitsudomoe_twin
+MITSUDOMOE_FORCED_TIMES=10 cargo test --locked -p kamisado-solver --test mitsudomoe_forced
 
 # Searches held against endgames solved backwards, all distances of the initial round, every frozen value, and
 # the shipped table built afresh.
