@@ -171,7 +171,8 @@ pub fn line(position: &Position, turns: u8, found: &Answer) -> String {
     format!("{position}\t{result}{proved}")
 }
 
-fn counted(turns: u8) -> String {
+/// A number of turns in words.
+pub fn counted(turns: u8) -> String {
     if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
 

@@ -21,13 +21,32 @@ struct CertificateJson<'a> {
     value: Option<&'static str>,
     moves: Vec<MoveJson>,
     verified: bool,
+    #[serde(flatten)]
+    counts: CountsJson,
+    bytes: usize,
+    error: Option<String>,
+}
+
+/// What was gone through.
+#[derive(Serialize)]
+pub struct CountsJson {
     winning_moves: u64,
     forced: u64,
     answered: u64,
     wins_at_once: u64,
     ended_by_loser: u64,
-    bytes: usize,
-    error: Option<String>,
+}
+
+impl From<&Counts> for CountsJson {
+    fn from(counts: &Counts) -> CountsJson {
+        CountsJson {
+            winning_moves: counts.shown,
+            forced: counts.forced,
+            answered: counts.answered,
+            wins_at_once: counts.at_once,
+            ended_by_loser: counts.ended,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -82,7 +101,6 @@ fn json<'a>(
     let mut moves = verified.root.moves();
     moves.sort_unstable();
     let of_move = |(m, value): (_, &Option<Value>)| MoveJson { m: format!("{m}"), value: value.map(Value::name) };
-    let counts = verified.counts;
     CertificateJson {
         position: &certificate.root,
         to_move: verified.root.turn().name(),
@@ -90,11 +108,7 @@ fn json<'a>(
         value: certificate.claims.position.map(Value::name),
         moves: moves.iter().zip(&certificate.claims.moves).map(of_move).collect(),
         verified: error.is_none(),
-        winning_moves: counts.shown,
-        forced: counts.forced,
-        answered: counts.answered,
-        wins_at_once: counts.at_once,
-        ended_by_loser: counts.ended,
+        counts: (&verified.counts).into(),
         bytes,
         error,
     }

@@ -5,8 +5,10 @@ use solver::forced::certificate::{SlowGame, Verified, verify};
 use solver::mitsudomoe::{Position, Setup};
 use solver::search::certificate::{Certificate, Failure};
 
-use super::{Args, certificate};
+use super::Args;
+use super::certificate::{self, CountsJson};
 use crate::exit::Exit;
+use crate::forced::counted;
 use crate::output;
 
 #[derive(Serialize)]
@@ -20,11 +22,8 @@ struct VerifiedJson<'a> {
     /// Whether he does, or cannot; it holds if `verified` is true.
     result: &'static str,
     verified: bool,
-    winning_moves: u64,
-    forced: u64,
-    answered: u64,
-    wins_at_once: u64,
-    ended_by_loser: u64,
+    #[serde(flatten)]
+    counts: CountsJson,
     bytes: usize,
     error: Option<String>,
 }
@@ -43,7 +42,6 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
             None => output::write(|out| write!(out, "{}", verified.dump()))?,
         }
     } else if args.format.is_json() {
-        let counts = verified.counts;
         output::json(&VerifiedJson {
             position: verified.attack.setup.to_string(),
             to_move: verified.attack.setup.turn.name(),
@@ -52,11 +50,7 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
             turns: verified.attack.turns,
             result: if verified.wins() { "win" } else { "none" },
             verified: error.is_none(),
-            winning_moves: counts.shown,
-            forced: counts.forced,
-            answered: counts.answered,
-            wins_at_once: counts.at_once,
-            ended_by_loser: counts.ended,
+            counts: (&verified.counts).into(),
             bytes,
             error,
         })?;
@@ -77,7 +71,7 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
 /// What a certificate says, in a sentence.
 fn claimed(verified: &Verified) -> String {
     let (attacker, turns) = (verified.attack.attacker, verified.attack.turns);
-    let turns = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+    let turns = counted(turns);
     if verified.wins() {
         format!(
             "{attacker} wins within {turns} of his own, whatever the others play; {} is to move",
