@@ -85,9 +85,10 @@ pub struct Bounded<G: Repeating> {
 }
 
 impl<G: Repeating> Bounded<G> {
-    /// The attacker, and all others.
-    const ATTACKER: Player = Player::Black;
-    const OTHERS: Player = Player::Gold;
+    /// The side of the attacker.
+    pub const ATTACKER: Player = Player::Black;
+    /// The side of all others.
+    pub const OTHERS: Player = Player::Gold;
 
     /// The question whether the attacker wins within so many turns of his own. It is answered early where
     /// [`Repeating::is_in_vain`] answers it.

@@ -6,7 +6,7 @@ pub mod dump;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bounded::Bounded;
-use crate::game::{Game, Player};
+use crate::game::Game;
 use crate::mitsudomoe::{Position, Seat, Step, Steps, Turn};
 use crate::search::{Limits, Proved, ReplayError, Solver};
 use crate::value::Value;
@@ -83,7 +83,7 @@ pub struct Answer {
 /// If the proof of a result fails, which is a bug of the search.
 pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, ReplayError> {
     let mover = position.turn();
-    let other = (position.players().count() == 2).then(|| opponent(position));
+    let other = position.only_opponent();
     let memory = if other.is_some() { question.memory / 2 } else { question.memory };
     let needless = AtomicBool::new(false);
     let mut search = Search::new(mover, question.proof, memory, question.limits);
@@ -162,20 +162,14 @@ fn both(
     if wins? { Ok(Some(Forced::Win(turns))) } else { Ok(loses?.then_some(Forced::Loss(turns))) }
 }
 
-/// The other one of two players, or the next one of more.
-fn opponent(position: &Position) -> Seat {
-    let mover = position.turn();
-    (1..4)
-        .map(|corners| mover.clockwise(corners))
-        .find(|&seat| position.players().any(|player| player == seat))
-        .expect("two players at the least")
-}
+/// What is asked of a search.
+type Asked = Bounded<Steps>;
 
 /// The search for wins of one player.
 struct Search<'a> {
     attacker: Seat,
-    solver: Solver<'a, Bounded<Steps>>,
-    proved: Proved<Bounded<Steps>>,
+    solver: Solver<'a, Asked>,
+    proved: Proved<Asked>,
     proof: bool,
 }
 
@@ -186,16 +180,16 @@ impl<'a> Search<'a> {
 
     /// Whether the attacker wins within so many turns of his own.
     fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
-        let bounded = Bounded::new(Steps::from(*position), self.attacker, turns);
+        let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
-            return Ok(winner == Player::Black);
+            return Ok(winner == Asked::ATTACKER);
         }
         let value = if self.proof {
             self.solver.proved_value(&bounded, &mut self.proved)?
         } else {
             self.solver.value(&bounded)?
         };
-        Ok((value == Value::Win) == (bounded.turn() == Player::Black))
+        Ok((value == Value::Win) == (bounded.turn() == Asked::ATTACKER))
     }
 
     /// Best play to the attacker's win, which takes so many turns of his own and no fewer.
@@ -220,11 +214,11 @@ impl<'a> Search<'a> {
 
     /// A turn of the attacker's that keeps his win within so many turns, this one counted.
     fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(&Bounded::new(Steps::from(*position), self.attacker, left))
+        self.turn_of(&Asked::new(Steps::from(*position), self.attacker, left))
     }
 
     /// A turn that wins the bounded game for its mover.
-    fn turn_of(&mut self, begin: &Bounded<Steps>) -> Result<Turn, ReplayError> {
+    fn turn_of(&mut self, begin: &Asked) -> Result<Turn, ReplayError> {
         let Some(Step::Ring(ring)) = self.solver.winning_move(begin)? else { return Err(ReplayError::NotProved) };
         let laid = begin.after(Step::Ring(ring));
         let at_once = laid.moves().find(|&m| laid.after(m).winner() == Some(begin.turn()));
@@ -236,7 +230,7 @@ impl<'a> Search<'a> {
     /// A turn of another player's after which the attacker does not win within so many turns of his own, found without
     /// any foresight, so that what follows it is found in the same way.
     fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(&Bounded::by_rules_alone(Steps::from(*position), self.attacker, left))
+        self.turn_of(&Asked::by_rules_alone(Steps::from(*position), self.attacker, left))
     }
 
     /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within `left`
@@ -255,13 +249,13 @@ impl<'a> Search<'a> {
 
     /// A turn of another player's after which the attacker does not win within so many turns of his own.
     fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
-        let begin = Bounded::new(Steps::from(*position), self.attacker, turns);
+        let begin = Asked::new(Steps::from(*position), self.attacker, turns);
         if begin.winner().is_none() {
             return self.turn_of(&begin);
         }
         let in_vain = |turn: &Turn| {
-            let next = Bounded::new(Steps::from(*position).after(*turn), self.attacker, turns);
-            next.winner() == Some(Player::Gold)
+            let next = Asked::new(Steps::from(*position).after(*turn), self.attacker, turns);
+            next.winner() == Some(Asked::OTHERS)
         };
         position.turns().into_iter().find(in_vain).ok_or(ReplayError::NotProved)
     }

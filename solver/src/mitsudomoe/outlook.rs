@@ -74,7 +74,7 @@ impl Attack {
 impl Position {
     /// The one opponent of a player, if they are two and sit opposite each other.
     #[inline]
-    fn only_opponent(&self, seat: Seat) -> Option<Seat> {
+    fn facing(&self, seat: Seat) -> Option<Seat> {
         let opponent = seat.opposite();
         let others = [seat.clockwise(1), seat.clockwise(3)];
         (self.seated[opponent.index()] && others.iter().all(|other| !self.seated[other.index()])).then_some(opponent)
@@ -100,7 +100,7 @@ impl Position {
     /// left without a turn by the last of them follows in the same way.
     #[inline]
     pub(super) fn is_in_vain(&self, attacker: Seat, turns: u8, laid: bool) -> bool {
-        let Some(defender) = self.only_opponent(attacker) else { return false };
+        let Some(defender) = self.facing(attacker) else { return false };
         let still_to_cover = u32::from(turns) - u32::from(laid && self.turn == attacker);
         if turns > 3 || self.free_rings(defender) < still_to_cover + 2 {
             return false;

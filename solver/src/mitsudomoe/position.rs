@@ -160,6 +160,12 @@ impl Position {
         Seat::ALL.into_iter().filter(move |seat| seated[seat.index()])
     }
 
+    /// The opponent of the player to move, if they are two.
+    pub fn only_opponent(&self) -> Option<Seat> {
+        let mut others = self.players().filter(|&seat| seat != self.turn);
+        others.next().filter(|_| others.next().is_none())
+    }
+
     /// The spaces with balls of the player at a seat, from a1 to e5.
     pub fn balls(&self, seat: Seat) -> impl Iterator<Item = Square> + Clone + use<> {
         squares(self.balls[seat.index()])

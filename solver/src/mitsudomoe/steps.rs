@@ -24,11 +24,6 @@ pub enum Step {
 }
 
 impl Steps {
-    /// The position at the end of a turn; none in the middle of one.
-    pub fn position(&self) -> Option<&Position> {
-        (!self.laid).then_some(&self.position)
-    }
-
     /// With both steps of a turn made, in a position in which it is legal.
     pub fn after(mut self, turn: Turn) -> Steps {
         self.play_unchecked(Step::Ring(turn.ring));

@@ -35,7 +35,7 @@ fn write_certificate(
     output: OutputFile,
 ) -> anyhow::Result<()> {
     let mover = position.turn();
-    let other = position.players().find(|&seat| seat != mover).unwrap_or(mover);
+    let other = position.only_opponent().unwrap_or(mover);
     let (attacker, wins, turns) = match found.forced {
         Forced::Win(within) => (mover, true, within),
         Forced::Loss(within) => (other, true, within),
