@@ -19,16 +19,16 @@ expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
 expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 
 # Long comparison of the fast rules with the slow twin, of both games.
-KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test twin
-MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test mitsudomoe_twin
-MITSUDOMOE_FORCED_TIMES=10 cargo test --locked -p kamisado-solver --test mitsudomoe_forced
+KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test suite kamisado::twin
+MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test suite mitsudomoe::twin
+MITSUDOMOE_FORCED_TIMES=10 cargo test --locked -p kamisado-solver --test suite questions::forced_win
 
 # Searches held against endgames solved backwards, all distances of the initial round, every frozen value, and
 # the shipped table built afresh.
 scripts/compare-endgames.sh
-KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test initial_round
-KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test frozen
-KAMISADO_TABLES=all cargo test --locked -p kamisado-solver --test table
+KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test suite search::initial_round
+KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test suite search::frozen
+KAMISADO_TABLES=all cargo test --locked -p kamisado-solver --test suite opening_table
 
 # The shipped files.
 scripts/verify.sh

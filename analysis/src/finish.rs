@@ -9,10 +9,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use solver::game::value::Dtw;
 use solver::game::{Game, Player};
 use solver::kamisado::{Fill, FinishedRound, Level, Move, Position, Setup};
 use solver::search::{Limits, Solver, Stopped};
-use solver::value::Dtw;
 
 use crate::count::WinCount;
 

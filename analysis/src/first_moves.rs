@@ -1,9 +1,9 @@
 //! The first moves of a round, each with its value.
 
-use solver::answer::{Question, answer};
+use solver::game::value::Value;
 use solver::kamisado::{Color, Direction, Position};
-use solver::table::TableError;
-use solver::value::Value;
+use solver::opening_table::TableError;
+use solver::questions::kamisado::value::{Question, answer};
 
 use crate::count::WinCount;
 

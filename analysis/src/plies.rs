@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
+use solver::game::value::Value;
 use solver::game::{Game, Player};
 use solver::kamisado::{Deadlock, Position};
-use solver::table::{Counts, Scope, Table, TableError};
-use solver::value::Value;
+use solver::opening_table::{Counts, Scope, Table, TableError};
 
 use crate::tally::Tally;
 

@@ -1,9 +1,9 @@
 //! The choice of the Defender: from the left or from the right?
 
-use solver::answer::{Question, answer};
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Position, PositionError, Setup};
-use solver::table::TableError;
-use solver::value::{Dtw, Value};
+use solver::opening_table::TableError;
+use solver::questions::kamisado::value::{Question, answer};
 
 use crate::first_moves::{FirstMove, count, value_first_moves};
 

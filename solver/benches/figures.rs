@@ -6,9 +6,9 @@
 use anyhow::ensure;
 use clap::Parser;
 use rayon::prelude::*;
-use solver::answer::{Question, answer};
+use solver::game::perft::perft;
 use solver::kamisado::{Deadlock, Position};
-use solver::perft::perft;
+use solver::questions::kamisado::value::{Question, answer};
 
 use cost::{Comparison, speed_up, spread, timed};
 use endgame::Endgame;

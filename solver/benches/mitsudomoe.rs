@@ -8,8 +8,8 @@ use divan::{Bencher, black_box};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::forced::{Question, answer};
 use solver::mitsudomoe::{Position, Square, perft};
+use solver::questions::mitsudomoe::forced_win::{Question, answer};
 
 fn main() {
     divan::main();

@@ -2,8 +2,8 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use solver::game::perft::perft;
 use solver::kamisado::{Deadlock, Position};
-use solver::perft::perft;
 
 fn main() {
     divan::main();

@@ -5,9 +5,9 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use solver::answer::{Question, answer};
 use solver::game::Game;
 use solver::kamisado::{Deadlock, Position};
+use solver::questions::kamisado::value::{Question, answer};
 
 use searches::Search;
 

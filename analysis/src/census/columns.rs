@@ -3,8 +3,8 @@
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
 use solver::game::Player;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Color, Fill, Level, Move, Setup};
-use solver::value::{Dtw, Value};
 
 use super::row::{Origin, Row};
 

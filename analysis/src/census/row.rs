@@ -1,8 +1,8 @@
 //! A row of a census: a set-up, where it comes from, and what is proved of it.
 
 use solver::game::Player;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Color, Fill, Level, Move, Setup};
-use solver::value::{Dtw, Value};
 
 use crate::count::WinCount;
 

@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
-use solver::answer::{Question, answer};
 use solver::game::Game;
-use solver::journal::{Journal, JournalError};
 use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::TableError;
+use solver::questions::kamisado::value::{Question, answer};
 use solver::search::Limits;
-use solver::table::TableError;
+use solver::storage::journal::{Journal, JournalError};
 
 use super::columns::{Columns, ColumnsError};
 use super::identity::Detail;

@@ -10,7 +10,7 @@ use analysis::chart::ChartFile;
 use analysis::plies::{PliesError, moves_by_ply};
 use analysis::tally::Tally;
 use anyhow::Context;
-use solver::table::{Counts, Table};
+use solver::opening_table::{Counts, Table};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};

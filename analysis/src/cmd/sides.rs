@@ -10,8 +10,8 @@ use analysis::chart::ChartFile;
 use analysis::population::{Population, Unit};
 use analysis::sides::{Study, choices};
 use anyhow::Context;
-use solver::journal::Journal;
 use solver::kamisado::Deadlock;
+use solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::output;
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use analysis::census::{Census, Identity, Survey, SurveyError};
 use analysis::population::Unit;
-use solver::journal::Journal;
+use solver::storage::journal::Journal;
 use terminal::interrupt::{self, Interrupted};
 use terminal::progress::Bars;
 

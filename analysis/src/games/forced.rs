@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use solver::forced::{Answer, Forced, Question, answer};
+use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
 use solver::search::{Limits, ReplayError};
 
 use super::{Sample, Spread, late_position};

@@ -1,6 +1,7 @@
 //! The fastest wins that there can be at all.
 
-use solver::mitsudomoe::{Color, Ending, HelpedWin, NoHelpedWin, Position, helped_win};
+use solver::mitsudomoe::{Color, Ending, Position};
+use solver::questions::mitsudomoe::helpmate::{HelpedWin, NoHelpedWin, helped_win};
 
 /// How fast a player can win in one of the two ways if everybody helps him.
 pub struct Helped {

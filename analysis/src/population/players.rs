@@ -5,12 +5,12 @@ use std::sync::atomic::AtomicBool;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
-use solver::answer::{Question, answer};
 use solver::game::Game;
+use solver::game::value::Value;
 use solver::kamisado::{Deadlock, Move, Position};
+use solver::opening_table::Table;
+use solver::questions::kamisado::value::{Question, answer};
 use solver::search::Limits;
-use solver::table::Table;
-use solver::value::Value;
 
 use crate::census::SETUP_MEMORY;
 

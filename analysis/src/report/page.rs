@@ -178,8 +178,8 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use solver::game::value::Value as Worth;
     use solver::kamisado::Setup;
-    use solver::value::Value as Worth;
 
     fn page() -> Page {
         let setup: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();

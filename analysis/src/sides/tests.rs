@@ -3,8 +3,8 @@
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::value::Value;
 use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
-use solver::value::Value;
 
 use super::*;
 use crate::census::Origin;

@@ -9,7 +9,7 @@ pub use effect::{Difference, Effect};
 pub use outcome::{Outcome, Summary};
 use rayon::prelude::*;
 pub use shipped::{apart, shipped_effects, write_effects};
-use solver::value::Value;
+use solver::game::value::Value;
 
 use crate::census::Row;
 use crate::feature::{Feature, Lineup};

@@ -1,6 +1,6 @@
 //! What is known of a set-up, as numbers.
 
-use solver::value::Value;
+use solver::game::value::Value;
 
 use crate::census::Row;
 use crate::stats::{Interval, mean_interval, share_interval};

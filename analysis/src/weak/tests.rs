@@ -4,8 +4,8 @@ use crate::population::random_refills;
 use crate::stats::LEVEL;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::value::Dtw;
 use solver::kamisado::{Move, Square};
-use solver::value::Dtw;
 
 const FRONT: Feature = Feature::OwnColorFront(Side::Defender);
 

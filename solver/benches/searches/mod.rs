@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use solver::answer::{Question, answer};
+use solver::game::value::Value;
 use solver::kamisado::Position;
-use solver::value::Value;
+use solver::questions::kamisado::value::{Question, answer};
 
 use crate::baseline::Baseline;
 

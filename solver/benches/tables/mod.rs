@@ -9,7 +9,7 @@ use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
 use solver::kamisado::Position;
-use solver::table::Table;
+use solver::opening_table::Table;
 
 use crate::cost::{spread, timed};
 

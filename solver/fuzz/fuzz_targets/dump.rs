@@ -3,9 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::certified;
+use solver::questions::kamisado::certificate;
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Dump, Setup};
+use solver::kamisado::{Deadlock, Setup};
+use solver::questions::kamisado::dump::Dump;
 use solver::search::certificate::{Certificate, Claims};
 
 fuzz_target!(|text: &str| {
@@ -19,11 +20,11 @@ fuzz_target!(|text: &str| {
     let root = dump.root.clone().unwrap_or_else(Setup::start);
     let Ok(root) = Board::new(&root, deadlock) else { return };
     let Ok(claims) =
-        dump.claims.as_ref().map_or_else(|| Ok(certified::guess(&dump, &root)), |text| text.parse::<Claims>())
+        dump.claims.as_ref().map_or_else(|| Ok(certificate::guess(&dump, &root)), |text| text.parse::<Claims>())
     else {
         return;
     };
-    let (certificate, packed) = certified::pack(&dump, &root, claims);
+    let (certificate, packed) = certificate::pack(&dump, &root, claims);
     assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).expect("a packed certificate reads back"), certificate);
     let verified = judge::judge(&certificate).expect("a packed certificate is of this game");
     assert_eq!(verified.result.is_ok(), packed.is_ok());

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::forced::certificate::pack;
-use solver::forced::dump::Dump;
+use solver::questions::mitsudomoe::certificate::pack;
+use solver::questions::mitsudomoe::dump::Dump;
 use solver::search::certificate::Certificate;
 
 fuzz_target!(|bytes: &[u8]| {

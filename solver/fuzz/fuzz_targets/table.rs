@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::table::{Table, Watch};
+use solver::opening_table::{Table, Watch};
 
 struct Unwatched;
 

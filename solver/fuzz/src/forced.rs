@@ -1,12 +1,12 @@
 //! Certificates of forced wins of mitsudomoe.
 
-use solver::bounded::Bounded;
-use solver::forced::certificate::{Attack, Verified, pack, verify};
+use solver::game::bounded::Bounded;
+use solver::questions::mitsudomoe::certificate::{Attack, Verified, pack, verify};
 use solver::game::{Game, Player};
 use solver::mitsudomoe::{Position, Steps};
 use solver::search::certificate::Certificate;
 use solver::search::{Limits, Solver};
-use solver::value::Value;
+use solver::game::value::Value;
 
 /// Turns of the attacker's, and legal turns at the root, of what the slow rules are asked to replay.
 const TURNS: u8 = 2;

@@ -3,12 +3,12 @@
 pub mod forced;
 pub mod table;
 
-use solver::certified::{self, Verified};
+use solver::questions::kamisado::certificate::{self, Verified};
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
 use solver::search::certificate::{Certificate, Claims};
 use solver::search::{Limits, Solver};
-use solver::value::Value;
+use solver::game::value::Value;
 
 /// Positions searched before a claim is let pass unchecked.
 const NODES: u64 = 2_000;
@@ -34,7 +34,7 @@ fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
 ///
 /// None if it is not of this game and these rules.
 pub fn judge(certificate: &Certificate) -> Option<Verified> {
-    let verified = certified::verify(certificate).ok()?;
+    let verified = certificate::verify(certificate).ok()?;
     if verified.result.is_ok() {
         // The search asks for more than the slow rules do: that a colour is due once the round has begun.
         if let Ok(root) = Position::new(verified.root.setup(), verified.root.deadlock()) {
@@ -66,7 +66,7 @@ fn hold_against_search(root: &Position, claims: &Claims) {
 fn dump_packs_again(certificate: &Certificate, verified: &Verified) {
     let text = verified.dump(&certificate.claims).to_string();
     let dump = text.parse().expect("a dump reads back");
-    let (packed, result) = certified::pack(&dump, &verified.root, certificate.claims.clone());
+    let (packed, result) = certificate::pack(&dump, &verified.root, certificate.claims.clone());
     assert!(result.is_ok());
     assert_eq!(packed, *certificate);
 }

@@ -4,7 +4,7 @@ use super::geometry::{COLOR_SQUARES, GOAL, IN_RANGE, Squares, behind, destinatio
 use super::threats::{Runners, WaysHome};
 use super::{Color, Level, Position, Square};
 use crate::game::Player;
-use crate::proof::Bounds;
+use crate::game::proof::Bounds;
 
 /// What the logarithms of the work to prove a win and of that to prove a loss depend on: the weights of each feature in
 /// the two, in 65536ths; those of logarithms, which are in 256ths themselves, and of the constant in 256ths.

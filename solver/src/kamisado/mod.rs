@@ -6,7 +6,6 @@
 #![doc = include_str!("readings.md")]
 
 mod color;
-mod dump;
 mod estimate;
 mod geometry;
 mod key;
@@ -28,7 +27,6 @@ mod tower;
 pub const READINGS: &str = include_str!("readings.md");
 
 pub use color::{Color, ColorError};
-pub use dump::{Dump, DumpError};
 pub use key::SYMMETRY;
 pub use matches::{FillRefused, Match, MatchError, MatchFormat, MatchFormatError, Score};
 pub use moves::{Move, Moves};

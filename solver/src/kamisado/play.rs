@@ -3,8 +3,8 @@
 use super::geometry::{GOAL, STEPS, Squares, destinations};
 use super::key::BYTES;
 use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Position, Square};
+use crate::game::proof::Bounds;
 use crate::game::{Game, Layered, Parts, Player};
-use crate::proof::Bounds;
 
 /// A chain of forced passes (M6): who is blocked where, and who can move at its end.
 pub(super) struct PassChain {

@@ -3,35 +3,35 @@
 use super::{Seat, Square};
 
 /// A set of spaces: bit [`Square::index`].
-pub(super) type Spaces = u32;
+pub(crate) type Spaces = u32;
 
 /// All 25 spaces.
-pub(super) const BOARD: Spaces = (1 << 25) - 1;
+pub(crate) const BOARD: Spaces = (1 << 25) - 1;
 
 /// The home spaces of each seat, by [`Seat::index`].
-pub(super) static HOME: [Spaces; 4] = homes(0);
+pub(crate) static HOME: [Spaces; 4] = homes(0);
 
 /// The goal spaces of each seat.
-pub(super) static GOAL: [Spaces; 4] = homes(2);
+pub(crate) static GOAL: [Spaces; 4] = homes(2);
 
 /// The spaces next to each.
-pub(super) static NEIGHBOURS: [Spaces; 25] = neighbours();
+pub(crate) static NEIGHBOURS: [Spaces; 25] = neighbours();
 
 /// The spaces from each to the edge; the first four directions lead to higher indices, the others to lower ones.
-pub(super) static RAYS: [[Spaces; 8]; 25] = rays();
+pub(crate) static RAYS: [[Spaces; 8]; 25] = rays();
 
 /// Files to the right and rows up, of [`RAYS`].
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
 /// The set of one space.
 #[inline]
-pub(super) const fn one(square: Square) -> Spaces {
+pub(crate) const fn one(square: Square) -> Spaces {
     1 << square.index()
 }
 
 /// The spaces of a set, from a1 to e5.
 #[inline]
-pub(super) fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clone {
+pub(crate) fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clone {
     std::iter::from_fn(move || {
         if spaces == 0 {
             return None;
@@ -44,13 +44,13 @@ pub(super) fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clon
 
 /// The nearest space of a set on a ray, as a set of one; nothing if there is none.
 #[inline]
-pub(super) const fn nearest(on_ray: Spaces, direction: usize) -> Spaces {
+pub(crate) const fn nearest(on_ray: Spaces, direction: usize) -> Spaces {
     if direction < 4 || on_ray == 0 { on_ray & on_ray.wrapping_neg() } else { 1 << (31 - on_ray.leading_zeros()) }
 }
 
 /// The spaces strictly between two on a line; nothing if they are on none.
 #[inline]
-pub(super) fn between(from: Square, to: Square) -> Spaces {
+pub(crate) fn between(from: Square, to: Square) -> Spaces {
     static BETWEEN: [[Spaces; 25]; 25] = betweens();
     BETWEEN[from.index()][to.index()]
 }

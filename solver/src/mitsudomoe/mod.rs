@@ -5,13 +5,12 @@
 #![doc = include_str!("readings.md")]
 
 mod color;
-mod geometry;
-mod helped;
+mod estimate;
+pub(crate) mod geometry;
 mod key;
 mod moves;
 mod notation;
 mod outcome;
-mod outlook;
 mod perft;
 mod play;
 mod position;
@@ -33,7 +32,6 @@ pub const READINGS: &str = include_str!("readings.md");
 pub const RULES_NAME: &str = "mitsudomoe-1";
 
 pub use color::Color;
-pub use helped::{HelpedWin, NoHelpedWin, helped_win};
 pub use key::Key;
 pub use moves::{BallStep, RingStep, Turn};
 pub use outcome::{Elimination, Ending, Outcome, Reason};

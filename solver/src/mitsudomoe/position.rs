@@ -38,16 +38,16 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, 
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) stacks: [Stack; 25],
+    pub(crate) stacks: [Stack; 25],
     pub(super) tops: [Spaces; 4],
-    pub(super) balls: [Spaces; 4],
-    pub(super) supply: [u8; 4],
+    pub(crate) balls: [Spaces; 4],
+    pub(crate) supply: [u8; 4],
     /// The names of the players; those not in the game have the colours left over.
     pub(super) colors: [Color; 4],
     /// Who is in the game.
-    pub(super) seated: [bool; 4],
-    pub(super) turn: Seat,
-    pub(super) outcome: Option<(Seat, Ending)>,
+    pub(crate) seated: [bool; 4],
+    pub(crate) turn: Seat,
+    pub(crate) outcome: Option<(Seat, Ending)>,
 }
 
 impl Position {

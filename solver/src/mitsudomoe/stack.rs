@@ -7,7 +7,7 @@ use super::Seat;
 /// Four players have 32 rings. At least two of them are in the game, each with three balls on rings of their own on six
 /// spaces, of which this may be one: so at most 27 rings lie here, in 55 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Stack(u64);
+pub(crate) struct Stack(u64);
 
 impl Stack {
     /// No ring.

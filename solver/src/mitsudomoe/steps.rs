@@ -1,8 +1,8 @@
 //! The game played step by step, for a search: a ring step is a move, and so is a ball step.
 
 use super::{BallStep, Key, Position, RingStep, Seat, Turn};
-use crate::bounded::Repeating;
-use crate::proof::Bounds;
+use crate::game::bounded::Repeating;
+use crate::game::proof::Bounds;
 
 /// A position, or the board between the two steps of a turn.
 ///

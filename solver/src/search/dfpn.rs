@@ -14,9 +14,9 @@ use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
+use crate::game::proof::{Bounds, ProofNumber, Summary};
+use crate::game::value::Value;
 use crate::game::{Game, Player};
-use crate::proof::{Bounds, ProofNumber, Summary};
-use crate::value::Value;
 
 /// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
 ///
@@ -24,7 +24,7 @@ use crate::value::Value;
 /// use solver::game::Game;
 /// use solver::kamisado::Position;
 /// use solver::search::{Limits, Solver};
-/// use solver::value::Value;
+/// use solver::game::value::Value;
 ///
 /// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
 /// let mut solver = Solver::new(1 << 20, Limits::default());

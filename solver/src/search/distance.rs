@@ -6,9 +6,9 @@
 
 use super::dfpn::{Solver, work};
 use super::limits::Stopped;
+use crate::game::proof::ProofNumber;
+use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Player};
-use crate::proof::ProofNumber;
-use crate::value::{Dtw, Value};
 
 /// What is known of the distance to a win of one player.
 #[derive(Clone, Copy, Debug)]

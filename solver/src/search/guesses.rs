@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 use rustc_hash::FxBuildHasher;
 
 use crate::game::Game;
-use crate::proof::Bounds;
+use crate::game::proof::Bounds;
 
 /// Slots, as a power of two: more would not stay near the processor.
 const BITS: u32 = 13;

@@ -1,7 +1,7 @@
 //! Full-width search without memory: the slow twin of the search, for tests.
 
 use crate::game::Game;
-use crate::value::{Dtw, Value, Verdict};
+use crate::game::value::{Dtw, Value, Verdict};
 
 /// The value and distance of a position, if the game ends within `depth` moves under best play of the winner.
 ///

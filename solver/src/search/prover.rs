@@ -4,7 +4,7 @@ use super::dfpn::Solver;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use crate::game::Game;
-use crate::value::Value;
+use crate::game::value::Value;
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///

@@ -7,8 +7,8 @@
 use rustc_hash::FxHashSet;
 
 use super::limits::Stopped;
+use crate::game::value::Value;
 use crate::game::{Game, Player};
-use crate::value::Value;
 
 /// Why a proof was not replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

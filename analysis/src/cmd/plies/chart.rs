@@ -1,7 +1,7 @@
 //! The picture: positions by ply, moves by tower and by square reached.
 
 use analysis::chart::{Plies, PlyBar};
-use solver::table::Counts;
+use solver::opening_table::Counts;
 
 use super::{Study, text};
 

@@ -3,7 +3,7 @@
 use analysis::report::{Download, Figure, Section};
 use anyhow::Context;
 use solver::kamisado::{Deadlock, Position};
-use solver::table::Table;
+use solver::opening_table::Table;
 
 use super::super::{openings, plies};
 use crate::options::Answering;

@@ -3,7 +3,7 @@
 use analysis::census::{self, Census, Detail, Identity};
 use analysis::population::{Population, Unit};
 use anyhow::ensure;
-use solver::journal::Journal;
+use solver::storage::journal::Journal;
 
 use super::super::survey::survey;
 use super::Args;

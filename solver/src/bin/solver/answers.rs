@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use owo_colors::OwoColorize;
 use serde::Serialize;
-use solver::answer::{Answer, MoveAnswer};
+use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Color, Position};
-use solver::value::{Value, Verdict};
+use solver::questions::kamisado::value::{Answer, MoveAnswer};
 
 use crate::paint::{Paint, When};
 

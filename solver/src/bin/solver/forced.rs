@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use serde::Serialize;
-use solver::forced::{Answer, Forced, Question, answer};
 use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat};
+use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
 
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, GameName, GameOption};

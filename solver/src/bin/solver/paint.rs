@@ -6,9 +6,9 @@ use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use owo_colors::Style;
 use solver::game::Player;
+use solver::game::value::{Value, Verdict};
 use solver::kamisado::Color;
 use solver::mitsudomoe;
-use solver::value::{Value, Verdict};
 
 /// When to use colours.
 #[derive(ValueEnum, Clone, Copy, Debug)]

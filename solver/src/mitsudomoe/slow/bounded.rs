@@ -1,7 +1,7 @@
 //! The slow rules turn by turn, as the proof of a forced win is replayed.
 
 use super::{Board, after_ring, ball_steps, ring_steps};
-use crate::bounded::Repeating;
+use crate::game::bounded::Repeating;
 use crate::mitsudomoe::{Seat, Turn};
 
 /// Positions are the same if their texts are.

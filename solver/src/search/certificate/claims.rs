@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Flaw;
+use crate::game::value::Value;
 use crate::game::{Game, Player};
-use crate::value::Value;
 
 /// The values that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -43,7 +43,7 @@
 //! **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring, two positions are
 //! the same that are equal after mirroring left to right, a half-turn with the players exchanged, or both; if one
 //! does, only equal ones. Player to move and colour due belong to a position; passes are resolved. Of
-//! mitsudomoe both are told [where its certificates are made](crate::forced::certificate).
+//! mitsudomoe both are told [where its certificates are made](crate::questions::mitsudomoe::certificate).
 //!
 //! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position number N
 //! (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a proof;

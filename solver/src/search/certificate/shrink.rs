@@ -9,9 +9,9 @@ use rustc_hash::FxHashMap;
 use super::Claims;
 use super::bits::width;
 use super::claims::{Start, sorted_moves};
+use crate::game::value::Value;
 use crate::game::{Game, Player};
 use crate::search::{Limits, ReplayError, Solver};
-use crate::value::Value;
 
 /// A position that a proof has to show; at the end of a line there is none to show.
 struct Node<G: Game> {

@@ -1,6 +1,6 @@
 //! Value and distance in two bytes.
 
-use crate::value::{Dtw, Value};
+use crate::game::value::{Dtw, Value};
 
 /// Value and distance from the mover's side: the better for him, the larger.
 ///

@@ -7,9 +7,9 @@ use super::forward::Reached;
 use super::halves::Code;
 use super::layer::Layer;
 use super::score::Score;
+use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
 use crate::search::{Limits, Stopped};
-use crate::value::{Dtw, Value};
 
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use solver::certified;
-use solver::forced;
+use solver::game::value::Value;
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Dump, Setup};
+use solver::kamisado::{Deadlock, Setup};
+use solver::questions::kamisado::certificate;
+use solver::questions::kamisado::dump::Dump;
+use solver::questions::mitsudomoe;
 use solver::search::certificate::{Certificate, Claims, Flaw};
-use solver::value::Value;
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
@@ -66,13 +67,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
     let file = || format!("'{}'", args.dump.display());
     let text = std::fs::read_to_string(&args.dump).with_context(file)?;
-    if forced::dump::Dump::recognises(&text) {
+    if mitsudomoe::dump::Dump::recognises(&text) {
         return mitsudomoe(args, &text, output);
     }
     let dump: Dump = text.parse().with_context(file)?;
     let root = root(args, &dump)?;
     let claims = claims(args, &dump, &root).with_context(file)?;
-    let (certificate, packed) = certified::pack(&dump, &root, claims);
+    let (certificate, packed) = certificate::pack(&dump, &root, claims);
     write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
 }
 
@@ -82,7 +83,7 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
     if args.deadlock.is_some() {
         bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
     }
-    let dump: forced::dump::Dump = text.parse().with_context(file)?;
+    let dump: mitsudomoe::dump::Dump = text.parse().with_context(file)?;
     let attack = match &args.root {
         Some(text) => text.parse()?,
         None => dump.root.clone().with_context(|| format!("{}: found no '# root', expected it or --root", file()))?,
@@ -95,8 +96,8 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
         Some(Claim::Loss) => Value::Loss,
         None => dump.claim.with_context(|| format!("{}: found no '# claim', expected it or --claim", file()))?,
     };
-    let (certificate, packed) =
-        forced::certificate::pack(&dump, &attack, claim).with_context(|| options::in_position(&attack.to_string()))?;
+    let (certificate, packed) = mitsudomoe::certificate::pack(&dump, &attack, claim)
+        .with_context(|| options::in_position(&attack.to_string()))?;
     write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
 }
 
@@ -139,6 +140,6 @@ fn claims(args: &Args, dump: &Dump, root: &Board) -> anyhow::Result<Claims> {
         (Some(Claim::Win), _) => Claims::of_position(Value::Win),
         (Some(Claim::Loss), _) => Claims::of_position(Value::Loss),
         (None, Some(text)) => text.parse()?,
-        (None, None) => certified::guess(dump, root),
+        (None, None) => certificate::guess(dump, root),
     })
 }

@@ -8,13 +8,13 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use serde::Serialize;
-use solver::answer::{Answer, MoveAnswer, Source};
 use solver::game::Game;
+use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::Position;
+use solver::opening_table::reachable;
+use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use solver::search::retrograde::{self, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
-use solver::table::reachable;
-use solver::value::{Dtw, Value, Verdict};
 use terminal::file::OutputFile;
 
 use crate::answers::{self, AnswerJson};

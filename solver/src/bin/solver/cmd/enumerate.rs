@@ -4,11 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use solver::journal::Journal;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::Position;
+use solver::opening_table::{BuildError, Oracle, Plan, Progress, Table, Task, build, journal};
 use solver::search::{Limits, Prover};
-use solver::table::{BuildError, Oracle, Plan, Progress, Table, Task, build, journal};
-use solver::value::{Dtw, Value};
+use solver::storage::journal::Journal;
 
 use terminal::file::OutputFile;
 

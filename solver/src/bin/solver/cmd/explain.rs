@@ -6,11 +6,11 @@ mod text;
 use std::time::Instant;
 
 use anyhow::Context;
-use solver::answer::Question;
-use solver::explain::{Explanation, explain};
+use solver::game::value::{Dtw, Value, Verdict};
 use solver::game::{Game, Player};
 use solver::kamisado::{Move, Outcome, Position, Square};
-use solver::value::{Dtw, Value, Verdict};
+use solver::questions::kamisado::explanation::{Explanation, explain};
+use solver::questions::kamisado::value::Question;
 
 use super::show::replay::with_legal_moves;
 use crate::exit::Exit;

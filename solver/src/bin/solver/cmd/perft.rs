@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::Serialize;
+use solver::game::perft::perft_parallel;
 use solver::mitsudomoe;
-use solver::perft::perft_parallel;
 
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};

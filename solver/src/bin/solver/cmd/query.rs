@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use anyhow::Context;
 use serde::Serialize;
-use solver::answer::{Answer, Question, answer};
-use solver::table::Table;
+use solver::opening_table::Table;
+use solver::questions::kamisado::value::{Answer, Question, answer};
 
 use crate::answers::{self, AnswerJson};
 use crate::exit::Exit;

@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::Context;
-use solver::answer::{Answer, Question, answer};
-use solver::certified;
 use solver::game::Game;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
+use solver::questions::kamisado::certificate;
+use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
-use solver::value::{Dtw, Value};
 
 use crate::answers::{self, AnswerJson};
 use terminal::file::OutputFile;
@@ -126,12 +126,12 @@ fn write_certificate(args: &Args, output: OutputFile, position: &Position, found
     }
     let spinner = progress::spinner("proving");
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let made = certified::certify(position, claims, args.computing.memory.bytes(), limits);
+    let made = certificate::certify(position, claims, args.computing.memory.bytes(), limits);
     spinner.finish_and_clear();
     interrupt::check()?;
     let certificate = made.context("cannot make a certificate")?;
     // Nothing is published that the slow rules do not accept.
-    let verified = certified::verify(&certificate).context("the certificate made")?;
+    let verified = certificate::verify(&certificate).context("the certificate made")?;
     anyhow::ensure!(verified.result.is_ok(), "the certificate made is no proof by the slow rules");
     Ok(output.write(|out| out.write_all(&certificate.to_bytes()))?)
 }
@@ -163,7 +163,7 @@ fn best_reply(answer: &Answer) -> Option<Move> {
     let value = answer.verdict.value()?;
     let distance = |m: &Option<Dtw>| m.map_or(0, |distance| i32::from(distance.0));
     let keeping = answer.moves.iter().filter(|found| found.verdict.value() == Some(value));
-    let rank = |found: &&solver::answer::MoveAnswer| {
+    let rank = |found: &&solver::questions::kamisado::value::MoveAnswer| {
         let distance = distance(&found.verdict.distance());
         if value == Value::Win { distance } else { -distance }
     };

@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
 use solver::kamisado::{Move, Position};
-use solver::table::{Counts, LongestWin, Scope, Table};
+use solver::opening_table::{Counts, LongestWin, Scope, Table};
 
 use crate::exit::Exit;
 use crate::{interrupt, output};

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use solver::explain::Step;
+use solver::game::value::Value;
 use solver::kamisado::{Ending, Position, Square};
-use solver::value::Value;
+use solver::questions::kamisado::explanation::Step;
 
 use super::{Asked, Explained};
 

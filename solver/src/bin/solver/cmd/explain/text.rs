@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use solver::explain::{Explanation, Step};
 use solver::game::Game;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Ending, Move, Outcome, Position, Setup, Square};
-use solver::value::{Dtw, Value};
+use solver::questions::kamisado::explanation::{Explanation, Step};
 
 use super::Explained;
 use crate::board;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use solver::forced::answer;
+use solver::questions::mitsudomoe::forced_win::answer;
 
 use super::{Args, json, lines};
 use crate::exit::Exit;

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use anyhow::Context;
-use solver::forced::certificate::{certify, verify};
-use solver::forced::{Answer, Forced, Question};
 use solver::mitsudomoe::Position;
+use solver::questions::mitsudomoe::certificate::{certify, verify};
+use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question};
 use solver::search::Limits;
 use terminal::file::OutputFile;
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use solver::kamisado::Deadlock;
-use solver::table::{Scope, Table};
+use solver::opening_table::{Scope, Table};
 
 /// Counts of the opening that were published with the program: rows as `solver stats --format csv` prints them.
 pub struct PublishedCounts {

@@ -1,12 +1,12 @@
 //! A certificate, replayed by the slow rules alone.
 
 use serde::Serialize;
-use solver::certified::{self, Verified};
-use solver::forced::certificate as forced;
+use solver::game::value::Value;
 use solver::game::{Game, Player};
 use solver::kamisado::slow::Board;
+use solver::questions::kamisado::certificate::{self, Verified};
+use solver::questions::mitsudomoe::certificate as forced;
 use solver::search::certificate::{Certificate, Claims, Counts, Failure};
-use solver::value::Value;
 
 use super::Args;
 use crate::exit::Exit;
@@ -65,7 +65,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         Ok(certificate) => certificate,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
-    let verified = match certified::verify(&certificate) {
+    let verified = match certificate::verify(&certificate) {
         Ok(verified) => verified,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };

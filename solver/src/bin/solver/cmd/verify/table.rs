@@ -8,11 +8,11 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Serialize;
+use solver::game::value::{Value, Verdict};
 use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
+use solver::opening_table::{Scope, Table, TableError, Unproved, Watch};
 use solver::search::{Limits, Proved, Solver, replay};
-use solver::table::{Scope, Table, TableError, Unproved, Watch};
-use solver::value::{Value, Verdict};
 
 use super::Args;
 use crate::cmd::stats::{self, PublishedCounts, TableJson};

@@ -1,0 +1,291 @@
+//! `analysis census` and `analysis merge`: files, shards, checkpoints, messages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use analysis::census::{Census, Detail, read};
+use analysis::population::{Played, Players, Population};
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
+use solver::questions::kamisado::value::{Question, answer};
+use tempfile::TempDir;
+
+use crate::support::command::{command, json_answer, refused, run, text};
+
+/// A folder, and the name of a file in it as an argument.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.path(name).to_str().unwrap().to_owned()
+    }
+
+    /// Runs a census of these options into a file, and reads it.
+    #[track_caller]
+    fn census(&self, name: &str, options: &[&str]) -> Census {
+        run(&[&["census", "--output", &self.name(name)], options].concat());
+        read(&self.path(name)).unwrap()
+    }
+
+    fn bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap()
+    }
+}
+
+/// Checks every row against the solver's answers, asked one by one.
+fn check(census: &Census) {
+    for row in &census.rows {
+        let position = Position::new(&row.setup, Deadlock::Official).unwrap();
+        let question = Question { moves: row.winning_moves.is_some(), ..Question::default() };
+        let found = answer(&position, &question).unwrap();
+        assert_eq!(found.verdict.value(), Some(row.value), "{}", row.setup);
+        if let Some(winning_moves) = &row.winning_moves {
+            assert_eq!(found.moves.len() as u32, row.moves, "{}", row.setup);
+            assert!(found.winning_moves().map(|m| &m.m).eq(winning_moves), "{}", row.setup);
+        }
+        if let Some(distance) = row.distance {
+            let found = answer(&position, &Question { distance: true, ..Question::default() }).unwrap();
+            assert_eq!(found.verdict.distance(), Some(distance), "{}", row.setup);
+        }
+        assert!(row.nodes > 0 && row.proof > 0);
+    }
+}
+
+#[test]
+fn values_are_those_of_the_solver() {
+    let folder = Folder::new();
+    let by_value = folder.census("value.parquet", &["--sample", "20", "--seed", "7"]);
+    assert_eq!(by_value.identity.population, Population::Uniform { seed: 7 });
+    assert_eq!((by_value.identity.detail, by_value.rows.len()), (Detail::Value, 20));
+    check(&by_value);
+    let moves = folder.census("moves.parquet", &["--sample", "4", "--seed", "7", "--detail", "moves"]);
+    check(&moves);
+    for (a, b) in by_value.rows.iter().zip(&moves.rows) {
+        assert_eq!((&a.setup, a.value, a.winning_moves.as_ref()), (&b.setup, b.value, None));
+    }
+    check(&folder.census("distance.parquet", &["--sample", "1", "--seed", "7", "--detail", "distance"]));
+}
+
+#[test]
+fn played_rounds_come_with_both_fills() {
+    let folder = Folder::new();
+    let options = ["--population", "played", "--players", "natural", "--points", "5", "--sample", "12", "--seed", "3"];
+    let census = folder.census("played.parquet", &options);
+    let played = Played { seed: 3, players: Players::Natural, points: 5 };
+    assert_eq!(census.identity.population, Population::Played(played));
+    assert_eq!(census.rows.len(), 24);
+    check(&census);
+    for pair in census.rows.chunks(2) {
+        let [left, right] = [0, 1].map(|i| pair[i].origin.clone().unwrap());
+        assert_eq!(
+            (left.round, left.of_match, left.fill, right.fill),
+            (right.round, right.of_match, Fill::Left, Fill::Right)
+        );
+        for (row, origin) in pair.iter().zip([left, right]) {
+            let outcome =
+                Outcome { winner: row.defender(), promoted: origin.promoted, ending: solver::kamisado::Ending::Home };
+            let finished = FinishedRound { board: origin.finished, outcome };
+            assert_eq!(finished.next(origin.fill), row.setup);
+            assert_eq!(finished.level_before().promoted(), Some(origin.level));
+        }
+    }
+    let levels = census.rows.iter().map(|row| row.origin.as_ref().unwrap().level);
+    assert!(levels.clone().any(|level| level == Level::Sumo) && levels.clone().any(|level| level > Level::Sumo));
+}
+
+#[test]
+fn records_are_replayed() {
+    let folder = Folder::new();
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records/standard-match.txt");
+    let record = record.to_str().unwrap();
+    let census = folder.census("all.parquet", &["--population", "records", "--record", record]);
+    // The fourth and last round ends the match.
+    assert_eq!(census.rows.len(), 6);
+    let origins: Vec<_> = census.rows.iter().map(|row| row.origin.clone().unwrap()).collect();
+    assert_eq!(origins.iter().map(|origin| origin.of_match).collect::<Vec<_>>(), [1, 1, 2, 2, 3, 3]);
+    assert!(origins.iter().all(|origin| origin.record.as_deref() == Some("standard-match.txt")));
+    check(&census);
+    let options = ["--population", "records", "--record", record, "--sample", "2", "--seed", "5"];
+    assert_eq!(folder.census("two.parquet", &options).rows.len(), 4);
+    refused(
+        &[
+            &["census", "--output", &folder.name("x"), "--population", "records"][..],
+            &["--record", record, "--sample", "4"],
+        ]
+        .concat(),
+        &["--sample 4", "3 finished rounds"],
+    );
+}
+
+#[test]
+fn threads_and_shards_do_not_change_a_byte() {
+    let folder = Folder::new();
+    let options = ["--population", "played", "--players", "natural", "--sample", "7"];
+    folder.census("one.parquet", &[&options[..], &["--threads", "1"]].concat());
+    folder.census("two.parquet", &[&options[..], &["--threads", "3", "--memory", "2G"]].concat());
+    assert_eq!(folder.bytes("one.parquet"), folder.bytes("two.parquet"));
+
+    let mut shards = Vec::new();
+    for (i, shard) in ["2/3", "0/3", "1/3"].into_iter().enumerate() {
+        shards.push(folder.name(&format!("{i}.parquet")));
+        run(&[&["census", "--output", &shards[i], "--shard", shard], &options[..]].concat());
+    }
+    let merge = |shards: &[&str], name: &str| {
+        [&["merge"], shards, &["--output", name]].concat().iter().map(|text| text.to_string()).collect::<Vec<_>>()
+    };
+    let merged = folder.name("merged.parquet");
+    let args = merge(&[&shards[0], &shards[1], &shards[2]], &merged);
+    run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(folder.bytes("one.parquet"), folder.bytes("merged.parquet"));
+
+    // A second time a shard is there already.
+    let before = fs::metadata(&shards[1]).unwrap().modified().unwrap();
+    let again = run(&[&["census", "--output", &shards[1], "--shard", "0/3"], &options[..]].concat());
+    assert!(text(&again.stderr).contains("is there already"), "{}", text(&again.stderr));
+    assert_eq!(fs::metadata(&shards[1]).unwrap().modified().unwrap(), before);
+
+    // Overlaps, gaps, other work, damage, and a part taken for the whole.
+    let refused_merge = |list: &[&str], fragments: &[&str]| {
+        refused(&[&["merge"], list, &["--output", &folder.name("none.parquet")]].concat(), fragments);
+    };
+    refused_merge(&[&shards[0], &shards[1]], &["a gap", "finished rounds 3 to 4 of 7"]);
+    refused_merge(&[&shards[0], &shards[1], &shards[1]], &["overlap", "finished rounds 1 to 2"]);
+    let other = folder.name("other.parquet");
+    run(&["census", "--output", &other, "--shard", "0/3", "--sample", "7"]);
+    refused_merge(&[&shards[0], &other], &["different work", "natural players", "random refilled"]);
+    refused_merge(&[&folder.name("one.parquet")], &["one.parquet.manifest.json"]);
+    refused(&["merge", "--output", "x"], &["SHARD"]);
+    assert!(read(Path::new(&shards[0])).unwrap_err().to_string().contains("holds only finished rounds 5 to 7 of 7"));
+    let mut damaged = fs::read(&shards[0]).unwrap();
+    damaged[100] ^= 1;
+    fs::write(&shards[0], damaged).unwrap();
+    refused_merge(&[&shards[0], &shards[1], &shards[2]], &["has changed since it was finished"]);
+    // The shard is made again, whole.
+    run(&[&["census", "--output", &shards[0], "--shard", "2/3"], &options[..]].concat());
+    run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(folder.bytes("one.parquet"), folder.bytes("merged.parquet"));
+    assert!(!folder.path("none.parquet").exists());
+}
+
+#[test]
+fn a_killed_census_goes_on() {
+    let folder = Folder::new();
+    let options = ["--sample", "1500", "--threads", "1"];
+    let checkpoint = folder.name("checkpoint");
+    let resumed = folder.name("resumed.parquet");
+    let args = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &options[..]].concat();
+    for signal in ["-INT", "-KILL"] {
+        let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        // Until another block is kept.
+        let journal = folder.path("checkpoint/census.journal");
+        let length = || fs::metadata(&journal).map_or(0, |journal| journal.len());
+        let begun = length();
+        while length() < begun.max(200) + 1000 {
+            sleep(Duration::from_millis(20));
+            assert!(child.try_wait().unwrap().is_none(), "it ended before it could be killed");
+        }
+        std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_ne!(output.status.code(), Some(0));
+        if signal == "-INT" {
+            assert_eq!(output.status.code(), Some(130));
+            assert!(text(&output.stderr).contains("the same command goes on from"), "{}", text(&output.stderr));
+        }
+        assert!(!folder.path("resumed.parquet").exists());
+    }
+    let output = run(&args);
+    assert!(text(&output.stderr).contains("blocks were finished"), "{}", text(&output.stderr));
+    folder.census("fresh.parquet", &[&options[..2], &["--threads", "2"]].concat());
+    assert_eq!(folder.bytes("fresh.parquet"), folder.bytes("resumed.parquet"));
+    let other = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &["--sample", "1501"][..]].concat();
+    refused(&other, &["is of other work", "1500 random refilled", "1501 random refilled"]);
+}
+
+#[test]
+fn the_answer_tells_what_was_made() {
+    let folder = Folder::new();
+    let output = folder.name("a.parquet");
+    let found = json_answer(&["census", "--sample", "3", "--detail", "moves", "--output", &output]);
+    let census = read(Path::new(&output)).unwrap();
+    assert_eq!(found["population"], serde_json::json!({"name": "uniform", "seed": 1}));
+    assert_eq!((found["rows"].as_u64(), found["detail"].as_str()), (Some(3), Some("moves")));
+    let wins = census.rows.iter().filter(|row| row.value == Value::Win).count();
+    assert_eq!(found["challenger_wins"].as_u64(), Some(wins as u64));
+    assert_eq!(found["rules"], "kamisado-official-1");
+}
+
+#[test]
+fn bad_input_is_told() {
+    let folder = Folder::new();
+    let output = folder.name("x.parquet");
+    let census = |options: &[&str], fragments: &[&str]| {
+        refused(&[&["census", "--output", &output], options].concat(), fragments);
+        assert!(!Path::new(&output).exists());
+    };
+    census(&["--population", "human", "--sample", "3"], &["human", "uniform", "played", "records"]);
+    census(&["--sample", "0"], &["0", "1..="]);
+    census(&["--sample", "-3"], &["-3"]);
+    census(&[], &["--sample N is missing", "how many set-ups"]);
+    census(&["--population", "played"], &["--sample N is missing", "how many finished rounds"]);
+    census(&["--sample", "3", "--detail", "all"], &["all", "value", "moves", "distance"]);
+    census(&["--sample", "3", "--shard", "3/3"], &["3/3", "I/N"]);
+    census(&["--sample", "3", "--blunders", "1.5"], &["1.5", "from 0 to 1"]);
+    census(&["--sample", "3", "--points", "1"], &["1", "2..="]);
+    census(&["--sample", "3", "--memory", "1M"], &["128M", "larger --memory"]);
+    census(&["--sample", "3", "--record", "x"], &["--record goes with --population records"]);
+    census(&["--population", "records"], &["needs --record"]);
+    census(&["--population", "records", "--record", "/no/such/record"], &["cannot read", "/no/such/record"]);
+    let illegal = folder.name("illegal.txt");
+    fs::write(&illegal, "match: standard\n1. d8d3, a1a8\n").unwrap();
+    census(&["--population", "records", "--record", &illegal], &["illegal.txt", "line 2"]);
+    fs::write(&illegal, "match: standard\n1. d8d3\n").unwrap();
+    census(&["--population", "records", "--record", &illegal], &["no record has a finished round"]);
+    refused(&["census", "--sample", "3", "--output", "/no/such/folder/x.parquet"], &["cannot write"]);
+    refused(&["census", "--sample", "3"], &["--output"]);
+}
+
+#[test]
+fn other_files_are_no_census() {
+    let folder = Folder::new();
+    let path = folder.path("x.parquet");
+    let error = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        read(&path).unwrap_err().to_string()
+    };
+    assert!(error(b"").contains("no Parquet file"));
+    assert!(error(b"PAR1 and no more of it PAR1").contains("no Parquet file"));
+    folder.census("good.parquet", &["--sample", "5"]);
+    let good = folder.bytes("good.parquet");
+    assert!(error(&good[..good.len() - 1]).contains("no Parquet file"));
+    let replaced = |from: &str, to: &str| {
+        assert_eq!(from.len(), to.len());
+        let mut bytes = good.clone();
+        let mut count = 0;
+        for i in 0..bytes.len() - from.len() {
+            if bytes[i..].starts_with(from.as_bytes()) {
+                bytes[i..i + from.len()].copy_from_slice(to.as_bytes());
+                count += 1;
+            }
+        }
+        assert!(count > 0, "{from}");
+        bytes
+    };
+    let version = error(&replaced("\"version\":1", "\"version\":2"));
+    assert!(version.contains("version 2, expected 1"), "{version}");
+    assert!(error(&replaced("kamisado-census", "somebody-census")).contains("not one of 'analysis census'"));
+    let rows = error(&replaced("\"units\":[1,5]", "\"units\":[1,6]"));
+    assert!(rows.contains("5 rows, expected 6"), "{rows}");
+    assert!(error(&replaced("winning_moves", "winning-moves")).contains("other columns"));
+    assert!(read(&folder.path("missing")).unwrap_err().to_string().contains("cannot read the census"));
+}

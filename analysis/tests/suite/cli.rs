@@ -1,0 +1,296 @@
+//! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
+
+use crate::support::opening;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::support::command::{answer, command, json_answer, refused, text};
+
+/// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
+const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+/// Gold's red and Black's green towers are blocked, each on the other's colour; Black moved last, onto a red square.
+const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+/// A match of which the first round ends in that deadlock.
+const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
+
+/// The table of the initial round up to ply 2.
+static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| opening::table(2));
+
+/// A new folder, and the path of a file in it, which is not there yet.
+fn file(name: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    (folder, path)
+}
+
+/// A new folder with a record in it.
+fn record(content: &str) -> (TempDir, PathBuf) {
+    let (folder, path) = file("match.txt");
+    fs::write(&path, content).unwrap();
+    (folder, path)
+}
+
+/// A new folder with a table in it.
+fn table(content: &[u8]) -> (TempDir, PathBuf) {
+    let (folder, path) = file("opening.table");
+    fs::write(&path, content).unwrap();
+    (folder, path)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+#[test]
+fn refill_advises_after_the_rulebooks_example() {
+    let (folder, chart) = file("refill.svg");
+    let answer =
+        answer(&["refill", FINISHED, "--winner", "gold", "--promote", "P", "--chart", chart.to_str().unwrap()]);
+    assert!(answer.starts_with("Gold has won the round by reaching home: purple gains its first ring, 1 point."));
+    assert!(
+        answer.contains("\n  1  B  U  O  R  K  Y  G +P  1    1 +P  G  Y  R  K  O  B  U  1    1 B G R Y K P U O  1\n")
+    );
+    assert!(
+        answer.contains("fill left   Black: win, 17 of 102 first moves win    puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\n")
+    );
+    assert!(
+        answer.contains("fill right  Black: win, 6 of 102 first moves win    yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -\n")
+    );
+    let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the other fill; this \
+                  speaks of the next round, not of the match.\n";
+    assert!(answer.ends_with(advice), "{answer}");
+    assert!(fs::read_to_string(&chart).unwrap().contains("Fill right: Black has 17 winning first moves"));
+    assert_eq!(names(folder.path()), ["refill.svg"]);
+}
+
+#[test]
+fn refill_reads_records() {
+    let (_folder, path) = record(DEADLOCK_RECORD);
+    let side = |position: &str, winning_moves: u32| json!({"position": position, "value": "win", "winning_moves": winning_moves, "moves": 102, "distance": null});
+    let expected = json!({
+        "winner": "gold", "challenger": "black", "promoted": "red", "level": 1, "points": 1,
+        "left": side("rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -", 4),
+        "right": side("oubkpgyr/8/8/8/8/8/8/B+RYOUGKP b -", 17),
+        "advice": "left"
+    });
+    let mut answer = json_answer(&["refill", path.to_str().unwrap()]);
+    // Fewer winning first moves are harder than more.
+    let harder = |side: &str| answer[side]["harder_than"].as_f64().unwrap();
+    assert!(harder("left") > harder("right") && harder("left") <= 100.0 && harder("right") >= 0.0);
+    let names = |side: &str| -> Vec<String> {
+        let features = answer[side]["features"].as_array().unwrap();
+        features.iter().map(|feature| feature["name"].to_string()).collect()
+    };
+    assert!(names("left").iter().all(|name| !names("right").contains(name)));
+    assert!(names("left").len() + names("right").len() > 0);
+    for side in ["left", "right"] {
+        for gained in ["harder_than", "features"] {
+            answer[side].as_object_mut().unwrap().remove(gained);
+        }
+    }
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn refill_refuses_rounds_that_go_on() {
+    refused(&["refill", "start"], &["position 'start'", "the round is not over: Black is to move"]);
+    let (_folder, path) = record("d8d3\n");
+    refused(&["refill", path.to_str().unwrap()], &["no round is over: Gold is to move"]);
+}
+
+#[test]
+fn refill_answers_for_a_single_round() {
+    let single = DEADLOCK_RECORD.replace("match: standard\n", "");
+    let (_folder, path) = record(&single);
+    let answer = json_answer(&["refill", path.to_str().unwrap()]);
+    assert_eq!((&answer["winner"], &answer["level"]), (&"gold".into(), &1.into()));
+}
+
+#[test]
+fn refill_refuses_matches_that_are_over() {
+    let played = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    refused(&["refill", played], &["the standard match is over: Gold has won it by 4 to 1"]);
+    let triple = FINISHED.replacen('P', "+++P", 1);
+    refused(&["refill", &triple], &["the match is over: Gold has won it with a triple"]);
+}
+
+#[test]
+fn refill_refuses_what_contradicts_the_board() {
+    refused(&["refill", FINISHED, "--winner", "black"], &["won by Gold with the purple tower, not by Black"]);
+    refused(&["refill", FINISHED, "--promote", "red"], &["that gains the ring, not red"]);
+    refused(&["refill", DEADLOCK], &["does not say who won it", "here --winner gold --promote red"]);
+    refused(&["refill", DEADLOCK, "--winner", "gold"], &["does not say who won it"]);
+    let wrong = ["refill", DEADLOCK, "--winner", "black", "--promote", "red"];
+    refused(&wrong, &["Black cannot have won this deadlock", "expected --winner gold --promote red"]);
+    let (_folder, path) = record(DEADLOCK_RECORD);
+    refused(&["refill", path.to_str().unwrap(), "--winner", "black"], &["won by Gold with the red tower"]);
+}
+
+#[test]
+fn refill_refuses_other_texts() {
+    refused(&["refill", "nosuchfile"], &["'nosuchfile' is neither a position nor a file"]);
+    refused(&["refill", ""], &["the position is empty"]);
+    refused(&["refill", "8/8/8/8/8/8/8/8 b -"], &["is missing"]);
+    refused(&["refill", FINISHED, "--winner", "white"], &["'white'", "expected gold or black"]);
+    refused(&["refill", FINISHED, "--promote", "mauve"], &["found 'mauve', expected a colour"]);
+    let (_folder, path) = record("rules: two-pass\nd8d3\n");
+    refused(&["refill", path.to_str().unwrap(), "--deadlock", "official"], &["line 1", "two-pass"]);
+    let (_folder, path) = record("d8d3\nnonsense\n");
+    refused(&["refill", path.to_str().unwrap()], &["match.txt", "line 2"]);
+}
+
+#[test]
+fn openings_counts_the_initial_round() {
+    let (_folder, chart) = file("openings.svg");
+    let answer = answer(&["openings", "--chart", chart.to_str().unwrap()]);
+    assert!(
+        answer.contains("\nred        0/3   0/3   1/2   0/2   0/2   1/1       2/6       0/2       0/5      2/13\n")
+    );
+    let finding = "Black wins the initial round with 16 of 102 first moves, all of them straight forward.";
+    assert!(answer.contains(&format!("\n{finding}\n\nkamisado-official-1, plies 0 to 5: all positions")), "{answer}");
+    assert!(answer.contains(" 2872/2872 100.0%\n"), "{answer}");
+    let without_table = json_answer(&["openings", "--deadlock", "two-pass"]);
+    assert_eq!((&without_table["winning_moves"], &without_table["opening"]), (&json!(16), &json!(null)));
+    assert!(fs::read_to_string(chart).unwrap().contains("forward: 16 of 48"));
+}
+
+#[test]
+fn openings_reads_a_table() {
+    let (_folder, path) = table(&TWO);
+    let table = path.to_str().unwrap();
+    let answer = json_answer(&["openings", "--table", table]);
+    assert_eq!((&answer["winning_moves"], &answer["moves"]), (&json!(16), &json!(102)));
+    assert_eq!(answer["cells"].as_array().unwrap().len(), 102);
+    let expected = json!({"tower": "brown", "direction": "forward", "length": 1, "value": "win"});
+    assert!(answer["cells"].as_array().unwrap().contains(&expected));
+    assert_eq!(answer["opening"]["plies"].as_array().unwrap().len(), 3);
+    let moves = |list: &str| -> u64 {
+        answer["opening"][list].as_array().unwrap().iter().map(|count| count["moves"].as_u64().unwrap()).sum()
+    };
+    assert_eq!((moves("towers"), moves("squares"), moves("lengths")), (677, 677, 677));
+    refused(&["openings", "--table", table, "--deadlock", "two-pass"], &["kamisado-official-1", "kamisado-two-pass-1"]);
+    refused(&["openings", "--table", "nosuchtable"], &["table nosuchtable"]);
+    refused(&["openings", "--table", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")], &["Cargo.toml"]);
+}
+
+#[test]
+fn a_damaged_table_is_told() {
+    let mut damaged = TWO.clone();
+    *damaged.last_mut().unwrap() ^= 1;
+    let (_folder, path) = table(&damaged);
+    let path = path.to_str().unwrap();
+    let told = format!("table {path}: a damaged table: checksum");
+    refused(&["openings", "--table", path], &[&told]);
+    refused(&["plies", path], &[&told]);
+}
+
+#[test]
+fn plies_counts_a_table() {
+    let (folder, path) = table(&TWO);
+    let [csv, chart] = ["plies.csv", "plies.svg"].map(|name| folder.path().join(name));
+    let args = ["plies", path.to_str().unwrap(), "--csv", csv.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
+    let answer = answer(&args);
+    assert!(answer.starts_with("kamisado-official-1, plies 0 to 2: all positions, not a sample\n\n"), "{answer}");
+    assert!(answer.contains("\n  2         566         412  72.8%          28   4.9%\n"), "{answer}");
+    assert!(answer.contains("\n  0     4/24  16.7%     4/26  15.4%     4/26  15.4%     4/26  15.4%   16/102  15.7%\n"));
+    let finding = "The player to move wins 72.8% of the positions at ply 2; a move with the brown or orange tower wins \
+                   most often (30.8%), with the yellow or pink tower least (23.4%)";
+    assert!(answer.ends_with(&format!("\n\n{finding}.\n")), "{answer}");
+    let rows = fs::read_to_string(csv).unwrap();
+    assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0\nat-once,0,,0,1,0.0\ntower,0,"));
+    // Two rows a ply, and four towers, 32 squares and seven lengths for each ply but the last.
+    assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 43);
+    assert!(fs::read_to_string(chart).unwrap().contains("72.8%"));
+}
+
+#[test]
+fn plies_gives_the_same_numbers_with_any_number_of_threads() {
+    let (_folder, path) = table(&TWO);
+    let [one, two] = ["1", "2"].map(|threads| json_answer(&["plies", path.to_str().unwrap(), "--threads", threads]));
+    assert_eq!(one, two);
+    assert_eq!(one["rules"], "kamisado-official-1");
+    assert_eq!(one["plies"][1], json!({"ply": 1, "positions": 51, "wins": 43, "wins_at_once": 0}));
+    let moves = |list: &str| {
+        let counts = one[list].as_array().unwrap().iter();
+        counts.map(|count| count["moves"].as_u64().unwrap()).sum::<u64>()
+    };
+    assert_eq!((moves("towers"), moves("squares")), (677, 677));
+    assert_eq!(one["towers"][0]["plies"][0], json!({"winning_moves": 4, "moves": 24}));
+    assert_eq!(one["squares"].as_array().unwrap().len(), 32);
+}
+
+#[test]
+fn plies_counts_the_table_in_the_program() {
+    let plies = json_answer(&["plies"])["plies"].take();
+    let positions: Vec<u64> = plies.as_array().unwrap().iter().map(|ply| ply["positions"].as_u64().unwrap()).collect();
+    assert_eq!((positions.len(), &positions[..5]), (6, &[1, 51, 566, 5444, 49632][..]));
+}
+
+#[test]
+fn plies_refuses_what_is_no_opening_table() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
+    refused(&["plies", data], &["initial-round.cert: no table: the file does not begin as one"]);
+    refused(&["plies", "nosuchtable"], &["table nosuchtable: "]);
+    let (_folder, path) = table(&opening::everything_reachable());
+    let path = path.to_str().unwrap();
+    refused(&["plies", path], &["table", "it has no plies", "expected an opening table, as 'solver enumerate'"]);
+}
+
+#[test]
+fn output_that_cannot_be_written_is_told_before_any_work() {
+    let (folder, missing) = file("missing/weak.svg");
+    for command in [&["weak"][..], &["openings"], &["plies"], &["games"], &["refill", FINISHED]] {
+        let with = |option: &'static str, path: &Path| -> Vec<String> {
+            let args = command.iter().copied().chain([option, path.to_str().unwrap()]);
+            args.map(str::to_owned).collect()
+        };
+        let refused_with = |args: Vec<String>, fragment: &str| {
+            refused(&args.iter().map(String::as_str).collect::<Vec<_>>(), &[fragment]);
+        };
+        refused_with(with("--chart", &missing), "cannot write");
+        refused_with(with("--chart", &folder.path().join("chart.pdf")), "expected a name that ends in .svg or .png");
+    }
+    for option in ["--heat-map", "--histogram"] {
+        refused(&["weak", option, missing.to_str().unwrap()], &["cannot write"]);
+    }
+    for command in ["weak", "plies", "games"] {
+        refused(&[command, "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
+    }
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_sample_leaves_no_file() {
+    let (folder, csv) = file("weak.csv");
+    let mut command = command(&["weak", "--csv", csv.to_str().unwrap()]);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    // The signal is taken over when it is among those caught: SIGINT is number 2.
+    let status = format!("/proc/{}/status", child.id());
+    let caught = || {
+        let status = fs::read_to_string(&status).unwrap();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim().to_owned();
+        u64::from_str_radix(&mask, 16).unwrap() & 1 << 1 != 0
+    };
+    while !caught() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("", ""));
+    assert_eq!(output.status.code(), Some(130));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn memory_and_threads_are_checked() {
+    refused(&["openings", "--memory", "0"], &["at least one byte"]);
+    refused(&["openings", "--threads", "0"], &["expected a number from 1 to 1024"]);
+}

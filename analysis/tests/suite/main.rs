@@ -1,0 +1,10 @@
+//! All tests of the library and of the program `analysis` that go through their public face, in one binary.
+
+mod census;
+mod choice;
+mod cli;
+mod games;
+mod plies;
+mod shipped;
+mod support;
+mod weak;

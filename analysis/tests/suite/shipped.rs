@@ -1,0 +1,132 @@
+//! The shipped censuses, and the report that is made of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use analysis::census::{Census, Detail, read};
+use analysis::population::{Population, Unit};
+use analysis::weak::{Study, write_effects};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use solver::game::Player;
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, Position, refill};
+use solver::questions::kamisado::value::{Question, answer};
+
+use crate::support::command::{json_answer, refused};
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)
+}
+
+fn shipped(name: &str) -> Census {
+    read(&data(name)).unwrap()
+}
+
+/// Solves some rows again, as `solver query` does.
+fn check_sample(census: &Census, rows: usize) {
+    let mut random = ChaCha8Rng::seed_from_u64(rows as u64);
+    for row in census.rows.sample(&mut random, rows) {
+        let position = Position::new(&row.setup, Deadlock::Official).unwrap();
+        let moves = row.winning_moves.is_some();
+        let found = answer(&position, &Question { moves, ..Question::default() }).unwrap();
+        assert_eq!(found.verdict.value(), Some(row.value), "{}", row.setup);
+        if let Some(winning_moves) = &row.winning_moves {
+            assert!(found.winning_moves().map(|found| &found.m).eq(winning_moves), "{}", row.setup);
+        }
+    }
+}
+
+#[test]
+fn random_set_ups_are_what_they_say() {
+    let [uniform, moves, distance] =
+        ["uniform.parquet", "uniform-moves.parquet", "uniform-distance.parquet"].map(shipped);
+    for (census, sample, detail) in
+        [(&uniform, 100_000, Detail::Value), (&moves, 10_000, Detail::Moves), (&distance, 300, Detail::Distance)]
+    {
+        assert_eq!(census.identity.population, Population::Uniform { seed: 1 });
+        assert_eq!((census.identity.sample, census.identity.detail), (sample, detail));
+        assert_eq!(census.identity.rules, "kamisado-official-1");
+    }
+    // They can be drawn again.
+    let stop = AtomicBool::new(false);
+    for (unit, row) in Unit::uniform(1, 1..100_001).iter().zip(&uniform.rows) {
+        assert_eq!(unit.draw(Deadlock::Official, &stop).unwrap()[0].setup, row.setup);
+    }
+    // The smaller ones begin as the larger ones do.
+    for (a, b) in uniform.rows.iter().zip(&moves.rows) {
+        assert_eq!((&a.setup, a.value), (&b.setup, b.value));
+    }
+    for (a, b) in moves.rows.iter().zip(&distance.rows) {
+        assert_eq!((&a.setup, &a.winning_moves), (&b.setup, &b.winning_moves));
+        assert!(b.distance.is_some_and(|distance| distance.0 > 0));
+    }
+    check_sample(&uniform, 40);
+    check_sample(&moves, 3);
+}
+
+#[test]
+fn played_rounds_are_what_they_say() {
+    let census = shipped("played.parquet");
+    assert_eq!((census.identity.sample, census.rows.len()), (5000, 10_000));
+    for row in &census.rows {
+        let origin = row.origin.as_ref().unwrap();
+        assert_eq!(refill(&origin.finished, row.defender(), origin.promoted, origin.fill), row.setup);
+        assert_eq!(origin.round, row.number.div_ceil(2));
+        // A player has at most two points, and each ring is worth one or more.
+        assert!(row.setup.towers().all(|(_, tower)| tower.level.rings() <= 1));
+    }
+    let Population::Played(played) = census.identity.population else { panic!("{}", census.identity) };
+    let stop = AtomicBool::new(false);
+    for round in [1, 2, 5000] {
+        let drawn = Unit::played(played, round..round + 1)[0].draw(Deadlock::Official, &stop).unwrap();
+        let rows = &census.rows[2 * round as usize - 2..][..2];
+        assert!(drawn.iter().zip(rows).all(|(drawn, row)| (&drawn.setup, &drawn.origin) == (&row.setup, &row.origin)));
+    }
+    let gold = census.rows.iter().filter(|row| row.defender() == Player::Gold).count();
+    assert!((2000..=8000).contains(&gold), "{gold}");
+    check_sample(&census, 3);
+}
+
+#[test]
+fn effects_are_those_of_the_census() {
+    let study = Study::new(&shipped("uniform-moves.parquet").rows, 1);
+    let mut found = Vec::new();
+    write_effects(&mut found, &study).unwrap();
+    assert_eq!(String::from_utf8(found).unwrap(), fs::read_to_string(data("effects.csv")).unwrap());
+    assert_eq!(study.lost.len(), study.all.setups as usize - study.all.wins as usize);
+}
+
+#[test]
+fn the_report_is_one_page_with_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let (output, data) = (folder.path().join("report"), data(""));
+    let answer = json_answer(&["report", "--output", output.to_str().unwrap(), "--data", data.to_str().unwrap()]);
+    assert_eq!(answer["questions"].as_array().unwrap().len(), 6);
+    let html = fs::read_to_string(output.join("index.html")).unwrap();
+    let escapes = [("&#x27;", "'"), ("&#x2f;", "/"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+    let page = escapes.into_iter().fold(html, |page, (escaped, letter)| page.replace(escaped, letter));
+    for told in ["questions", "answers"] {
+        for text in answer[told].as_array().unwrap() {
+            assert!(page.contains(text.as_str().unwrap()), "{text}");
+        }
+    }
+    assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), 8);
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
+    for name in ["uniform.parquet", "uniform-moves.parquet", "uniform-distance.parquet", "played.parquet"] {
+        assert_eq!(fs::read(output.join(name)).unwrap(), fs::read(data.join(name)).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn a_report_without_data_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let (output, data) = (folder.path().join("report"), folder.path().to_str().unwrap());
+    let args = ["report", "--output", output.to_str().unwrap(), "--data", data];
+    refused(&args, &["the report is made of the censuses in the folder --data", "uniform.parquet"]);
+    refused(&["report"], &["--output"]);
+    let lost = shipped("uniform.parquet").rows.iter().filter(|row| row.value == Value::Loss).count();
+    assert!((1000..1700).contains(&lost), "{lost}");
+}

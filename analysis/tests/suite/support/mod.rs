@@ -1,0 +1,4 @@
+//! What tests of several places share.
+
+pub mod command;
+pub mod opening;

@@ -1,0 +1,51 @@
+//! Opening tables for the tests, built as 'solver enumerate' builds them.
+
+use std::io::Cursor;
+use std::path::Path;
+
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::{Oracle, Plan, Progress, TableFile, Task, build, reachable};
+use solver::search::{Limits, Prover};
+use solver::storage::journal::Journal;
+
+struct Search;
+
+impl Oracle for Search {
+    fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
+        let mut prover: Prover<'_, Position> = Prover::new(1 << 26, Limits::default());
+        positions.iter().map(|position| prover.value(position).ok()).collect()
+    }
+
+    fn distances(&self, _: &[Position]) -> Option<Vec<(Value, Dtw)>> {
+        None
+    }
+}
+
+struct Quiet;
+
+impl Progress for Quiet {
+    fn begin(&self, _: Task, _: usize) {}
+    fn advance(&self, _: usize, _: bool) {}
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// The bytes of the table of the initial round up to a ply.
+pub fn table(plies: u16) -> Vec<u8> {
+    let spill = Path::new(".").to_owned();
+    let plan = Plan { deadlock: Deadlock::Official, plies, distance_plies: None, memory: 1 << 24, spill };
+    bytes(&build(&plan, &Search, &Journal::none(), &Quiet).unwrap())
+}
+
+/// The bytes of a table of another kind, with nothing in it.
+pub fn everything_reachable() -> Vec<u8> {
+    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty()).unwrap())
+}
+
+fn bytes(file: &TableFile) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    file.write(&mut bytes).unwrap();
+    bytes.into_inner()
+}

@@ -1,0 +1,113 @@
+//! `analysis weak` as a user meets it.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::support::command::{answer, json_answer, refused, run};
+
+/// A new folder, and the path of a file in it, which is not there yet.
+fn file(name: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    (folder, path)
+}
+
+/// A census in a new folder, and the folder.
+fn census(options: &[&str]) -> (TempDir, PathBuf) {
+    let (folder, path) = file("census.parquet");
+    run(&[&["census", "--output", path.to_str().unwrap()], options].concat());
+    (folder, path)
+}
+
+#[test]
+fn gives_the_same_rows_with_any_number_of_threads() {
+    let rows = |threads: &str| {
+        let (folder, csv) = file("weak.csv");
+        let histogram = folder.path().join("weak.png");
+        let (csv_name, histogram_name) = (csv.to_str().unwrap(), histogram.to_str().unwrap());
+        let args = ["weak", "--sample", "2", "--seed", "24", "--threads", threads];
+        let answer = json_answer(&[&args[..], &["--csv", csv_name, "--histogram", histogram_name]].concat());
+        assert!(fs::read(histogram).unwrap().starts_with(b"\x89PNG"));
+        (answer, fs::read_to_string(csv).unwrap())
+    };
+    let (one, two) = (rows("1"), rows("2"));
+    assert_eq!(one, two);
+    let (answer, csv) = one;
+    assert_eq!(
+        (&answer["sample"], &answer["seed"], &answer["rules"]),
+        (&json!(2), &json!(24), &json!("kamisado-official-1"))
+    );
+    assert_eq!(answer["weakest"].as_array().unwrap().len(), 2);
+    let mut lines = csv.lines();
+    assert!(lines.next().unwrap().starts_with(
+        "rank,number,position,value,winning_moves,moves,share,defender_own_color_front,defender_own_color_diagonal,"
+    ));
+    assert!(lines.next().unwrap().starts_with("1,2,yuorkbgp/8/8/8/8/8/8/GBPUYOKR b -,win,9,102,0.0882,3,2,"));
+    assert!(lines.next().unwrap().starts_with("2,1,kbrgoyup/8/8/8/8/8/8/RGPKBUOY b -,win,6,102,0.0588,1,0,"));
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn studies_a_census() {
+    let (folder, path) = census(&["--sample", "24", "--detail", "moves"]);
+    let [chart, map] = ["effects.svg", "map.svg"].map(|name| folder.path().join(name));
+    let args = ["weak", "--data", path.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
+    let answer = json_answer(&[&args[..], &["--heat-map", map.to_str().unwrap()]].concat());
+    assert_eq!(
+        (&answer["sample"], &answer["model"], &answer["missing"]["winning_moves"]),
+        (&json!(24), &json!(null), &json!(0))
+    );
+    let features = answer["features"].as_array().unwrap();
+    for name in ["defender_own_color_front", "challenger_own_color_front"] {
+        let feature = features.iter().find(|feature| feature["name"] == name).unwrap();
+        let number = |key: &str| feature[key].as_f64().unwrap();
+        assert_eq!(number("with") + number("without"), 24.0);
+        assert!(number("low") <= number("effect") && number("effect") <= number("high"));
+        let means = &feature["winning_moves"];
+        let mean = |side: &str| means[side]["estimate"].as_f64().unwrap();
+        assert!((mean("with") - mean("without") - number("effect")).abs() < 1e-5);
+    }
+    let tested: Vec<[f64; 2]> =
+        features.iter().filter_map(|f| Some([f["p"].as_f64()?, f["adjusted_p"].as_f64()?])).collect();
+    assert!(!tested.is_empty() && tested.iter().all(|[p, adjusted]| p <= adjusted && *adjusted <= 1.0), "{tested:?}");
+    for (chart, title) in [(chart, "features"), (map, "first moves win: ")] {
+        let text = fs::read_to_string(chart).unwrap();
+        assert!(text.contains(title) && text.contains("24 random refilled set-ups (seed 1)"));
+    }
+}
+
+#[test]
+fn says_what_a_census_does_not_know() {
+    let (folder, path) = census(&["--sample", "100"]);
+    let told = answer(&["weak", "--data", path.to_str().unwrap()]);
+    assert!(told.contains("No winning first moves are known"), "{told}");
+    assert!(told.contains("Winning first moves are known of 0 of 100 set-ups.\n"), "{told}");
+    assert!(told.contains("0 set-ups tell their winning first moves, and a model takes 200.\n"), "{told}");
+    let answer = json_answer(&["weak", "--data", path.to_str().unwrap()]);
+    assert_eq!(
+        (&answer["weakest"], &answer["winning_moves"], &answer["features"][0]["effect"]),
+        (&json!([]), &json!(null), &json!(null))
+    );
+    let histogram = folder.path().join("histogram.svg");
+    let args = ["weak", "--data", path.to_str().unwrap(), "--histogram", histogram.to_str().unwrap()];
+    refused(&args, &["histogram.svg", "no set-up tells what it shows"]);
+}
+
+#[test]
+fn refuses_what_is_no_census() {
+    refused(&["weak", "--data", "nosuchfile"], &["cannot read the census 'nosuchfile'"]);
+    let (_folder, path) = file("match.txt");
+    fs::write(&path, "d8d3\n").unwrap();
+    refused(&["weak", "--data", path.to_str().unwrap()], &["match.txt", "is no Parquet file"]);
+    refused(&["weak", "--data", "x.parquet", "--sample", "3"], &["--data", "--sample"]);
+}
+
+#[test]
+fn refuses_an_empty_sample() {
+    for sample in ["0", "-1", "many", "10000001"] {
+        refused(&["weak", "--sample", sample], &["--sample", sample]);
+    }
+}

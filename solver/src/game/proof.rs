@@ -1,0 +1,253 @@
+//! The arithmetic of proof-number search: numbers, bounds, thresholds. Pure; knows no game and no table.
+//!
+//! Everything is told from the side of the player to move (negamax): `proof` estimates the work left to prove that he
+//! wins, `disproof` that he loses (Allis 1994; Nagai 2002 for the depth-first form). A position and its child may have
+//! the same mover, so [`Bounds::seen_by`] is the one place where the two change roles.
+
+use crate::game::value::Value;
+
+/// A proof or disproof number; saturates, and infinity stays infinite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProofNumber(u32);
+
+impl ProofNumber {
+    /// Nothing left to do.
+    pub const ZERO: ProofNumber = ProofNumber(0);
+    /// Cannot be done.
+    pub const INFINITE: ProofNumber = ProofNumber(u32::MAX);
+    /// The largest number that is still finite.
+    pub const MAX: ProofNumber = ProofNumber(u32::MAX - 1);
+
+    /// A finite number; what is too large becomes [`MAX`](Self::MAX).
+    #[inline]
+    pub fn new(n: u32) -> ProofNumber {
+        ProofNumber(n.min(Self::MAX.0))
+    }
+
+    /// The number itself; infinity is `u32::MAX`.
+    #[inline]
+    pub fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The least number that is larger: above all finite ones it is infinity.
+    #[inline]
+    fn next(self) -> ProofNumber {
+        ProofNumber(self.0.saturating_add(1))
+    }
+
+    /// Sum: infinite if one of the two is, and never infinite otherwise.
+    #[inline]
+    pub fn plus(self, other: ProofNumber) -> ProofNumber {
+        if self == Self::INFINITE || other == Self::INFINITE {
+            Self::INFINITE
+        } else {
+            Self::new(self.0.saturating_add(other.0))
+        }
+    }
+}
+
+/// Proof and disproof number of a position, from the side of its mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bounds {
+    /// Work left to prove a win of the mover.
+    pub proof: ProofNumber,
+    /// Work left to prove a loss of the mover.
+    pub disproof: ProofNumber,
+}
+
+impl Bounds {
+    /// An open position of which nothing is known.
+    pub const UNIT: Bounds = Bounds { proof: ProofNumber(1), disproof: ProofNumber(1) };
+    /// A proven win of the mover.
+    pub const WIN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITE };
+    /// A proven loss of the mover.
+    pub const LOSS: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::ZERO };
+
+    /// An open position: finite numbers, at least 1.
+    #[inline]
+    pub fn open(proof: u32, disproof: u32) -> Bounds {
+        Bounds { proof: ProofNumber::new(proof.max(1)), disproof: ProofNumber::new(disproof.max(1)) }
+    }
+
+    /// The proven value, if the bounds prove one.
+    #[inline]
+    pub fn value(self) -> Option<Value> {
+        if self.proof == ProofNumber::ZERO {
+            Some(Value::Win)
+        } else if self.disproof == ProofNumber::ZERO {
+            Some(Value::Loss)
+        } else {
+            None
+        }
+    }
+
+    /// The same bounds told by a player who is, or is not, the other one.
+    #[inline]
+    pub fn seen_by(self, other: bool) -> Bounds {
+        if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
+    }
+
+    /// Whether both numbers lie below a search's thresholds, so that it goes on.
+    #[inline]
+    pub fn below(self, thresholds: Bounds) -> bool {
+        self.proof < thresholds.proof && self.disproof < thresholds.disproof
+    }
+}
+
+impl From<Value> for Bounds {
+    fn from(value: Value) -> Bounds {
+        match value {
+            Value::Win => Bounds::WIN,
+            Value::Loss => Bounds::LOSS,
+        }
+    }
+}
+
+/// The bounds of a position, gathered from its children's.
+///
+/// The mover needs one winning move, so the least proof number counts. All moves must be refuted, but the sum of their
+/// disproof numbers counts a position that several moves lead to several times, and their maximum counts too few; the
+/// mean of the two searches less than either.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// The number of the most promising child.
+    pub best: usize,
+    /// Its bounds.
+    least: Bounds,
+    /// The next best child's proof number.
+    second: ProofNumber,
+    /// Sum and maximum of the disproof numbers; of no use if a child is won.
+    sum: u64,
+    max: u64,
+    /// A child is won.
+    won: bool,
+}
+
+impl Summary {
+    /// Of the bounds of all children, told from the position's side; a position without children is lost.
+    #[inline]
+    pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
+        // Without branches, for which child is best cannot be foretold. Between equals the number decides.
+        let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
+        let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
+        let (mut disproof, mut sum, mut max) = (0, 0, 0);
+        for (number, child) in children.enumerate() {
+            let rank = ranked(child.proof, number);
+            second = second.min(least.max(rank));
+            let own = u64::from(child.disproof.0);
+            disproof = if rank < least { own } else { disproof };
+            least = least.min(rank);
+            sum += own;
+            max = max.max(own);
+        }
+        let proof = |rank: u64| ProofNumber((rank >> 32) as u32);
+        Summary {
+            best: least as u32 as usize,
+            least: Bounds { proof: proof(least), disproof: ProofNumber(disproof as u32) },
+            second: proof(second),
+            sum,
+            max,
+            won: max == u64::from(ProofNumber::INFINITE.0),
+        }
+    }
+
+    /// The position's bounds.
+    #[inline]
+    pub fn bounds(&self) -> Bounds {
+        let disproof = if self.won { ProofNumber::INFINITE } else { finite((self.sum + self.max).div_ceil(2)) };
+        Bounds { proof: self.least.proof, disproof }
+    }
+
+    /// Thresholds for the best child, told from the position's side: its search goes on until another child may be
+    /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
+    ///
+    /// The proof threshold exceeds the second best child's number by a quarter, so that the search does not jump between
+    /// two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    ///
+    /// Call it only while the position's bounds lie below the thresholds.
+    #[inline]
+    pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
+        let margin = ProofNumber::new(self.second.0 / 4 + 1);
+        let proof = thresholds.proof.min(self.second.plus(margin).max(self.second.next()));
+        let disproof = if thresholds.disproof == ProofNumber::INFINITE {
+            ProofNumber::INFINITE
+        } else {
+            // The child's number counts once in the sum, and again once it is the largest.
+            let others = self.sum - u64::from(self.least.disproof.0);
+            let room = 2 * u64::from(thresholds.disproof.0) - others;
+            finite(if room <= 2 * self.max { room - self.max } else { room.div_ceil(2) })
+        };
+        Bounds { proof, disproof }
+    }
+}
+
+/// A finite number; what is too large becomes [`ProofNumber::MAX`].
+#[inline]
+fn finite(n: u64) -> ProofNumber {
+    ProofNumber::new(u32::try_from(n).unwrap_or(u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(n: u32) -> ProofNumber {
+        ProofNumber::new(n)
+    }
+
+    #[test]
+    fn sums_saturate_below_infinity() {
+        assert_eq!(number(2).plus(number(3)), number(5));
+        assert_eq!(ProofNumber::MAX.plus(number(1)), ProofNumber::MAX);
+        assert_eq!(ProofNumber::INFINITE.plus(ProofNumber::ZERO), ProofNumber::INFINITE);
+        assert_eq!(number(u32::MAX), ProofNumber::MAX);
+    }
+
+    fn bounds(children: &[Bounds]) -> Bounds {
+        Summary::of(children.iter().copied()).bounds()
+    }
+
+    #[test]
+    fn a_position_takes_the_least_proof_and_the_mean_of_sum_and_maximum_of_disproofs() {
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS]), Bounds::open(1, 6));
+        assert_eq!(bounds(&[Bounds::open(3, 2)]), Bounds::open(3, 2));
+        assert_eq!(bounds(&[Bounds::open(3, 2), Bounds::WIN]), Bounds::WIN);
+        assert_eq!(bounds(&[Bounds::LOSS, Bounds::LOSS]), Bounds::LOSS);
+        assert_eq!(bounds(&[]), Bounds::LOSS);
+        let saturated = Bounds::open(u32::MAX, u32::MAX);
+        assert_eq!(bounds(&[saturated, saturated]), saturated);
+    }
+
+    #[test]
+    fn proof_and_disproof_change_roles_only_with_the_mover() {
+        let child = Bounds::open(2, 9);
+        assert_eq!(child.seen_by(false), child);
+        assert_eq!(child.seen_by(true), Bounds::open(9, 2));
+        assert_eq!(Bounds::WIN.seen_by(true), Bounds::LOSS);
+    }
+
+    #[test]
+    fn thresholds_lie_above_the_childs_numbers_and_end_with_the_positions() {
+        let infinite = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+        let numbers = [1, 2, 3, 7, 40, 1000, u32::MAX - 1];
+        for (best, second, disproof, other) in [(1, 1, 1, 1), (2, 8, 3, 4), (5, 5, 40, 2), (1, u32::MAX, 9, 9)] {
+            let children = [Bounds::open(best, disproof), Bounds::open(second, other)];
+            let summary = Summary::of(children.into_iter());
+            for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
+                let thresholds = Bounds::open(proof, disproof);
+                if !summary.bounds().below(thresholds) {
+                    continue;
+                }
+                let given = summary.child_thresholds(thresholds);
+                assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
+                assert!(given.proof <= thresholds.proof);
+                // A child that reaches its disproof threshold takes the position to its own.
+                let reached = Bounds { disproof: given.disproof, ..children[0] };
+                let after = Summary::of([reached, children[1]].into_iter()).bounds();
+                assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
+            }
+            assert!(children[0].below(summary.child_thresholds(infinite)));
+        }
+    }
+}

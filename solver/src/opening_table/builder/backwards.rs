@@ -1,0 +1,129 @@
+//! The values and distances of a ply from those of the next, by the rules alone.
+
+use std::borrow::Cow;
+
+use rayon::prelude::*;
+
+use super::{BATCH, Builder, CHUNK, Fate, Ply, Task};
+use crate::game::Game;
+use crate::game::value::{Dtw, Value};
+use crate::kamisado::Position;
+use crate::opening_table::BuildError;
+use crate::opening_table::word::Word;
+
+/// Some positions of a ply, in memory together.
+struct Part<'a> {
+    ply: &'a Ply,
+    start: usize,
+    words: Cow<'a, [Word]>,
+}
+
+impl Part<'_> {
+    /// The value of a position after a move, from the side of the player who made it, and its distance; none if the
+    /// position is not in this part, or the round is over.
+    fn child(&self, position: &Position, child: &Position) -> Option<(Value, Dtw)> {
+        if child.winner().is_some() {
+            return None;
+        }
+        let number = self.start + self.words.binary_search(&Word::of(child)).ok()?;
+        let value = self.ply.fates[number].value().seen_by(child.turn() != position.turn());
+        Some((value, self.ply.distances.get(number).copied().unwrap_or(Dtw(0))))
+    }
+}
+
+/// What the children of a position seen so far say of its distance.
+#[derive(Clone, Copy)]
+struct Seen {
+    soonest_win: Option<Dtw>,
+    latest_loss: Dtw,
+}
+
+impl Builder<'_> {
+    /// The values of the ply of a number.
+    pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
+        self.progress.begin(Task::Values(number), ply.fates.len());
+        let mut won = vec![false; ply.fates.len()];
+        self.each_part(next, |part| {
+            self.each_open(ply, &mut won, &|position, won| {
+                let wins = |m| part.child(position, &position.after(m)).is_some_and(|(value, _)| value == Value::Win);
+                *won = *won || position.moves().any(wins);
+            })
+        })?;
+        for (fate, won) in ply.fates.iter_mut().zip(won) {
+            if *fate == Fate::Unknown {
+                *fate = Fate::Solved(if won { Value::Win } else { Value::Loss });
+            }
+        }
+        Ok(())
+    }
+
+    /// The distances of the ply of a number.
+    pub(super) fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
+        self.progress.begin(Task::Distances(number), ply.fates.len());
+        // A move that ends the round by a deadlock loses with distance 1.
+        let mut seen = vec![Seen { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
+        self.each_part(next, |part| {
+            self.each_open(ply, &mut seen, &|position, seen| {
+                for m in position.moves() {
+                    match part.child(position, &position.after(m)) {
+                        Some((Value::Win, distance)) => {
+                            let distance = distance.before();
+                            seen.soonest_win = Some(seen.soonest_win.map_or(distance, |soonest| soonest.min(distance)));
+                        }
+                        Some((Value::Loss, distance)) => seen.latest_loss = seen.latest_loss.max(distance.before()),
+                        None => {}
+                    }
+                }
+            })
+        })?;
+        let distance = |(fate, seen): (&Fate, Seen)| match fate {
+            Fate::AtOnce => Dtw(1),
+            _ => seen.soonest_win.unwrap_or(seen.latest_loss),
+        };
+        ply.distances = ply.fates.iter().zip(seen).map(distance).collect();
+        Ok(())
+    }
+
+    /// Calls `visit` with one part of a ply after the other, each no larger than the memory allows.
+    ///
+    /// What a position owes to its children is the best of what it owes to some of them, so that the parts may be seen
+    /// one at a time.
+    fn each_part<'p>(
+        &self,
+        ply: &'p Ply,
+        mut visit: impl FnMut(&Part<'p>) -> Result<(), BuildError>,
+    ) -> Result<(), BuildError> {
+        let held = (self.plan.memory / size_of::<Word>()).max(BATCH);
+        let all = ply.layer.len();
+        (0..all).step_by(held).try_for_each(|start| {
+            let words = ply.layer.words(start..all.min(start + held))?;
+            visit(&Part { ply, start, words })
+        })
+    }
+
+    /// Calls `visit` with each position of a ply that is not won at once, and what it has found so far.
+    fn each_open<T: Send>(
+        &self,
+        ply: &Ply,
+        found: &mut [T],
+        visit: &(impl Fn(&Position, &mut T) + Sync),
+    ) -> Result<(), BuildError> {
+        for (number, found) in found.chunks_mut(BATCH).enumerate() {
+            self.check_stop()?;
+            let start = number * BATCH;
+            let range = start..start + found.len();
+            let words = ply.layer.words(range.clone())?;
+            let chunks =
+                words.par_chunks(CHUNK).zip(ply.fates[range].par_chunks(CHUNK)).zip(found.par_chunks_mut(CHUNK));
+            chunks.for_each(|((words, fates), found)| {
+                for ((&word, fate), found) in words.iter().zip(fates).zip(found) {
+                    if *fate != Fate::AtOnce {
+                        visit(&self.position(word), found);
+                    }
+                }
+                self.progress.advance(words.len(), false);
+            });
+        }
+        Ok(())
+    }
+}

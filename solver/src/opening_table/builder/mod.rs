@@ -1,0 +1,294 @@
+//! Building an opening table: forward through the plies, values at the last one, backwards to the first.
+
+mod backwards;
+mod merge;
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::layer::{COLLECTING_BYTES, Collector, Layer};
+use super::word::{Spelling, Word};
+use super::writer::TableFile;
+use super::{BuildError, Counts};
+use crate::game::value::{Dtw, Value};
+use crate::kamisado::{Deadlock, Position, SYMMETRY};
+use crate::storage::journal::{Journal, JournalError};
+
+/// What is to be built, and within which means.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The rules.
+    pub deadlock: Deadlock,
+    /// The last ply.
+    pub plies: u16,
+    /// The last ply with distances, at most `plies`.
+    pub distance_plies: Option<u16>,
+    /// Bytes of memory for the positions of a ply; what is more is kept in files without a name.
+    pub memory: usize,
+    /// The folder of these files.
+    pub spill: PathBuf,
+}
+
+/// What a builder is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// The moves of the positions at a ply are made.
+    Enumerate(usize),
+    /// The positions at a ply are solved: at the last ply by search, else by those at the next.
+    Values(usize),
+    /// Their distances are found, likewise.
+    Distances(usize),
+    /// The positions of all plies are brought together.
+    Merge,
+}
+
+/// Told of the work, from many threads.
+pub trait Progress: Sync {
+    /// Another task begins, with so many positions.
+    fn begin(&self, task: Task, positions: usize);
+    /// So many more of them are done; `kept` if they had been done before, in a run that was stopped.
+    fn advance(&self, positions: usize, kept: bool);
+    /// Whether to give up.
+    fn stopped(&self) -> bool;
+}
+
+/// Solves positions, from many threads, in no order; none if it was stopped or its proofs fail.
+pub trait Oracle: Sync {
+    /// The proven values of positions that lie near one another.
+    fn values(&self, positions: &[Position]) -> Option<Vec<Value>>;
+    /// The same with exact distances.
+    fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>>;
+}
+
+/// Positions solved together, so that those near one another share a search's memory: the work of less than a second.
+const CHUNK: usize = 512;
+/// The same where distances are searched for, which takes longer.
+const DISTANCE_CHUNK: usize = 64;
+/// Positions between two looks at the memory that a layer takes.
+const BATCH: usize = 1 << 15;
+
+/// What is known of a position of a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    Unknown,
+    /// The player to move can end the round.
+    AtOnce,
+    Solved(Value),
+}
+
+impl Fate {
+    fn value(self) -> Value {
+        match self {
+            Fate::AtOnce => Value::Win,
+            Fate::Solved(value) => value,
+            Fate::Unknown => unreachable!("every position of a layer is solved before it is asked for"),
+        }
+    }
+}
+
+/// A ply: its positions with all that is known of them.
+struct Ply {
+    layer: Layer,
+    fates: Vec<Fate>,
+    /// By position, 0 if it is not known; empty if none is.
+    distances: Vec<Dtw>,
+    counts: Counts,
+}
+
+/// What `plan` is to the results of its parts: all that they depend on.
+fn purpose(plan: &Plan) -> String {
+    let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
+    let (rules, plies) = (plan.deadlock.rules_name(), plan.plies);
+    format!(
+        "enumerate, {rules}, {SYMMETRY}, plies {plies}, distance plies {distances}, parts of {CHUNK} and {DISTANCE_CHUNK}"
+    )
+}
+
+/// Builds the table of the initial round up to a ply.
+///
+/// The same plan gives the same bytes for any number of threads, any memory, and whether or not the work was stopped
+/// and went on by its journal, which is the one that [`journal`] opens.
+///
+/// # Errors
+///
+/// If the work was stopped, a file could not be written, or results contradict each other.
+pub fn build(
+    plan: &Plan,
+    oracle: &dyn Oracle,
+    journal: &Journal,
+    progress: &dyn Progress,
+) -> Result<TableFile, BuildError> {
+    let builder = Builder { plan, oracle, journal, progress };
+    let mut plies = builder.enumerate()?;
+    let last = plies.len() - 1;
+    builder.values(&mut plies[last])?;
+    for number in (0..last).rev() {
+        let (earlier, later) = plies.split_at_mut(number + 1);
+        builder.values_from(&mut earlier[number], &later[0], number)?;
+    }
+    if let Some(last) = plan.distance_plies {
+        builder.distances(&mut plies[..=usize::from(last)])?;
+    }
+    builder.merge(plies)
+}
+
+/// Opens the journal of a plan in a file.
+///
+/// # Errors
+///
+/// As [`Journal::open`].
+pub fn journal(plan: &Plan, path: &Path) -> Result<Journal, JournalError> {
+    Journal::open(path, &purpose(plan))
+}
+
+struct Builder<'a> {
+    plan: &'a Plan,
+    oracle: &'a dyn Oracle,
+    journal: &'a Journal,
+    progress: &'a dyn Progress,
+}
+
+/// Kinds of parts in the journal.
+const VALUES: u8 = 1;
+const DISTANCES: u8 = 2;
+
+impl Builder<'_> {
+    fn position(&self, word: Word) -> Position {
+        Position::from_key(word.key(Spelling::default()), self.plan.deadlock).expect("a word made from a position")
+    }
+
+    fn check_stop(&self) -> Result<(), BuildError> {
+        if self.progress.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
+    }
+
+    /// All plies, their positions unsolved but for wins at once.
+    fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
+        let mut layer = Layer::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
+        let mut plies = Vec::new();
+        for ply in 0..=usize::from(self.plan.plies) {
+            let limit = self.plan.memory / COLLECTING_BYTES;
+            let mut next = Collector::new(limit, &self.plan.spill);
+            let more = ply < usize::from(self.plan.plies);
+            let (mut counts, mut fates) = (Counts::default(), Vec::with_capacity(layer.len()));
+            self.progress.begin(Task::Enumerate(ply), layer.len());
+            for start in (0..layer.len()).step_by(BATCH) {
+                self.check_stop()?;
+                let words = layer.words(start..layer.len().min(start + BATCH))?;
+                let counted = words.par_chunks(CHUNK).map(|words| {
+                    let mut counts = Counts::default();
+                    let fate = |&word: &Word| {
+                        let add = |child: &Position| {
+                            if more {
+                                next.insert(Word::of(child))
+                            }
+                        };
+                        if counts.count(&self.position(word), add) { Fate::AtOnce } else { Fate::Unknown }
+                    };
+                    let fates: Vec<Fate> = words.iter().map(fate).collect();
+                    self.progress.advance(words.len(), false);
+                    (counts, fates)
+                });
+                for (part, found) in counted.collect::<Vec<_>>() {
+                    counts = counts.merge(&part);
+                    fates.extend(found);
+                }
+                next.relieve()?;
+            }
+            plies.push(Ply { layer, fates, distances: Vec::new(), counts });
+            layer = next.finish()?;
+        }
+        Ok(plies)
+    }
+
+    /// Solves the positions of the last ply.
+    fn values(&self, ply: &mut Ply) -> Result<(), BuildError> {
+        self.progress.begin(Task::Values(usize::from(self.plan.plies)), ply.fates.len());
+        let solve = |positions: &[Position]| {
+            let values = self.oracle.values(positions)?;
+            Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
+        };
+        let solved = self.by_parts(VALUES, CHUNK, ply, &solve)?;
+        let mut solved = solved.into_iter();
+        for fate in ply.fates.iter_mut().filter(|fate| **fate == Fate::Unknown) {
+            let won = solved.next().ok_or(BuildError::Unproved)?;
+            *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
+        }
+        Ok(())
+    }
+
+    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it by
+    /// the journal.
+    fn by_parts(
+        &self,
+        kind: u8,
+        size: usize,
+        ply: &Ply,
+        solve: &(dyn Fn(&[Position]) -> Option<Vec<u8>> + Sync),
+    ) -> Result<Vec<u8>, BuildError> {
+        let all = ply.fates.len();
+        let part = |number: usize| -> Result<Vec<u8>, BuildError> {
+            self.check_stop()?;
+            let range = number * size..all.min((number + 1) * size);
+            if let Some(kept) = self.journal.take(kind, number as u64) {
+                self.progress.advance(range.len(), true);
+                return Ok(kept);
+            }
+            let positions = self.open_positions(ply, range.clone())?;
+            let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
+            let found = solve(&positions).ok_or_else(stopped)?;
+            self.journal.put(kind, number as u64, found.clone())?;
+            self.progress.advance(range.len(), false);
+            Ok(found)
+        };
+        let parts: Result<Vec<_>, _> = (0..all.div_ceil(size)).into_par_iter().map(part).collect();
+        Ok(parts?.concat())
+    }
+
+    fn open_positions(&self, ply: &Ply, range: Range<usize>) -> Result<Vec<Position>, BuildError> {
+        let words = ply.layer.words(range.clone())?;
+        let open = words.iter().zip(&ply.fates[range]).filter(|(_, fate)| **fate != Fate::AtOnce);
+        Ok(open.map(|(&word, _)| self.position(word)).collect())
+    }
+
+    /// Searches for the distances at the last ply that has them; those before it follow.
+    fn distances(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
+        let Some((ply, before)) = plies.split_last_mut() else { return Ok(()) };
+        self.progress.begin(Task::Distances(before.len()), ply.fates.len());
+        let solve = |positions: &[Position]| {
+            let found = self.oracle.distances(positions)?;
+            let record = |(value, Dtw(distance)): (Value, Dtw)| {
+                let [low, high] = distance.to_le_bytes();
+                [u8::from(value == Value::Win), low, high]
+            };
+            Some(found.into_iter().flat_map(record).collect())
+        };
+        let solved = self.by_parts(DISTANCES, DISTANCE_CHUNK, ply, &solve)?;
+        let mut solved = solved.as_chunks::<3>().0.iter();
+        for number in 0..ply.fates.len() {
+            let distance = match ply.fates[number] {
+                Fate::AtOnce => Dtw(1),
+                fate => {
+                    let &[won, low, high] = solved.next().ok_or(BuildError::Unproved)?;
+                    let found = if won == 0 { Value::Loss } else { Value::Win };
+                    if found != fate.value() {
+                        return Err(self.contradiction(ply, number)?);
+                    }
+                    Dtw(u16::from_le_bytes([low, high]))
+                }
+            };
+            ply.distances.push(distance);
+        }
+        for number in (0..before.len()).rev() {
+            let (earlier, later) = plies.split_at_mut(number + 1);
+            self.distances_from(&mut earlier[number], &later[0], number)?;
+        }
+        Ok(())
+    }
+
+    fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {
+        let position = self.position(ply.layer.words(number..number + 1)?[0]);
+        Ok(BuildError::Contradiction { position: position.to_string() })
+    }
+}

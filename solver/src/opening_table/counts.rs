@@ -1,0 +1,90 @@
+//! What there is at a ply, or in all that can be reached.
+
+use crate::game::Game;
+use crate::game::value::{Dtw, Value};
+use crate::kamisado::Position;
+use crate::storage::codec::{Decode, Encode};
+
+/// The positions at one ply, seen at an earlier one or not; or all that can be reached.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub struct Counts {
+    /// How many there are.
+    pub positions: u64,
+    /// Of these, those that no earlier ply has.
+    pub distinct: u64,
+    /// The player to move wins.
+    pub wins: u64,
+    /// The player to move can win at once; a table leaves these out.
+    pub wins_at_once: u64,
+    /// Legal moves in all of them.
+    pub moves: u64,
+    /// Moves that reach home.
+    pub home_moves: u64,
+    /// Moves that end the round by a deadlock.
+    pub deadlocks: u64,
+    /// Moves after which a player must pass.
+    pub passes: u64,
+    /// By distance from 1, if the distances at this ply are known: how many positions are won and lost so.
+    pub distances: Vec<(u64, u64)>,
+}
+
+impl Counts {
+    /// Counts a position with its moves; calls `child` with each position after a move that does not end the round.
+    /// Returns whether the player to move can win at once.
+    pub(super) fn count(&mut self, position: &Position, mut child: impl FnMut(&Position)) -> bool {
+        self.positions += 1;
+        let mut at_once = false;
+        for m in position.moves() {
+            self.moves += 1;
+            let mut next = *position;
+            let passes = next.play_with_passes(m);
+            match next.winner() {
+                Some(winner) if winner == position.turn() => {
+                    at_once = true;
+                    self.home_moves += 1;
+                }
+                Some(_) => self.deadlocks += 1,
+                None => {
+                    self.passes += u64::from(!passes.is_empty());
+                    child(&next);
+                }
+            }
+        }
+        self.wins_at_once += u64::from(at_once);
+        at_once
+    }
+
+    /// Counts the distance of a position.
+    pub(super) fn count_distance(&mut self, value: Value, distance: Dtw) {
+        let number = usize::from(distance.0);
+        if self.distances.len() < number {
+            self.distances.resize(number, (0, 0));
+        }
+        let (wins, losses) = &mut self.distances[number - 1];
+        *(if value == Value::Win { wins } else { losses }) += 1;
+    }
+
+    /// The player to move loses.
+    pub fn losses(&self) -> u64 {
+        self.positions - self.wins
+    }
+
+    /// The sum of two counts of different positions.
+    pub(super) fn merge(mut self, other: &Counts) -> Counts {
+        self.positions += other.positions;
+        self.distinct += other.distinct;
+        self.wins += other.wins;
+        self.wins_at_once += other.wins_at_once;
+        self.moves += other.moves;
+        self.home_moves += other.home_moves;
+        self.deadlocks += other.deadlocks;
+        self.passes += other.passes;
+        if self.distances.len() < other.distances.len() {
+            self.distances.resize(other.distances.len(), (0, 0));
+        }
+        for (mine, other) in self.distances.iter_mut().zip(&other.distances) {
+            *mine = (mine.0 + other.0, mine.1 + other.1);
+        }
+        self
+    }
+}

@@ -1,0 +1,201 @@
+//! The file format of tables, version 2.
+//!
+//! ```text
+//! offset    content
+//! 0         magic: the eight letters KAMITABL
+//! 8         format version, u16
+//! 10        1; 0 while the file is being written
+//! 11        length of the header in bytes, u32
+//! 15        Header, as `codec.rs` has it
+//! ..        CRC-32 (IEEE) of all bytes before it, u32
+//! ..        the parts of each set: its states, its values, its distances if it has them
+//! ```
+//!
+//! All numbers are little-endian and of fixed width; the file ends with its last part. A part is read in blocks of 65,536
+//! bytes, the last one shorter, and the header has the CRC-32 of each. `data/README.md` tells all of this in one place, for
+//! whoever writes another reader.
+//!
+//! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each (`word.rs`)
+//! a number, and gives none to any other word. Values are a bit for each number, the least significant of a byte
+//! first: the player to move wins. Distances are a byte for each number: tower moves to the end of the round.
+//!
+//! A table holds every position of its scope in which the player to move cannot end the round by his next move:
+//! such a position is won by the rules. Of an opening table the first set has the positions with distances, those that
+//! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached at
+//! two plies is counted at both and stored once.
+//!
+//! Version history: 1, whole keys and one checksum, read no more; 2, automata and blocks.
+//!
+//! # Sizes
+//!
+//! Bytes for each of the 2,699,816 positions held up to ply 6, value included; the last line is measured on the whole
+//! file, the others on the keys alone, or estimated (e):
+//!
+//! | | |
+//! |---|---|
+//! | whole keys, sorted (version 1) | 16.1 |
+//! | quotients: of a rank among all ways to have at most six towers off their squares, a remainder of some 20 bits | 2.9 e |
+//! | sorted, each by what differs from the one before: a byte for the place, and one for each tower behind it | 2.2 e |
+//! | the same by its entropy, which takes a slow look-up | 1.6 e |
+//! | automaton of the squares of all sixteen towers, both players' by turns | 2.0 |
+//! | automaton of the towers off their squares, first the colours they stand on, then the rows | 2.7 |
+//! | automaton of the towers off their squares, in the order in which one's square is the colour of the next | 1.7 |
+//! | automaton of the towers off their squares, the mover's first | 2.2 |
+//! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
+
+use super::blocks::{Bytes, Part};
+use super::word::Spelling;
+use super::{Counts, TableError};
+use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
+
+/// The first bytes of a table.
+pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
+/// The format this program writes and reads.
+pub(super) const VERSION: u16 = 2;
+/// The game's name in files.
+pub(super) const GAME: &str = "kamisado";
+
+/// Where a file says whether it is finished.
+pub(super) const FINISHED_AT: usize = 10;
+/// Where the header begins.
+pub(super) const HEADER_AT: usize = 15;
+/// Bytes of the checksum behind the header.
+pub(super) const CHECKSUM: usize = 4;
+
+/// What a table is a table of.
+#[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
+pub struct Header {
+    /// The game: `kamisado`.
+    pub game: String,
+    /// The name of the rules, such as `kamisado-official-1`.
+    pub rules: String,
+    /// The symmetries under which positions without rings are one.
+    pub symmetry: String,
+    /// The text of the position that all others are reached from.
+    pub root: String,
+    /// How far from there.
+    pub scope: Scope,
+    /// By ply from 0: what is there; one item if the scope is everything that can be reached.
+    pub counts: Vec<Counts>,
+    /// The program that wrote the file, with its version.
+    pub program: String,
+    /// What it is kept in.
+    pub(super) sets: Vec<Set>,
+}
+
+/// Which positions a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
+pub enum Scope {
+    /// Those that some path of at most `plies` moves reaches.
+    Plies {
+        /// The last ply.
+        plies: u16,
+        /// The last ply with distances; none has any if this is missing.
+        distance_plies: Option<u16>,
+    },
+    /// Everything that can be reached, all with distances.
+    Reachable,
+}
+
+/// Positions kept together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub(super) struct Set {
+    /// How many there are.
+    pub positions: u64,
+    /// How their words are spelt.
+    pub spelling: Spelling,
+    /// The target that leads to the automaton's first state.
+    pub root: u64,
+    pub states: Part,
+    pub values: Part,
+    pub distances: Option<Part>,
+}
+
+impl Set {
+    /// Its parts in the order of the file.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        [&self.states, &self.values].into_iter().chain(&self.distances)
+    }
+
+    /// Whether every position has its value, and its distance if there are any.
+    fn is_sound(&self) -> bool {
+        self.parts().all(Part::is_sound)
+            && self.values.bytes == self.positions.div_ceil(8)
+            && self.distances.as_ref().is_none_or(|part| part.bytes == self.positions)
+    }
+}
+
+/// The bytes of a file up to its first part.
+pub(super) fn encode(header: &Header) -> Vec<u8> {
+    let encoded = codec::encode(header);
+    let length = u32::try_from(encoded.len()).expect("the limit is lower");
+    let mut bytes = Vec::from(MAGIC);
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.push(1);
+    bytes.extend(length.to_le_bytes());
+    bytes.extend(encoded);
+    bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    bytes
+}
+
+/// The header of a file, and where its first part begins.
+///
+/// # Errors
+///
+/// If the file is not ours, damaged, or shorter or longer than the header says.
+pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
+    let length = bytes.length()?;
+    let first = bytes.read(0, HEADER_AT.min(length as usize))?;
+    if first.is_empty() {
+        return Err(TableError::Empty);
+    }
+    if !first.starts_with(MAGIC) {
+        return Err(TableError::Foreign);
+    }
+    let truncated = TableError::Truncated { found: length };
+    let Some(version) = first.get(8..FINISHED_AT) else { return Err(truncated) };
+    let version = u16::from_le_bytes(version.try_into().expect("two bytes"));
+    match version {
+        VERSION => {}
+        newer if newer > VERSION => return Err(TableError::Newer { found: newer }),
+        older => return Err(TableError::Older { found: older }),
+    }
+    if first.len() < HEADER_AT {
+        return Err(truncated);
+    }
+    match first[FINISHED_AT] {
+        1 => {}
+        0 => return Err(TableError::Unfinished),
+        other => return Err(TableError::Content(format!("{other} where 1 says that it is finished"))),
+    }
+    let header_length = u32::from_le_bytes(first[FINISHED_AT + 1..].try_into().expect("four bytes")) as usize;
+    if header_length > MAX_BYTES {
+        return Err(TableError::Content(format!("a header of {header_length} bytes, at most {MAX_BYTES} expected")));
+    }
+    let start = (HEADER_AT + header_length + CHECKSUM) as u64;
+    if length < start {
+        return Err(truncated);
+    }
+    let all = bytes.read(0, start as usize)?;
+    let (content, checksum) = all.split_at(HEADER_AT + header_length);
+    let (found, expected) = (crc32fast::hash(content), u32::from_le_bytes(checksum.try_into().expect("four bytes")));
+    if found != expected {
+        return Err(TableError::Checksum { offset: 0, length: content.len(), found, expected });
+    }
+    let header = header(&content[HEADER_AT..])?;
+    let parts: u64 = header.sets.iter().flat_map(Set::parts).fold(0, |sum, part| sum.saturating_add(part.bytes));
+    match start.saturating_add(parts) {
+        expected if expected > length => Err(truncated),
+        expected if expected < length => Err(TableError::Content(format!("{} bytes after its end", length - expected))),
+        _ => Ok((header, start)),
+    }
+}
+
+fn header(bytes: &[u8]) -> Result<Header, TableError> {
+    let header: Header =
+        codec::decode(bytes).map_err(|error| TableError::Content(format!("its header cannot be read: {error}")))?;
+    if !header.sets.iter().all(Set::is_sound) {
+        return Err(TableError::Content("parts of other lengths than its positions need".into()));
+    }
+    Ok(header)
+}

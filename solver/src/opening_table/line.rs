@@ -1,0 +1,70 @@
+//! Best play as a table of everything reachable tells it.
+
+use super::{Table, TableError};
+use crate::game::Game;
+use crate::game::value::{Dtw, Value, Verdict};
+use crate::kamisado::{Move, Position};
+
+/// A won position, and best play from there to the end of the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LongestWin {
+    /// The position, with the winner to move.
+    pub position: Position,
+    /// The winner hurries, the loser delays, and both play the first such move.
+    pub moves: Vec<Move>,
+}
+
+impl Table {
+    /// The longest win of a player to move that the table holds; of several, that of the first word.
+    ///
+    /// None if it holds no won position with a distance. All positions are looked at; if `stopped` says so, no more of
+    /// them are.
+    ///
+    /// # Errors
+    ///
+    /// If the table is damaged.
+    pub fn longest_win(&self, stopped: &dyn Fn() -> bool) -> Result<Option<LongestWin>, TableError> {
+        let mut longest = None;
+        for found in self.entries().take_while(|_| !stopped()) {
+            let (key, verdict) = found?;
+            if let Verdict::Proven(Value::Win, Some(distance)) = verdict
+                && longest.is_none_or(|(longest, _)| distance > longest)
+            {
+                longest = Some((distance, key));
+            }
+        }
+        let Some((_, key)) = longest else { return Ok(None) };
+        let no_position = || TableError::Content(format!("a key that is no canonical position: {key:#034x}"));
+        let position = self.root().at_key(key).ok_or_else(no_position)?;
+        Ok(Some(LongestWin { position, moves: self.best_line(position)? }))
+    }
+
+    /// Best play from a position; it ends early where the table knows no distance.
+    fn best_line(&self, mut position: Position) -> Result<Vec<Move>, TableError> {
+        let mut line = Vec::new();
+        while position.winner().is_none() {
+            let mut best: Option<(Verdict, Move)> = None;
+            for m in position.moves() {
+                let child = position.after(m);
+                let verdict = match child.winner() {
+                    Some(winner) => {
+                        let value = if winner == position.turn() { Value::Win } else { Value::Loss };
+                        Verdict::Proven(value, Some(Dtw(1)))
+                    }
+                    None => self.known(&child)?.unwrap_or(Verdict::Unknown).before(child.turn() != position.turn()),
+                };
+                if best.is_none_or(|(best, _)| Verdict::of_moves([best, verdict]) != best) {
+                    best = Some((verdict, m));
+                }
+            }
+            match best {
+                Some((Verdict::Proven(_, Some(_)), m)) => {
+                    line.push(m);
+                    position.play_unchecked(m);
+                }
+                _ => break,
+            }
+        }
+        Ok(line)
+    }
+}

@@ -1,0 +1,247 @@
+//! A table opened, and what it says of a position.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use super::automaton::States;
+use super::blocks::{Blocks, Bytes, Part};
+use super::format::{self, GAME, Header, Scope, Set};
+use super::word::{Spelling, Word};
+use super::{Counts, TableError};
+use crate::game::Game;
+use crate::game::value::{Dtw, Value, Verdict};
+use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
+
+/// Proven values of positions, read from a file where they are needed.
+#[derive(Debug)]
+pub struct Table {
+    header: Header,
+    root: Position,
+    sets: Vec<StoredSet>,
+}
+
+/// A set in its file.
+#[derive(Debug)]
+struct StoredSet {
+    positions: u64,
+    spelling: Spelling,
+    states: States,
+    values: Blocks,
+    distances: Option<Blocks>,
+}
+
+static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
+    let bytes = include_bytes!("../../../data/initial-round-ply5.table");
+    Table::read(Bytes::Memory(Cow::Borrowed(bytes))).expect("the table in the program is whole")
+});
+
+impl Table {
+    /// The table that is part of the program.
+    pub fn embedded() -> &'static Table {
+        &EMBEDDED
+    }
+
+    /// Opens a table file: reads its header, and nothing else yet.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is no table, or is seen to be damaged.
+    pub fn open(path: &Path) -> Result<Table, TableError> {
+        Table::read(Bytes::File(Mutex::new(File::open(path)?)))
+    }
+
+    /// Reads the bytes of a table file; as [`open`](Self::open).
+    ///
+    /// # Errors
+    ///
+    /// If they are no table, or one seen to be damaged.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, TableError> {
+        Table::read(Bytes::Memory(bytes.into()))
+    }
+
+    fn read(bytes: Bytes) -> Result<Table, TableError> {
+        let (header, start) = format::decode(&bytes)?;
+        let root = root(&header)?;
+        check(&header, &root)?;
+        let bytes = Arc::new(bytes);
+        let mut start = start;
+        let sets = header.sets.iter().map(|set| StoredSet::new(set, &bytes, &mut start)).collect();
+        Ok(Table { header, root, sets })
+    }
+
+    /// What the table says of itself.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The position that all others are reached from; its rules and rings are theirs.
+    pub fn root(&self) -> &Position {
+        &self.root
+    }
+
+    /// By ply from 0: the positions at that ply; of a table of everything reachable, one item with all.
+    pub fn counts(&self) -> &[Counts] {
+        &self.header.counts
+    }
+
+    /// How many positions have their value in it.
+    pub fn len(&self) -> u64 {
+        self.sets.iter().map(|set| set.positions).sum()
+    }
+
+    /// Whether it holds none at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of a position from its mover's side, and its distance if that is known, if the table holds it.
+    ///
+    /// It does not hold positions in which the player to move wins at once.
+    ///
+    /// # Errors
+    ///
+    /// If the part of the table that would tell cannot be read or is damaged.
+    pub fn get(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        if position.deadlock() != self.root.deadlock() || !position.has_rings_of(&self.root) {
+            return Ok(None);
+        }
+        self.verdict(position.key())
+    }
+
+    /// What the rules say of a position, if the player to move wins at once, else what the table says.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    pub fn known(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+        if position.can_win_now() { Ok(Some(Verdict::WIN_AT_ONCE)) } else { self.get(position) }
+    }
+
+    /// The verdict of a key that the table holds.
+    #[inline]
+    pub(super) fn verdict(&self, key: u128) -> Result<Option<Verdict>, TableError> {
+        for set in &self.sets {
+            if let Some(number) = set.states.number(Word::of_key(key, set.spelling))? {
+                return set.verdict(number).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// All keys that the table holds, with their verdicts.
+    pub fn entries(&self) -> impl Iterator<Item = Result<(u128, Verdict), TableError>> + '_ {
+        self.sets.iter().flat_map(|set| {
+            set.states.walk().map(|found| {
+                let (number, word) = found?;
+                Ok((word.key(set.spelling), set.verdict(number)?))
+            })
+        })
+    }
+
+    /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
+    ///
+    /// # Errors
+    ///
+    /// The first flaw found.
+    pub fn check(&self) -> Result<(), TableError> {
+        for set in &self.sets {
+            [set.states.blocks(), &set.values].into_iter().chain(&set.distances).try_for_each(Blocks::check)?;
+            let mut words = 0;
+            for found in set.states.walk() {
+                let (number, word) = found?;
+                words += 1;
+                if words > set.positions || set.states.number(word)? != Some(number) {
+                    return Err(TableError::Content(format!("its word {number} has another number or is too many")));
+                }
+            }
+            if words != set.positions {
+                return Err(TableError::Content(format!("{words} words, {} expected", set.positions)));
+            }
+            if !set.positions.is_multiple_of(8) && set.values.byte(set.positions / 8)? >> (set.positions % 8) != 0 {
+                return Err(TableError::Content("values beyond its last position".into()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The root that a header names, under its rules.
+fn root(header: &Header) -> Result<Position, TableError> {
+    if header.game != GAME {
+        return Err(TableError::Game { found: header.game.clone() });
+    }
+    let deadlock = Deadlock::from_rules_name(&header.rules);
+    let deadlock = deadlock.ok_or_else(|| TableError::Rules { found: header.rules.clone() })?;
+    let no_root = || TableError::Content(format!("'{}' as its root", header.root));
+    let setup: Setup = header.root.parse().map_err(|_| no_root())?;
+    Position::new(&setup, deadlock).ok().filter(|root| root.to_string() == header.root).ok_or_else(no_root)
+}
+
+/// Whether a header agrees with itself.
+fn check(header: &Header, root: &Position) -> Result<(), TableError> {
+    let content = |text: String| Err(TableError::Content(text));
+    if header.symmetry != SYMMETRY {
+        return content(format!("unknown symmetries '{}'", header.symmetry));
+    }
+    let distances: Vec<bool> = header.sets.iter().map(|set| set.distances.is_some()).collect();
+    let (plies, expected) = match header.scope {
+        Scope::Plies { plies, distance_plies } => {
+            if *root != Position::start(root.deadlock()) {
+                return content(format!("'{}' as its root, expected the initial round", header.root));
+            }
+            if distance_plies > Some(plies) {
+                return content("distances beyond its last ply".into());
+            }
+            let sets = if distance_plies.is_some() { vec![true, false] } else { vec![false] };
+            (usize::from(plies) + 1, sets)
+        }
+        Scope::Reachable => (1, vec![true]),
+    };
+    if header.counts.len() != plies || distances != expected {
+        return content("its header tells of other plies or sets than it has".into());
+    }
+    let stored = header.counts.iter().map(|counts| counts.distinct).fold(0, u64::saturating_add);
+    let held = header.sets.iter().map(|set| set.positions).fold(0, u64::saturating_add);
+    let sound = |counts: &Counts| counts.wins <= counts.positions && counts.distinct <= counts.positions;
+    if held > stored || !header.counts.iter().all(sound) {
+        return content("its header counts other positions than it holds".into());
+    }
+    Ok(())
+}
+
+impl StoredSet {
+    /// A set whose first part begins at `start`, which is moved to the end of its last.
+    fn new(set: &Set, bytes: &Arc<Bytes>, start: &mut u64) -> StoredSet {
+        let mut blocks = |part: &Part| {
+            let blocks = Blocks::new(bytes.clone(), *start, part.clone());
+            *start += part.bytes;
+            blocks
+        };
+        StoredSet {
+            positions: set.positions,
+            spelling: set.spelling,
+            states: States::new(blocks(&set.states), set.root),
+            values: blocks(&set.values),
+            distances: set.distances.as_ref().map(blocks),
+        }
+    }
+
+    /// The verdict of the position of a number.
+    #[inline]
+    fn verdict(&self, number: u64) -> Result<Verdict, TableError> {
+        if number >= self.positions {
+            return Err(TableError::Content(format!("a word of number {number}, {} expected", self.positions)));
+        }
+        let won = self.values.byte(number / 8)? >> (number % 8) & 1 != 0;
+        let distance = match &self.distances {
+            Some(distances) => match distances.byte(number)? {
+                0 => return Err(TableError::Content(format!("no distance for word {number}"))),
+                distance => Some(Dtw(distance.into())),
+            },
+            None => None,
+        };
+        Ok(Verdict::Proven(if won { Value::Win } else { Value::Loss }, distance))
+    }
+}

@@ -1,0 +1,177 @@
+//! The word of a position: how tables spell its key.
+//!
+//! ```text
+//! head      the colour due (8 for none), and 16 if it matters that it is Gold who moves
+//! letters   for each tower off its first square: 64 * place + square in its owner's frame; one player's towers have the
+//!           places 0 to 7, brown to orange, the other's 8 to 15
+//! END       1023
+//! ```
+//!
+//! Whose towers come first is a matter of the set ([`Spelling`]): the automaton of positions at an even ply is smaller if
+//! the opponent's do, that at an odd ply if the mover's do.
+//!
+//! The head is below 32, the letters rise, and END is the largest of all. A word is another spelling of the key
+//! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the start
+//! most towers stand at home, and words are short.
+
+use crate::game::Game;
+use crate::kamisado::Position;
+use crate::storage::codec::{Decode, Encode};
+
+/// Letters take ten bits; the last one ends every word.
+pub(super) const END: u16 = 1023;
+
+/// Letters of the longest word: head, sixteen towers, end.
+pub(super) const LONGEST: usize = 18;
+
+/// The digit of a tower on its first square: larger than every square, so that words sort as their letters do.
+const HOME: u8 = 64;
+
+/// Whose towers come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
+pub(super) enum Spelling {
+    #[default]
+    OpponentFirst,
+    MoverFirst,
+}
+
+impl Spelling {
+    pub(super) const ALL: [Spelling; 2] = [Spelling::OpponentFirst, Spelling::MoverFirst];
+
+    /// The byte of the key that a place tells of; and the other way round.
+    #[inline]
+    const fn byte(self, place: usize) -> usize {
+        match self {
+            // The key has the mover's towers first.
+            Spelling::OpponentFirst => place ^ 8,
+            Spelling::MoverFirst => place,
+        }
+    }
+}
+
+/// A word in one number: from the top the head in five bits, then seven bits for each place.
+///
+/// Numbers have the order of the words, letter by letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Word(pub(super) u128);
+
+impl Word {
+    /// The word of a position's key, the opponent's towers first.
+    #[inline]
+    pub(super) fn of(position: &Position) -> Word {
+        Word::of_key(position.key(), Spelling::OpponentFirst)
+    }
+
+    #[inline]
+    pub(super) fn of_key(key: u128, spelling: Spelling) -> Word {
+        let bytes = key.to_le_bytes();
+        let spare = |byte: usize| bytes[byte] >> 6;
+        let head = spare(0) | spare(1) << 2 | spare(2) << 4;
+        let mut word = u128::from(head);
+        for place in 0..16 {
+            let square = bytes[spelling.byte(place)] & 63;
+            let digit = if usize::from(square) == place % 8 { HOME } else { square };
+            word = word << 7 | u128::from(digit);
+        }
+        Word(word)
+    }
+
+    /// The key it spells; not that of a position if the word is none.
+    pub(super) fn key(self, spelling: Spelling) -> u128 {
+        let mut bytes = [0; 16];
+        for place in 0..16 {
+            let digit = self.digit(place);
+            bytes[spelling.byte(place)] = if digit == HOME { place as u8 % 8 } else { digit };
+        }
+        let head = self.head();
+        bytes[0] |= head << 6;
+        bytes[1] |= head >> 2 << 6;
+        bytes[2] |= head >> 4 << 6;
+        u128::from_le_bytes(bytes)
+    }
+
+    /// The colour due, and who moves where that matters.
+    #[inline]
+    pub(super) fn head(self) -> u8 {
+        (self.0 >> 112) as u8
+    }
+
+    #[inline]
+    fn digit(self, place: usize) -> u8 {
+        (self.0 >> (7 * (15 - place))) as u8 & 0x7f
+    }
+
+    /// Its letters, the head first and END last, and how many they are.
+    #[inline]
+    pub(super) fn letters(self) -> ([u16; LONGEST], usize) {
+        let mut letters = [END; LONGEST];
+        letters[0] = self.head().into();
+        let mut length = 1;
+        for place in 0..16 {
+            let digit = self.digit(place);
+            letters[length] = (place as u16) << 6 | u16::from(digit & 63);
+            length += usize::from(digit != HOME);
+        }
+        letters[length] = END;
+        (letters, length + 1)
+    }
+
+    /// The word of a head and rising letters, END left out; none if they are no such thing.
+    pub(super) fn spelt(letters: &[u16]) -> Option<Word> {
+        let (&head, rest) = letters.split_first()?;
+        let mut digits = [HOME; 16];
+        let mut last = None;
+        for &letter in rest {
+            let place = letter >> 6;
+            if place > 15 || last >= Some(place) {
+                return None;
+            }
+            digits[usize::from(place)] = letter as u8 & 63;
+            last = Some(place);
+        }
+        let word = digits.iter().fold(u128::from(head), |word, &digit| word << 7 | u128::from(digit));
+        (head < 32).then_some(Word(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kamisado::Deadlock;
+
+    #[test]
+    fn a_word_spells_a_key() {
+        let start = Position::start(Deadlock::Official);
+        let mut positions = vec![start];
+        for m in start.moves() {
+            let child = start.after(m);
+            positions.push(child);
+            positions.extend(child.moves().map(|m| child.after(m)).filter(|p| p.winner().is_none()));
+        }
+        let ringed: Position = "2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B".parse().unwrap();
+        positions.push(ringed);
+        for spelling in Spelling::ALL {
+            let mut words: Vec<Word> = positions.iter().map(|p| Word::of_key(p.key(), spelling)).collect();
+            for (position, &word) in positions.iter().zip(&words) {
+                assert_eq!(word.key(spelling), position.key());
+                let (letters, length) = word.letters();
+                assert_eq!(letters[length - 1], END);
+                assert!(letters[1..length].is_sorted_by(|a, b| a < b));
+                assert_eq!(Word::spelt(&letters[..length - 1]), Some(word));
+            }
+            words.sort();
+            let spelt: Vec<_> = words.iter().map(|word| word.letters().0[..word.letters().1].to_vec()).collect();
+            assert!(spelt.is_sorted(), "numbers and letters have one order");
+        }
+        assert_eq!(Word::of(&start).letters().1, 2, "nothing has moved");
+    }
+
+    #[test]
+    fn what_does_not_rise_is_no_word() {
+        assert_eq!(Word::spelt(&[]), None);
+        assert_eq!(Word::spelt(&[8, 64 + 30, 64 + 31]), None);
+        assert_eq!(Word::spelt(&[8, 128, 64]), None);
+        assert_eq!(Word::spelt(&[8, 16 * 64]), None);
+        assert_eq!(Word::spelt(&[32]), None);
+    }
+}

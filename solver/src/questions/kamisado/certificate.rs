@@ -1,0 +1,184 @@
+//! Certificates of Kamisado positions: made by the fast rules or from lines of text, replayed by the slow ones.
+
+use std::collections::{HashMap, HashSet};
+
+use super::dump::Dump;
+use crate::game::value::Value;
+use crate::game::{Game, Player};
+use crate::kamisado::slow::{Board, BoardError};
+use crate::kamisado::{Deadlock, Move, Position, SYMMETRY, Setup};
+use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure, Strategy};
+use crate::search::{Limits, ReplayError};
+
+/// The name of the game in a certificate.
+const GAME: &str = "kamisado";
+/// Positions searched for the sake of a smaller certificate.
+const EFFORT: u64 = 8_000_000;
+
+fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
+    Certificate {
+        game: GAME.into(),
+        rules: rules.rules_name().into(),
+        symmetry: SYMMETRY.into(),
+        root: root.to_string(),
+        claims,
+        broken: None,
+        moves: Vec::new(),
+    }
+}
+
+/// Proves what is claimed of a position, by search.
+///
+/// ```
+/// use solver::questions::kamisado::certificate::{certify, verify};
+/// use solver::kamisado::Position;
+/// use solver::search::{Limits, certificate::Claims};
+/// use solver::game::value::Value;
+///
+/// let position: Position = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B".parse()?;
+/// let certificate = certify(&position, Claims::of_position(Value::Loss), 1 << 20, Limits::default())?;
+/// assert!(verify(&certificate)?.result.is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a limit is reached, or if a claim is wrong.
+pub fn certify(
+    position: &Position,
+    claims: Claims,
+    memory: usize,
+    limits: Limits<'_>,
+) -> Result<Certificate, ReplayError> {
+    let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
+    let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
+    let mut named = |position: &Position| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
+    certificate.pack(position, &mut named).map_err(|_| ReplayError::NotProved)?;
+    Ok(certificate)
+}
+
+/// Packs the moves of a dump into a certificate of a position, without any search; says too what became of them.
+///
+/// The dump must be complete as it stands: no line serves for a symmetric image of its position. Where its moves do not
+/// prove the claims, the certificate holds what they give up to there, and is no proof.
+pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<Counts, Failure<Board>>) {
+    let mut wrong = HashMap::new();
+    walk_exactly(root, &claims, &mut |board| {
+        let named = dump.get(board.setup());
+        let legal = named.filter(|m| board.moves().contains(m));
+        if legal.is_none() {
+            wrong.insert(board.key(), named.map_or_else(|| "-".to_owned(), |m| m.to_string()));
+        }
+        legal
+    });
+    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
+    let result =
+        certificate.pack(root, &mut |board: &Board| match (wrong.get(&board.key()), dump.get(board.setup())) {
+            (None, Some(m)) => Ok(m),
+            (given, _) => Err(given.cloned().unwrap_or_else(|| "-".to_owned())),
+        });
+    (certificate, result)
+}
+
+/// The value that the moves of a dump are most likely meant to prove, where it does not say.
+///
+/// A win if they name a move of the position, or none is needed; else a loss.
+pub fn guess(dump: &Dump, root: &Board) -> Claims {
+    let wins = root.can_win_now() || dump.get(root.setup()).is_some();
+    Claims::of_position(if wins { Value::Win } else { Value::Loss })
+}
+
+/// What a certificate was found to be.
+pub struct Verified {
+    /// The position spoken of.
+    pub root: Board,
+    /// What was gone through.
+    pub counts: Counts,
+    /// Whether all of it is proved.
+    pub result: Result<(), Failure<Board>>,
+    /// The winner's moves that were shown.
+    moves: Dump,
+}
+
+/// Replays a certificate with the slow rules alone.
+///
+/// # Errors
+///
+/// If it is not of this game and these rules, or its root is no position to play from.
+pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
+    let root = root(certificate)?;
+    let mut moves = Dump::default();
+    moves.rules = Some(certificate.rules.clone());
+    moves.root = Some(root.setup().clone());
+    moves.claims = Some(certificate.claims.to_string());
+    let (counts, result) = certificate.check(&root, &mut |board: &Board, m| {
+        moves.insert(board.setup().clone(), m);
+    });
+    Ok(Verified { root, counts, result, moves })
+}
+
+/// The position a certificate speaks of, under its rules.
+fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
+    let Certificate { game, rules, symmetry, root, .. } = certificate;
+    let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
+    if game != GAME {
+        return Err(unknown("the game", game, GAME.into()));
+    }
+    if symmetry != SYMMETRY {
+        return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
+    }
+    let Some(deadlock) = Deadlock::from_rules_name(rules) else {
+        return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
+    };
+    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
+    let setup: Setup = root.parse().map_err(|error: crate::kamisado::SetupError| wrong(error.to_string()))?;
+    let board = Board::new(&setup, deadlock).map_err(|error: BoardError| wrong(error.to_string()))?;
+    let expected = board.setup().to_string();
+    if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
+}
+
+impl Verified {
+    /// The proof as lines of text: every position that it needs, its symmetric images written out.
+    pub fn dump(&self, claims: &Claims) -> Dump {
+        let mut dump = self.moves.without_moves();
+        if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
+            && !self.root.can_win_now()
+        {
+            dump.insert(self.root.setup().clone(), sorted_moves(&self.root)[first]);
+        }
+        walk_exactly(&self.root, claims, &mut |board| {
+            let m = self.moves.find(board.setup()).expect("a proof names a move");
+            dump.insert(board.setup().clone(), m);
+            Some(m)
+        });
+        dump
+    }
+}
+
+fn sorted_moves(board: &Board) -> Vec<Move> {
+    let mut moves = board.moves();
+    moves.sort_unstable();
+    moves
+}
+
+/// Visits every position with the winner to move that a proof comes to, told apart without any symmetry; no further
+/// where `named` names no move.
+fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> Option<Move>) {
+    let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
+    let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
+        claims.position.map(|value| (root.clone(), winner(value))).into_iter().collect()
+    } else {
+        let claimed = sorted_moves(root).into_iter().zip(&claims.moves);
+        claimed.filter_map(|(m, value)| value.map(|value| (root.after(m), winner(value)))).collect()
+    };
+    let mut met = HashSet::new();
+    while let Some((board, winner)) = waiting.pop() {
+        let attacks = board.turn() == winner;
+        if board.winner().is_some() || (attacks && board.can_win_now()) || !met.insert((board.setup().clone(), winner))
+        {
+            continue;
+        }
+        let moves = if attacks { named(&board).into_iter().collect() } else { board.moves() };
+        waiting.extend(moves.into_iter().map(|m| (board.after(m), winner)));
+    }
+}

@@ -1,0 +1,181 @@
+//! Why a position is won or lost: a line of best play, with what each player could have done instead.
+
+use crate::game::value::{Dtw, Value, Verdict};
+use crate::game::{Game, Player};
+use crate::kamisado::{Move, Outcome, Position, Square};
+use crate::questions::kamisado::value::Question;
+use crate::search::{Prover, ReplayError};
+
+/// A line of best play, from a position to the end of its round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The verdict for the player to move, its distance included.
+    pub verdict: Verdict,
+    /// The moves in turn; as many as were found before a limit was reached.
+    pub steps: Vec<Step>,
+    /// How the round ends; none if a limit was reached first.
+    pub outcome: Option<Outcome>,
+    /// Positions expanded by the search.
+    pub nodes: u64,
+    /// Whether the values are proved; distances are exact, but never part of a proof.
+    pub proved: bool,
+    /// Values solved afresh after the replay of a proof had failed.
+    pub resolved: u64,
+}
+
+/// A move of the line, and how it compares with the other moves.
+///
+/// The winner plays a move that wins soonest, the loser one that holds out longest: of several, the first in the order
+/// of [`Game::moves`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position before the move.
+    pub position: Position,
+    /// The move.
+    pub m: Move,
+    /// The value for the player who moves.
+    pub value: Value,
+    /// The distance to the end of the round, this move included.
+    pub distance: Dtw,
+    /// The number of legal moves.
+    pub legal: usize,
+    /// How many of them keep the value: those that win, or all moves of the loser.
+    pub keep_value: usize,
+    /// How many of those keep the distance too: they win as soon as any, or hold out as long as any.
+    pub keep_distance: usize,
+    /// The towers blocked after the move, in the order of their passes.
+    pub passes: Vec<Square>,
+}
+
+impl Step {
+    /// The player who moves.
+    pub fn player(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// Whether it is a push.
+    pub fn is_push(&self) -> bool {
+        self.position.is_push(self.m)
+    }
+
+    /// Whether the winner moves, has a choice, and would lose by any other move.
+    pub fn is_only(&self) -> bool {
+        self.value == Value::Win && self.keep_value == 1 && self.legal > 1
+    }
+}
+
+/// Explains a position that is not over.
+///
+/// Of the question, its limits, its memory and whether proofs are replayed count. One search serves the whole line.
+///
+/// ```
+/// use solver::questions::kamisado::value::Question;
+/// use solver::questions::kamisado::explanation::explain;
+/// use solver::kamisado::Position;
+///
+/// let position: Position = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G".parse()?;
+/// let explanation = explain(&position, &Question::default());
+/// assert_eq!(explanation.steps.len(), 7);
+/// assert_eq!(explanation.outcome.unwrap().winner, position.turn());
+/// # Ok::<(), solver::kamisado::PositionError>(())
+/// ```
+///
+/// # Panics
+///
+/// If the round is over.
+pub fn explain(position: &Position, question: &Question<'_>) -> Explanation {
+    assert!(position.outcome().is_none(), "a finished round needs no explanation");
+    let prover = Prover::new(question.memory, question.limits);
+    let mut line = Line { prover, proof: question.proof, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
+    // Where a limit is reached, what was found until then is the answer.
+    let _stopped = line.follow(position);
+    Explanation {
+        verdict: line.verdict,
+        steps: line.steps,
+        outcome: line.outcome,
+        nodes: line.prover.nodes(),
+        proved: question.proof || line.prover.nodes() == 0,
+        resolved: line.prover.resolved(),
+    }
+}
+
+/// A line that is being found.
+struct Line<'a> {
+    prover: Prover<'a, Position>,
+    proof: bool,
+    verdict: Verdict,
+    steps: Vec<Step>,
+    outcome: Option<Outcome>,
+}
+
+impl Line<'_> {
+    /// Plays to the end of the round.
+    fn follow(&mut self, start: &Position) -> Result<(), ReplayError> {
+        let value = self.value(start)?;
+        self.verdict = value.into();
+        let (_, mut distance) = self.prover.solver().distance(start)?;
+        self.verdict = Verdict::Proven(value, Some(distance));
+        let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
+        let mut position = *start;
+        while position.outcome().is_none() {
+            let step = self.step(&position, winner, distance)?;
+            position.play_unchecked(step.m);
+            distance = Dtw(distance.0 - 1);
+            self.steps.push(step);
+        }
+        self.outcome = position.outcome();
+        Ok(())
+    }
+
+    /// The best move of a position, whose winner and distance are known.
+    fn step(&mut self, position: &Position, winner: Player, distance: Dtw) -> Result<Step, ReplayError> {
+        let wins = position.turn() == winner;
+        let mut best = Vec::new();
+        let (mut legal, mut keep_value) = (0, 0);
+        for m in position.moves() {
+            let child = position.after(m);
+            legal += 1;
+            if wins && !self.is_won_by(&child, winner)? {
+                continue;
+            }
+            keep_value += 1;
+            if self.keeps_distance(&child, wins, winner, distance)? {
+                best.push(m);
+            }
+        }
+        let m = *best.first().expect("some move is as good as the position");
+        let passes = position.clone().play_with_passes(m);
+        let value = if wins { Value::Win } else { Value::Loss };
+        let (position, keep_distance) = (*position, best.len());
+        Ok(Step { position, m, value, distance, legal, keep_value, keep_distance, passes })
+    }
+
+    fn is_won_by(&mut self, child: &Position, player: Player) -> Result<bool, ReplayError> {
+        match child.winner() {
+            Some(winner) => Ok(winner == player),
+            None => Ok((self.value(child)? == Value::Win) == (child.turn() == player)),
+        }
+    }
+
+    /// Whether a move to this child is among the soonest wins, or the most stubborn losses.
+    fn keeps_distance(
+        &mut self,
+        child: &Position,
+        wins: bool,
+        winner: Player,
+        distance: Dtw,
+    ) -> Result<bool, ReplayError> {
+        let solver = self.prover.solver();
+        if wins {
+            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1))?);
+        }
+        match distance.0.checked_sub(2) {
+            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner))?),
+            None => Ok(true),
+        }
+    }
+
+    fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
+        if self.proof { self.prover.value(position) } else { Ok(self.prover.unproved_value(position)?) }
+    }
+}

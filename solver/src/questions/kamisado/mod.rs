@@ -1,0 +1,6 @@
+//! What is asked of a Kamisado position: its [value], [why](explanation), and a [certificate] of it.
+
+pub mod certificate;
+pub mod dump;
+pub mod explanation;
+pub mod value;

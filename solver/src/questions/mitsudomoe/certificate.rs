@@ -1,0 +1,250 @@
+//! Certificates of forced wins of mitsudomoe: their moves are found by search, and replayed turn by turn by the slow rules.
+//!
+//! The file is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules `mitsudomoe-1`, the
+//! symmetry `none` and no `moves` line. Its root is a position with the player who is to win, the attacker, and the turns of
+//! his own that he has, as in `POSITION | w within 3`; 255 at the most. Whoever is to move has a turn in it.
+//!
+//! There are two sides: the attacker, who is right if he wins at the latest at the end of his last turn, and all the others
+//! together, who are right if he does not. The claim is `win` if the player to move belongs to the side that is right, and
+//! else `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has won, if the attacker is
+//! out, or if he has no turn left: each of his own takes one. Positions are the same if their texts are equal and the
+//! attacker has as many turns left.
+//!
+//! **Ascending order of turns**, in which they are counted, is that of [`Turn`]: by the ring step, its from-space (the supply
+//! before every space), then its to-space; then by the ball step, its from-space, its to-space, and where the balls vaulted
+//! over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 = 1, ... e5 = 24; the
+//! spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if there are none.
+//!
+//! Where the maker was given an illegal turn, the line `broken` has its first characters, with `_` for each blank.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::dump::Dump;
+use super::forced_win::{Question, Search};
+use crate::game::bounded::Bounded;
+use crate::game::value::Value;
+use crate::mitsudomoe::slow::{Board, BoardError};
+use crate::mitsudomoe::{Color, Position, RULES_NAME, Seat, Setup, Turn};
+use crate::search::ReplayError;
+use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure};
+
+/// The name of the game in a certificate.
+pub const GAME: &str = "mitsudomoe";
+/// Positions count as the same if they are equal.
+const SYMMETRY: &str = "none";
+
+/// Can a player force a win from a position within a number of turns of his own?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// The position, in which the player to move has a turn.
+    pub setup: Setup,
+    /// The player who is to win.
+    pub attacker: Color,
+    /// Turns of his own.
+    pub turns: u8,
+}
+
+/// A text that asks for no forced win.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found '{found}', expected a position, then '| w within 3': a player and a number of turns from 1 to 255")]
+pub struct AttackError {
+    found: String,
+}
+
+impl fmt::Display for Attack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} | {} within {}", self.setup, self.attacker.letter(), self.turns)
+    }
+}
+
+impl FromStr for Attack {
+    type Err = AttackError;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Attack, AttackError> {
+        let read = || {
+            let (setup, rest) = text.rsplit_once(" | ")?;
+            let (attacker, turns) = rest.split_once(" within ")?;
+            let mut letters = attacker.chars();
+            let attacker = letters.next().filter(|_| letters.next().is_none()).and_then(Color::from_letter)?;
+            let turns = turns.parse().ok().filter(|&turns: &u8| turns > 0)?;
+            Some(Attack { setup: setup.parse().ok()?, attacker, turns })
+        };
+        let attack = read().filter(|attack| attack.to_string() == text);
+        attack.ok_or_else(|| AttackError { found: text.to_owned() })
+    }
+}
+
+/// A forced win as the slow rules play it.
+pub type SlowGame = Bounded<Board>;
+
+/// Proves that a player forces a win within a number of turns of his own, or that he does not, by search.
+///
+/// ```
+/// use solver::questions::mitsudomoe::forced_win::{Question, certificate::{certify, verify}};
+/// use solver::mitsudomoe::{Position, Seat};
+///
+/// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
+/// let certificate = certify(&position, Seat::A1, true, &Question::default())?;
+/// assert!(verify(&certificate)?.result.is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a limit is reached, or if the claim is wrong.
+pub fn certify(
+    position: &Position,
+    attacker: Seat,
+    wins: bool,
+    question: &Question<'_>,
+) -> Result<Certificate, ReplayError> {
+    let attack = Attack { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
+    let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
+    let mut certificate = unpacked(&attack, Claims::of_position(value));
+    let board = Board::new(&attack.setup).map_err(|_| ReplayError::NotProved)?.0;
+    let root = SlowGame::by_rules_alone(board, attacker, question.turns);
+    let mut search = Search::new(attacker, question.proof, question.memory, question.limits);
+    let mut stopped = None;
+    let mut named = |game: &SlowGame| {
+        let position = Position::new(game.game().setup()).map_err(|error| error.to_string())?;
+        let turn = if wins {
+            search.winning_turn(&position, game.turns_left())
+        } else {
+            search.refuting_turn(&position, game.turns_left())
+        };
+        turn.map_err(|error| {
+            stopped = Some(error);
+            "-".to_owned()
+        })
+    };
+    match certificate.pack(&root, &mut named) {
+        Ok(_) => Ok(certificate),
+        Err(_) => Err(stopped.unwrap_or(ReplayError::NotProved)),
+    }
+}
+
+fn unpacked(attack: &Attack, claims: Claims) -> Certificate {
+    Certificate {
+        game: GAME.into(),
+        rules: RULES_NAME.into(),
+        symmetry: SYMMETRY.into(),
+        root: attack.to_string(),
+        claims,
+        broken: None,
+        moves: Vec::new(),
+    }
+}
+
+/// Packs the turns of a dump into a certificate, without any search; says too what became of them.
+///
+/// Where its turns do not prove the claim, the certificate holds what they give up to there, and is no proof.
+///
+/// # Errors
+///
+/// If the attack's position is none to play from.
+pub fn pack(
+    dump: &Dump,
+    attack: &Attack,
+    claim: Value,
+) -> Result<(Certificate, Result<Counts, Failure<SlowGame>>), BoardError> {
+    let mut certificate = unpacked(attack, Claims::of_position(claim));
+    let (board, _) = Board::new(&attack.setup)?;
+    let attacker = attack.setup.seat(attack.attacker).ok_or(BoardError::Pieces(attack.attacker))?;
+    let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
+    let packed = certificate.pack(&root, &mut |game: &SlowGame| {
+        let position = Position::new(game.game().setup()).map_err(|_| "-".to_owned())?;
+        dump.turn(&attack_in(game), &position).map_err(|given| in_header(&given))
+    });
+    Ok((certificate, packed))
+}
+
+/// Characters of an illegal turn that a header repeats, at the most: none that is legal has more.
+const GIVEN: usize = 60;
+
+/// An illegal turn as one word of a header.
+fn in_header(given: &str) -> String {
+    let word = given.chars().take(GIVEN).map(|letter| if letter.is_whitespace() { '_' } else { letter });
+    if given.is_empty() { "-".to_owned() } else { word.collect() }
+}
+
+/// What is asked in a position of a bounded game.
+fn attack_in(game: &SlowGame) -> Attack {
+    let setup = game.game().setup().clone();
+    let attacker = setup.seats[game.attacker().index()].unwrap_or(setup.turn);
+    Attack { setup, attacker, turns: game.turns_left() }
+}
+
+/// What a certificate was found to be.
+pub struct Verified {
+    /// What it speaks of.
+    pub attack: Attack,
+    /// What is claimed of it, for the player to move.
+    claim: Value,
+    /// What was gone through.
+    pub counts: Counts,
+    /// Whether it is proved.
+    pub result: Result<(), Failure<SlowGame>>,
+    /// The positions in which a turn of the winner's is shown, with that turn.
+    shown: Vec<(SlowGame, Turn)>,
+}
+
+impl Verified {
+    /// Whether the attacker is claimed to win; else that he cannot.
+    pub fn wins(&self) -> bool {
+        (self.claim == Value::Win) == (self.attack.setup.turn == self.attack.attacker)
+    }
+
+    /// The proof as lines of text.
+    pub fn dump(&self) -> Dump {
+        let mut dump = Dump::default();
+        dump.root = Some(self.attack.clone());
+        dump.claim = Some(self.claim);
+        for (game, turn) in &self.shown {
+            // The fast rules write turns; they have read the same set-up.
+            if let Ok(position) = Position::new(game.game().setup()) {
+                dump.insert(&attack_in(game), position.annotate(*turn));
+            }
+        }
+        dump
+    }
+}
+
+/// Replays a certificate with the slow rules alone.
+///
+/// # Errors
+///
+/// If it is not of this game and these rules, or its root is no position to play from.
+pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
+    let (attack, root) = root(certificate)?;
+    let Claims { position: Some(claim), .. } = certificate.claims else {
+        return Err(CertificateError::Content("it claims nothing of its root".into()));
+    };
+    if !certificate.claims.moves.is_empty() {
+        return Err(CertificateError::Content("it speaks of moves, expected the claim alone".into()));
+    }
+    let mut shown = Vec::new();
+    let (counts, result) = certificate.check(&root, &mut |game: &SlowGame, turn| shown.push((game.clone(), turn)));
+    Ok(Verified { attack, claim, counts, result, shown })
+}
+
+/// What a certificate speaks of.
+fn root(certificate: &Certificate) -> Result<(Attack, SlowGame), CertificateError> {
+    let Certificate { game, rules, symmetry, root, .. } = certificate;
+    for (what, found, expected) in
+        [("the game", game, GAME), ("the rules", rules, RULES_NAME), ("the symmetry", symmetry, SYMMETRY)]
+    {
+        if found != expected {
+            return Err(CertificateError::Unknown { what, found: found.clone(), expected: expected.into() });
+        }
+    }
+    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
+    let attack: Attack = root.parse().map_err(|error: AttackError| wrong(error.to_string()))?;
+    let (board, out) = Board::new(&attack.setup).map_err(|error: BoardError| wrong(error.to_string()))?;
+    let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
+        return Err(wrong("expected players who have a turn, and the attacker among them".into()));
+    };
+    let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
+    Ok((attack, root))
+}

@@ -1,0 +1,259 @@
+//! Wins of mitsudomoe that can be forced within a number of turns, with their lines.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::game::Game;
+use crate::game::bounded::Bounded;
+use crate::game::value::Value;
+use crate::mitsudomoe::{Position, Seat, Step, Steps, Turn};
+use crate::search::{Limits, Proved, ReplayError, Solver};
+
+/// What is asked of a position.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// Turns of the winner's own within which he must have won, at the least 1.
+    pub turns: u8,
+    /// Whether each result is replayed by the rules before it is said.
+    pub proof: bool,
+    /// Memory for the search, in bytes.
+    pub memory: usize,
+    /// With two threads or more, both players' wins are looked for at the same time, unless nodes are limited. The results
+    /// are the same.
+    pub threads: usize,
+    /// When to give up.
+    pub limits: Limits<'a>,
+    /// Told each number of turns of which it is known that nobody wins within it.
+    pub on_none: Option<&'a (dyn Fn(u8) + Sync)>,
+}
+
+impl Default for Question<'_> {
+    /// Within one turn, proved, by one thread that remembers up to 1 GiB, without limits.
+    fn default() -> Self {
+        Question { turns: 1, proof: true, memory: 1 << 30, threads: 1, limits: Limits::default(), on_none: None }
+    }
+}
+
+/// Who can force a win, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// The player to move, within so many turns of his own and no fewer.
+    Win(u8),
+    /// Of two players the other one, within so many turns of his own and no fewer.
+    Loss(u8),
+    /// The player to move cannot within as many turns as were asked for; nor, of two players, can the other one.
+    None,
+    /// The limits of the search were reached first; nobody can within so many turns.
+    Unknown(u8),
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The result.
+    pub forced: Forced,
+    /// Best play, of a win or a loss: the winner wins as soon, the others hold out as long as they can.
+    pub line: Vec<Turn>,
+    /// Whether the result was replayed by the rules.
+    pub proved: bool,
+    /// Positions and half-made turns expanded.
+    pub nodes: u64,
+}
+
+/// Finds out who can force a win of a game that is not over, for one turn, two and so on.
+///
+/// With more than two players it is asked of the player to move alone, against all the others.
+///
+/// ```
+/// use solver::questions::mitsudomoe::forced_win::{Forced, Question, answer};
+/// use solver::mitsudomoe::Position;
+///
+/// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
+/// let question = Question { turns: 2, ..Question::default() };
+/// let found = answer(&position, &question)?;
+/// assert_eq!(found.forced, Forced::Win(1));
+/// assert_eq!(position.annotate(found.line[0]), "place e4 d4-e4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the proof of a result fails, which is a bug of the search.
+pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, ReplayError> {
+    let mover = position.turn();
+    let other = position.only_opponent();
+    let memory = if other.is_some() { question.memory / 2 } else { question.memory };
+    let needless = AtomicBool::new(false);
+    let mut search = Search::new(mover, question.proof, memory, question.limits);
+    let limits = Limits { needless: Some(&needless), ..question.limits };
+    let mut against = other.map(|other| Search::new(other, question.proof, memory, limits));
+    let together = question.threads > 1 && question.limits.nodes.is_none();
+    let mut forced = Forced::None;
+    for turns in 1..=question.turns {
+        let found = match &mut against {
+            None => search.wins(position, turns).map(|wins| wins.then_some(Forced::Win(turns))),
+            Some(against) if together => both(position, turns, &mut search, against, &needless),
+            Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
+        };
+        match found {
+            Ok(None) => question.on_none.iter().for_each(|on_none| on_none(turns)),
+            Ok(Some(found)) => {
+                forced = found;
+                break;
+            }
+            Err(ReplayError::Stopped(_)) => {
+                forced = Forced::Unknown(turns - 1);
+                break;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    let line = match (forced, &mut against) {
+        (Forced::Win(turns), _) => search.line(position, turns),
+        (Forced::Loss(turns), Some(against)) => against.line(position, turns),
+        _ => Ok(Vec::new()),
+    };
+    let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
+    let line = match line {
+        // A line is an example: where a limit ends it, it is left out.
+        Err(ReplayError::Stopped(_)) => Vec::new(),
+        line => line?,
+    };
+    Ok(Answer { forced, line, proved: question.proof, nodes })
+}
+
+/// Looks for a win of the player to move, then for one of the other one.
+fn one_by_one<'a>(
+    position: &Position,
+    turns: u8,
+    search: &mut Search<'a>,
+    against: &mut Search<'a>,
+    limits: Limits<'a>,
+) -> Result<Option<Forced>, ReplayError> {
+    let left = |nodes: u64| Limits { nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes)), ..limits };
+    search.solver.limit(left(against.solver.nodes()));
+    if search.wins(position, turns)? {
+        return Ok(Some(Forced::Win(turns)));
+    }
+    against.solver.limit(left(search.solver.nodes()));
+    Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
+}
+
+/// Looks for wins of both players at the same time.
+fn both(
+    position: &Position,
+    turns: u8,
+    search: &mut Search<'_>,
+    against: &mut Search<'_>,
+    needless: &AtomicBool,
+) -> Result<Option<Forced>, ReplayError> {
+    let (wins, loses) = rayon::join(
+        || {
+            let wins = search.wins(position, turns);
+            if !matches!(wins, Ok(false)) {
+                needless.store(true, Ordering::Relaxed);
+            }
+            wins
+        },
+        || against.wins(position, turns),
+    );
+    if wins? { Ok(Some(Forced::Win(turns))) } else { Ok(loses?.then_some(Forced::Loss(turns))) }
+}
+
+/// What is asked of a search.
+type Asked = Bounded<Steps>;
+
+/// The search for wins of one player.
+pub(super) struct Search<'a> {
+    attacker: Seat,
+    solver: Solver<'a, Asked>,
+    proved: Proved<Asked>,
+    proof: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
+        Search { attacker, solver: Solver::new(memory, limits), proved: Proved::default(), proof }
+    }
+
+    /// Whether the attacker wins within so many turns of his own.
+    fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
+        let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
+        if let Some(winner) = bounded.winner() {
+            return Ok(winner == Asked::ATTACKER);
+        }
+        let value = if self.proof {
+            self.solver.proved_value(&bounded, &mut self.proved)?
+        } else {
+            self.solver.value(&bounded)?
+        };
+        Ok((value == Value::Win) == (bounded.turn() == Asked::ATTACKER))
+    }
+
+    /// Best play to the attacker's win, which takes so many turns of his own and no fewer.
+    fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
+        let (mut position, mut left, mut line) = (*position, turns, Vec::new());
+        while position.outcome().is_none() {
+            let turn = if position.turn() == self.attacker {
+                while left > 1 && self.wins(&position, left - 1)? {
+                    left -= 1;
+                }
+                let turn = self.winning_turn(&position, left)?;
+                left -= 1;
+                turn
+            } else {
+                self.toughest_turn(&position, left)?
+            };
+            line.push(turn);
+            position.play_unchecked(turn);
+        }
+        Ok(line)
+    }
+
+    /// A turn of the attacker's that keeps his win within so many turns, this one counted.
+    pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
+        self.turn_of(&Asked::new(Steps::from(*position), self.attacker, left))
+    }
+
+    /// A turn that wins the bounded game for its mover.
+    fn turn_of(&mut self, begin: &Asked) -> Result<Turn, ReplayError> {
+        let Some(Step::Ring(ring)) = self.solver.winning_move(begin)? else { return Err(ReplayError::NotProved) };
+        let laid = begin.after(Step::Ring(ring));
+        let at_once = laid.moves().find(|&m| laid.after(m).winner() == Some(begin.turn()));
+        let ball = if at_once.is_some() { at_once } else { self.solver.winning_move(&laid)? };
+        let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
+        Ok(Turn { ring, ball })
+    }
+
+    /// A turn of another player's after which the attacker does not win within so many turns of his own, found without
+    /// any foresight, so that what follows it is found in the same way.
+    pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
+        self.turn_of(&Asked::by_rules_alone(Steps::from(*position), self.attacker, left))
+    }
+
+    /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within `left`
+    /// whatever is played.
+    fn toughest_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
+        for fewer in (1..left).rev() {
+            if !self.wins(position, fewer)? {
+                return self.delaying_turn(position, fewer);
+            }
+        }
+        // He wins with his next turn: nobody need end the game before that.
+        let turns = position.turns();
+        let last = turns.iter().find(|&&turn| position.after(turn).outcome().is_none()).or(turns.first());
+        last.copied().ok_or(ReplayError::NotProved)
+    }
+
+    /// A turn of another player's after which the attacker does not win within so many turns of his own.
+    fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
+        let begin = Asked::new(Steps::from(*position), self.attacker, turns);
+        if begin.winner().is_none() {
+            return self.turn_of(&begin);
+        }
+        let in_vain = |turn: &Turn| {
+            let next = Asked::new(Steps::from(*position).after(*turn), self.attacker, turns);
+            next.winner() == Some(Asked::OTHERS)
+        };
+        position.turns().into_iter().find(in_vain).ok_or(ReplayError::NotProved)
+    }
+}

@@ -1,0 +1,251 @@
+//! `solve --certificate`, `verify`, `certify` and the checker in Python, on true proofs and on forgeries.
+
+use crate::support::proof;
+use std::fs;
+use std::path::Path;
+
+use crate::support::command::{answer, json, refused, solver, text};
+use crate::support::proof::{Files, replaced, sealed, shipped};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+/// Towers with rings: pushes, passes and deadlocks are part of the proofs.
+const RINGS: [&str; 4] = [
+    "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B",
+    "2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B",
+    "pu1kybg1/8/4o3/8/7r/7+P/8/OGRYKBU1 g P",
+    "ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G",
+];
+
+const SHIPPED: &str = "data/initial-round.cert";
+const SCRIPT: &str = "check_certificate.py";
+
+fn python(path: &str) -> Option<(Option<i32>, String)> {
+    proof::python(SCRIPT, path)
+}
+
+#[track_caller]
+fn judged(path: &str, code: i32, fragment: &str) {
+    proof::judged(SCRIPT, path, code, fragment);
+}
+
+#[test]
+fn the_shipped_certificate_proves_all_first_moves() {
+    let path = shipped(SHIPPED);
+    let bytes = fs::read(&path).unwrap();
+    assert!(bytes.len() < 16 << 10, "{} bytes", bytes.len());
+    judged(&path, 0, "Proved: Black, to move, wins; of 102 moves 16 win and 86 lose.");
+    // The same as the published values.
+    let found = json(&["verify", &path], 0);
+    assert_eq!((&found["verified"], &found["value"], &found["error"]), (&json!(true), &json!("win"), &json!(null)));
+    let csv = include_str!("../../../../data/initial-round.csv");
+    let mut published: Vec<Vec<&str>> = csv.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    published.sort();
+    let mut moves: Vec<(&str, &str)> = Vec::new();
+    for of_move in found["moves"].as_array().unwrap() {
+        moves.push((of_move["move"].as_str().unwrap(), of_move["value"].as_str().unwrap()));
+    }
+    moves.sort();
+    assert_eq!(moves, published.iter().map(|fields| (fields[0], fields[2])).collect::<Vec<_>>());
+}
+
+#[test]
+fn positions_with_rings_are_proved_in_both_readings() {
+    let files = Files::new();
+    for position in RINGS {
+        for deadlock in ["official", "two-pass"] {
+            for only in [&["--value-only"] as &[&str], &[]] {
+                let path = files.solve("rings.cert", &[&[position, "--deadlock", deadlock], only].concat());
+                judged(&path, 0, &format!("kamisado-{deadlock}-1"));
+                let dump = files.write("rings.txt", answer(&["verify", &path, "--dump"], 0));
+                assert_eq!(python(&dump).map_or(Some(0), |(code, _)| code), Some(0));
+                let packed = files.path("packed.cert");
+                answer(&["certify", &dump, "--output", &packed], 0);
+                assert_eq!(fs::read(&packed).unwrap(), fs::read(&path).unwrap(), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dump_has_a_line_for_every_position_with_the_winner_to_move() {
+    let files = Files::new();
+    let path = files.solve("start.cert", &["--value-only"]);
+    let dump = answer(&["verify", &path, "--dump"], 0);
+    let (comments, lines): (Vec<&str>, Vec<&str>) = dump.lines().partition(|line| line.starts_with('#'));
+    assert_eq!(comments, ["# rules kamisado-official-1", "# root oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "# claim win"]);
+    for line in lines {
+        let (position, m) = line.split_once('\t').unwrap();
+        assert!(position.contains(" b "), "Black proves his win: {line}");
+        assert_eq!(m.len(), 4);
+    }
+    // The lines alone say enough: the root is the start, and has a line, so that it is won.
+    let bare: String = dump.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+    let bare_line = bare.lines().find(|line| line.starts_with("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -")).unwrap();
+    let bare = files.write("bare.txt", &bare);
+    let packed = files.path("packed.cert");
+    answer(&["certify", &bare, "--output", &packed], 0);
+    assert_eq!(fs::read(&packed).unwrap(), fs::read(&path).unwrap());
+    // Of the position after the first move they prove that it is lost, and not that it is won.
+    let m = bare_line.split_once('\t').unwrap().1;
+    let shown = json(&["show", "start", m], 0);
+    let root = shown["position"].as_str().unwrap();
+    answer_with_note(&["certify", &bare, "--output", &packed, "--root", root, "--claim", "win"]);
+    judged(&packed, 1, "no move is given");
+    answer(&["certify", &bare, "--output", &packed, "--root", root], 0);
+    judged(&packed, 0, "Black wins, Gold is to move");
+}
+
+#[track_caller]
+fn answer_with_note(args: &[&str]) {
+    let output = solver(args);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).starts_with("note: this is no proof"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn forged_lines_are_packed_and_refused_by_verify() {
+    let files = Files::new();
+    let path = files.solve("late.cert", &[RINGS[0]]);
+    let dump = answer(&["verify", &path, "--dump"], 0);
+    let lines: Vec<&str> = dump.lines().collect();
+    let packed = files.path("packed.cert");
+    let first = lines.iter().position(|line| !line.starts_with('#')).unwrap();
+    let mut refused = 0;
+    for i in first..lines.len() {
+        let place = lines[i].split_once('\t').unwrap().0;
+        for replacement in ["", &format!("{place}\ta1a1"), &format!("{place}\td8d3")] {
+            let mut forged = lines.clone();
+            forged[i] = replacement;
+            let forged = files.write("forged.txt", forged.join("\n"));
+            let output = solver(&["certify", &forged, "--output", &packed]);
+            assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+            let verdict = solver(&["verify", &packed]);
+            if place == RINGS[0] {
+                // The root's own line repeats what the moves' claims say.
+                assert_eq!(verdict.status.code(), Some(0));
+                continue;
+            }
+            assert_eq!(verdict.status.code(), Some(1));
+            assert!(text(&verdict.stdout).contains("Not proved: in '"), "{}", text(&verdict.stdout));
+            refused += 1;
+            if refused % 8 == 0 {
+                judged(&packed, 1, "the proof breaks off there");
+                assert_eq!(python(&forged).map_or(Some(1), |(code, _)| code), Some(1));
+            }
+        }
+    }
+    assert!(refused > 5, "{refused}");
+}
+
+#[test]
+fn forged_certificates_are_refused() {
+    let files = Files::new();
+    let bytes = fs::read(files.solve("start.cert", &["--value-only"])).unwrap();
+    let forged = |content: Vec<u8>| files.write("forged.cert", content);
+    let mut changed = bytes.clone();
+    changed[200] ^= 4;
+    judged(&forged(changed), 1, "checksum");
+    judged(&forged(bytes[..bytes.len() / 2].to_vec()), 1, "checksum");
+    judged(&forged(bytes[..9].to_vec()), 1, "too short");
+    judged(&forged(sealed([&bytes[..], &[0; 3]].concat())), 1, "left over");
+    judged(&forged(sealed(bytes[..bytes.len() - 20].to_vec())), 1, "Not proved: in '");
+    // Root and rules changed, claim and moves as before.
+    judged(&forged(replaced(&bytes, "oupkyrgb/", "uopkyrgb/")), 1, "Not proved: in '");
+    judged(&forged(replaced(&bytes, "official", "officiol")), 2, "rules");
+    let mut long = bytes.clone();
+    long[10..12].fill(0xff);
+    judged(&forged(sealed(long)), 1, "too short");
+    let mut newer = bytes.clone();
+    newer[8] = 9;
+    judged(&forged(newer), 2, "version 9");
+    // Not ours at all.
+    judged(&forged(Vec::new()), 2, "empty");
+    judged(&forged(b"\x89PNG and so on".to_vec()), 2, "GAMECERT");
+    judged(&files.path("missing.cert"), 2, "No such file");
+    // Swapped claims: every letter of the shipped one.
+    let bytes = fs::read(shipped(SHIPPED)).unwrap();
+    let at = bytes.windows(7).position(|window| window == b"\nmoves ").unwrap() + 7;
+    let mut moves = bytes.clone();
+    moves[at..at + 102].iter_mut().for_each(|letter| *letter = if *letter == b'w' { b'l' } else { b'w' });
+    judged(&forged(sealed(moves)), 1, "Not proved: ");
+    let mut moves = bytes;
+    moves[at] = b'w';
+    judged(&forged(sealed(moves)), 1, "Not proved: in '");
+}
+
+#[test]
+fn both_checkers_judge_random_forgeries_alike() {
+    let files = Files::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let proofs = RINGS.map(|position| fs::read(files.solve("proof.cert", &[position])).unwrap());
+    for _ in 0..40 {
+        let mut bytes = proofs.choose(&mut rng).unwrap().clone();
+        let at = rng.random_range(8..bytes.len() - 4);
+        match rng.random_range(0..4) {
+            0 => drop(bytes.remove(at)),
+            1 => bytes.insert(at, *b"wl-+8g \n".choose(&mut rng).unwrap()),
+            2 => bytes[at] = *b"wl-+8g \n".choose(&mut rng).unwrap(),
+            _ => bytes[at] ^= 1 << rng.random_range(0..8),
+        }
+        let path = files.write("forged.cert", sealed(bytes));
+        let code = solver(&["verify", &path]).status.code();
+        let Some((found, said)) = python(&path) else { return };
+        assert_eq!(found, code, "{said} {:?}", fs::read(&path));
+    }
+}
+
+#[test]
+fn what_cannot_be_packed_or_dumped_is_told() {
+    let files = Files::new();
+    let out = files.path("out.cert");
+    let dump = |content: &str| files.write("dump.txt", content);
+    refused(&["certify", &files.path("missing.txt"), "--output", &out], &["missing.txt"]);
+    refused(&["certify", &dump("start d8d3"), "--output", &out], &["line 1: found 'start d8d3'"]);
+    refused(&["certify", &dump("# claim draw\n"), "--output", &out], &["'claim draw'"]);
+    refused(&["certify", &dump("# rules chess\n"), "--output", &out], &["'chess'"]);
+    refused(&["certify", &dump("# root 8/8 b -\n"), "--output", &out], &["line 1: found 2 rows"]);
+    refused(&["certify", &dump(""), "--output", &out, "--root", "8/8 b -"], &["found 2 rows"]);
+    assert!(!Path::new(&out).exists());
+    refused(&["verify", &shipped("data/initial-round-ply5.table"), "--dump"], &["expected a certificate"]);
+    let bytes = fs::read(shipped(SHIPPED)).unwrap();
+    let damaged = files.write("damaged.cert", &bytes[..100]);
+    let output = solver(&["verify", &damaged, "--dump"]);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(1)));
+}
+
+#[test]
+fn what_is_unknown_is_not_claimed() {
+    let files = Files::new();
+    let path = files.path("part.cert");
+    // How far a search gets depends on the search: the first of these that values some of the moves.
+    let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+    let partly = |nodes: &&str| {
+        let output = solver(&["solve", position, "--max-nodes", nodes, "--certificate", &path]);
+        output.status.code() == Some(1) && Path::new(&path).exists()
+    };
+    let nodes = ["10", "30", "100", "300", "1000", "3000", "10000"];
+    assert!(nodes.iter().any(partly), "no search values a part of the moves");
+    let known = json(&["verify", &path], 0);
+    assert_eq!((&known["value"], &known["verified"]), (&json!(null), &json!(true)));
+    judged(&path, 0, "the values of some moves");
+    let output = solver(&["solve", "--value-only", "--max-nodes", "1", "--certificate", &files.path("none.cert")]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("no certificate is written"));
+    assert!(!Path::new(&files.path("none.cert")).exists());
+}
+
+#[test]
+fn without_a_replay_nothing_is_called_proved() {
+    let proved = |found: Value| (found["proved"].clone(), found["resolved"].clone());
+    let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+    assert_eq!(proved(json(&["solve", position], 0)), (json!(true), json!(0)));
+    assert_eq!(proved(json(&["solve", position, "--no-proof"], 0)), (json!(false), json!(0)));
+    assert!(answer(&["solve", position, "--no-proof"], 0).contains("kamisado-official-1, not proved"));
+    // A table's values are proved already.
+    assert_eq!(proved(json(&["query", "start", "--no-proof"], 0)), (json!(true), json!(0)));
+    let ringed = "+oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+    assert_eq!(proved(json(&["query", ringed, "--no-proof", "--value-only"], 0)), (json!(false), json!(0)));
+}

@@ -1,0 +1,10 @@
+mod certificate_commands;
+mod cli;
+mod endgame_command;
+mod explain_command;
+mod mitsudomoe_command;
+mod mitsudomoe_solve;
+mod query;
+mod record_command;
+mod solve;
+mod table_commands;

@@ -1,0 +1,289 @@
+//! `solver query` as a user meets it: one position, many lines, tables, and what it refuses.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::support::command::{command, json, refused, solver, text};
+use serde_json::{Value, json};
+
+const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+/// After three moves, the last ply that the program knows by heart.
+const THREE: &[&str] = &["start", "f8f4", "g1f2", "d8d7"];
+/// The end of the table in the program; a search of ten positions does not solve what follows.
+const FIVE: &[&str] = &["start", "d8d3", "f1f2", "d3c2", "d1e2", "g8g4"];
+/// Late in a round; Gold's green tower is due and nobody wins at once.
+const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
+/// Black's yellow tower can reach home.
+const AT_ONCE: &str = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
+
+/// The text of the position that moves lead to.
+fn after(moves: &[&str]) -> String {
+    let shown = json(&[&["show"], moves].concat(), 0);
+    shown["position"].as_str().unwrap().to_owned()
+}
+
+fn piped(args: &[&str]) -> Child {
+    let mut query = command();
+    query.args(["query", "-"]).args(args);
+    query.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// What `query -` answers to an input.
+fn asked(input: &[u8], args: &[&str]) -> Output {
+    let mut child = piped(args);
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The answers may fill their pipe before the input is read.
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    output
+}
+
+/// The objects that `query -` answers with.
+#[track_caller]
+fn objects(input: &[u8], args: &[&str], code: i32) -> Vec<Value> {
+    let output = asked(input, &[args, &["--format", "json"]].concat());
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(code)));
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn lasting(mut answer: Value) -> Value {
+    for varying in ["nodes", "seconds"] {
+        answer.as_object_mut().unwrap().remove(varying);
+    }
+    answer
+}
+
+#[test]
+fn the_source_of_an_answer() {
+    let source = |args: &[&str]| json(&[&["query"], args].concat(), 0)["source"].clone();
+    assert_eq!(source(&[AT_ONCE]), "rules");
+    assert_eq!(source(&[AT_ONCE, "--value-only"]), "rules");
+    assert_eq!(source(&["start"]), "table");
+    assert_eq!(source(&["start", "--value-only"]), "table");
+    assert_eq!(source(&[&after(THREE), "--value-only"]), "table");
+    assert_eq!(source(&[LATE]), "search");
+    // The program's table is of the official rules.
+    assert_eq!(source(&[&after(THREE), "--value-only", "--deadlock", "two-pass"]), "search");
+}
+
+#[test]
+fn the_initial_round_needs_no_search() {
+    let answer = json(&["query", "start"], 0);
+    let moves = answer["moves"].as_array().unwrap();
+    assert_eq!((moves.len(), moves.iter().filter(|m| m["value"] == "win").count()), (102, 16));
+    assert_eq!((&answer["nodes"], &answer["proved"]), (&json!(0), &json!(true)));
+    assert_eq!((&answer["position"], &answer["to_move"]), (&json!(START), &json!("black")));
+    assert!(json(&["query", "start", "--value-only"], 0).get("moves").is_none());
+}
+
+#[test]
+fn it_agrees_with_solve() {
+    for args in [&[LATE, "--distance"] as &[&str], &[LATE], &[AT_ONCE, "--distance"]] {
+        let mut solved = lasting(json(&[&["solve"], args].concat(), 0));
+        let mut found = lasting(json(&[&["query"], args].concat(), 0));
+        assert_eq!(found, solved);
+        solved = lasting(json(&[&["solve", "--value-only"], args].concat(), 0));
+        found = lasting(json(&[&["query", "--value-only"], args].concat(), 0));
+        assert_eq!(found, solved);
+    }
+}
+
+#[test]
+fn unknown_within_limits() {
+    let six = after(&[FIVE, &["f2f3"]].concat());
+    let answer = json(&["query", &six, "--max-nodes", "10", "--value-only"], 1);
+    assert_eq!((&answer["value"], &answer["proved"]), (&json!("unknown"), &json!(false)));
+    let lines = format!("{six}\n{START}\n{six}");
+    let answers = objects(lines.as_bytes(), &["--max-nodes", "10", "--value-only"], 1);
+    let values: Vec<&Value> = answers.iter().map(|answer| &answer["value"]).collect();
+    assert_eq!(values, ["unknown", "win", "unknown"]);
+}
+
+#[test]
+fn a_table_answers_even_where_the_search_of_moves_gives_up() {
+    let five = after(FIVE);
+    let full = json(&["query", &five], 0);
+    let limited = json(&["query", &five, "--max-nodes", "10"], 0);
+    assert_eq!((&limited["value"], &limited["source"]), (&full["value"], &json!("table")));
+    assert!(limited["moves"].as_array().unwrap().iter().any(|m| m["value"] == "unknown"));
+    let told = text(&solver(&["query", &five, "--max-nodes", "10"]).stdout);
+    assert!(!told.contains(" wins: 0 of "), "{told}");
+}
+
+#[test]
+fn lines_are_answered_in_order_by_any_number_of_threads() {
+    let mut lines = Vec::new();
+    let shown = json(&["show", "start"], 0);
+    for first in shown["legal_moves"].as_array().unwrap() {
+        lines.push(first["move"].as_str().unwrap().to_owned());
+    }
+    let positions: Vec<String> = lines.iter().step_by(3).map(|m| after(&["start", m])).collect();
+    // Easy and hard lines side by side, so that the threads finish out of order.
+    let input: Vec<&str> = positions.iter().flat_map(|position| [position, LATE, AT_ONCE, START]).collect();
+    let text = input.join("\n");
+    let one = objects(text.as_bytes(), &["--value-only", "--threads", "1"], 0);
+    let two = objects(text.as_bytes(), &["--value-only", "--threads", "2"], 0);
+    let found: Vec<&str> = two.iter().map(|answer| answer["position"].as_str().unwrap()).collect();
+    assert_eq!(found, input);
+    assert_eq!(one.into_iter().map(lasting).collect::<Vec<_>>(), two.into_iter().map(lasting).collect::<Vec<_>>());
+}
+
+#[test]
+fn bad_lines_are_told_and_the_rest_is_answered() {
+    let mut input: Vec<u8> = format!("{START}\r\n8/8 b -\r\n\r\nstart\n").into_bytes();
+    input.extend(b"\xff\xfe\x00\n");
+    input.extend(format!("{LATE}\r\n{DEADLOCK}\n{FINISHED}\n-\n--help\n  {START}  ").into_bytes());
+    for threads in ["1", "2"] {
+        let answers = objects(&input, &["--value-only", "--threads", threads], 2);
+        let lines: Vec<Option<u64>> = answers.iter().map(|answer| answer["line"].as_u64()).collect();
+        let bad = [2, 3, 5, 7, 8, 9, 10];
+        assert_eq!(lines, (1..=11).map(|line| bad.contains(&line).then_some(line)).collect::<Vec<_>>());
+        for (answer, fragment) in answers.iter().filter(|answer| answer.get("line").is_some()).zip([
+            "position '8/8 b -': found 2 rows",
+            "the position is empty",
+            "expected a tower",
+            "finished by a deadlock",
+            "the round is finished: Black has won",
+            "position '-': ",
+            "position '--help': ",
+        ]) {
+            let error = answer["error"].as_str().unwrap();
+            assert!(error.contains(fragment), "expected '{fragment}' in: {error}");
+            assert_eq!(answer.as_object().unwrap().len(), 2);
+        }
+        assert!([0, 3, 5, 10].iter().all(|&line: &usize| answers[line]["value"] == "win"));
+    }
+    let output = asked(&input, &["--value-only"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stdout);
+    assert_eq!(told.lines().count(), 11);
+    assert!(told.starts_with(&format!("{START}\twin\ttable\nerror: line 2: position '8/8 b -': ")), "{told}");
+}
+
+const FINISHED: &str = "oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g B";
+const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+
+#[test]
+fn nothing_is_answered_with_nothing() {
+    assert_eq!(objects(b"", &[], 0), [] as [Value; 0]);
+    assert_eq!(objects(b"\n", &[], 2).len(), 1);
+}
+
+#[test]
+fn a_long_line_is_a_bad_line() {
+    let mut input = vec![b'8'; 300_000];
+    input.extend(b"\nstart\n");
+    let answers = objects(&input, &["--value-only"], 2);
+    assert_eq!((&answers[0]["line"], &answers[1]["value"]), (&json!(1), &json!("win")));
+}
+
+#[test]
+fn a_line_is_answered_at_once() {
+    let mut child = piped(&["--value-only", "--format", "json"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for position in [START, LATE, AT_ONCE] {
+        writeln!(stdin, "{position}").unwrap();
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        let answer: Value = serde_json::from_str(&line).unwrap();
+        assert_eq!((&answer["position"], &answer["value"]), (&json!(position), &json!("win")));
+    }
+    // Half a line is none yet.
+    write!(stdin, "sta").unwrap();
+    sleep(Duration::from_millis(100));
+    drop(stdin);
+    let mut line = String::new();
+    stdout.read_line(&mut line).unwrap();
+    assert!(line.contains("\"line\":4"), "{line}");
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
+#[test]
+fn a_closed_pipe_is_a_normal_end() {
+    let mut child = piped(&["--value-only"]);
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // It may be gone before it has read all.
+    let _ = stdin.write_all(format!("{START}\n").repeat(1_000).as_bytes());
+    // The input stays open: it must not wait for more.
+    let begin = Instant::now();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+    assert!(begin.elapsed() < Duration::from_secs(10));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_it_at_work_and_at_rest() {
+    let interrupted = |mut child: Child| {
+        // Once the first answer has come, the signals are taken over.
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert!(line.contains("win"), "{line}");
+        sleep(Duration::from_millis(100));
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let begin = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            assert!(begin.elapsed() < Duration::from_secs(10), "it goes on");
+            sleep(Duration::from_millis(10));
+        }
+        let (mut rest, mut errors) = (String::new(), String::new());
+        stdout.read_to_string(&mut rest).unwrap();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert_eq!((errors.as_str(), child.wait().unwrap().code()), ("", Some(130)), "{rest}");
+    };
+    let mut waiting = piped(&["--value-only"]);
+    let mut stdin = waiting.stdin.take().unwrap();
+    writeln!(stdin, "{START}").unwrap();
+    interrupted(waiting);
+
+    let mut working = piped(&["--value-only", "--distance", "--threads", "2"]);
+    let mut stdin = working.stdin.take().unwrap();
+    writeln!(stdin, "{AT_ONCE}").unwrap();
+    stdin.flush().unwrap();
+    sleep(Duration::from_millis(100));
+    stdin.write_all(format!("{START}\n").repeat(4).as_bytes()).unwrap();
+    interrupted(working);
+}
+
+#[test]
+fn a_table_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two-pass.table");
+    let path = path.to_str().unwrap();
+    assert!(solver(&["enumerate", "--plies", "1", "--deadlock", "two-pass", "--output", path]).status.success());
+    let two_pass = ["query", "start", "--deadlock", "two-pass", "--table", path];
+    assert_eq!(json(&two_pass, 0)["source"], "table");
+    assert_eq!(json(&two_pass, 0)["nodes"], 0);
+
+    fs::write(folder.path().join("text"), START).unwrap();
+    fs::write(folder.path().join("empty"), "").unwrap();
+    let mut damaged = fs::read(path).unwrap();
+    damaged[200] ^= 1;
+    fs::write(folder.path().join("damaged"), damaged).unwrap();
+    for (name, fragment) in [
+        ("text", "the file does not begin as one"),
+        ("empty", "the file is empty"),
+        ("damaged", "a damaged table: checksum"),
+        ("missing", "No such file"),
+    ] {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        refused(&["query", "start", "--table", path], &[&format!("table '{path}': "), fragment]);
+        refused(&["query", "-", "--table", path], &[fragment]);
+    }
+    refused(&["query", "start", "--table", folder.path().to_str().unwrap()], &["table '"]);
+}
+
+#[test]
+fn a_message_says_everything_once() {
+    let output = solver(&["query", "start", "--table", "no/such.table"]);
+    let message = text(&output.stderr);
+    assert_eq!(message.matches("No such file").count(), 1, "{message}");
+}

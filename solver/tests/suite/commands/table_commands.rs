@@ -1,0 +1,335 @@
+//! `solver enumerate`, `stats`, `verify` and `query` as a user meets tables.
+
+#[cfg(unix)]
+use crate::support::ctrl_c;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::support::command::{command, json, refused, solver, text};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply5.table");
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// The first numbers of each ply: positions, first met here, won by the player to move, won at once.
+fn plies(table: &Value) -> Vec<[u64; 4]> {
+    let plies = table["plies"].as_array().unwrap();
+    let number = |ply: &Value, name: &str| ply[name].as_u64().unwrap();
+    plies
+        .iter()
+        .inspect(|ply| assert_eq!(number(ply, "positions"), number(ply, "wins") + number(ply, "losses")))
+        .map(|ply| ["positions", "distinct", "wins", "wins_at_once"].map(|name| number(ply, name)))
+        .collect()
+}
+
+const TWO_PLIES: [[u64; 4]; 3] = [[1, 1, 1, 0], [51, 51, 43, 0], [566, 566, 412, 28]];
+
+#[test]
+fn a_table_is_built_counted_and_verified() {
+    let folder = folder();
+    let path = folder.path().join("two.table");
+    fs::write(&path, vec![0; 1 << 20]).unwrap();
+    let built =
+        json(&["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&path), "--threads", "2"], 0);
+    assert_eq!(plies(&built), TWO_PLIES);
+    assert_eq!((&built["rules"], &built["held"]), (&json!("kamisado-official-1"), &json!(590)));
+    assert_eq!((&built["last_ply"], &built["distance_plies"]), (&json!(2), &json!(1)));
+    assert_eq!(
+        built["plies"][0]["distances"].as_array().unwrap().last(),
+        Some(&json!({"distance": 17, "wins": 1, "losses": 0}))
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert_eq!(json(&["stats", name(&path)], 0), built);
+
+    let verified = json(&["verify", name(&path), "--sample", "40"], 0);
+    assert_eq!((&verified["verified"], &verified["checked"]), (&json!(true), &json!(618)));
+    assert_eq!((&verified["proved_afresh"], &verified["frontier"]), (&json!(80), &json!(538 + 51)));
+    assert_eq!((&verified["counts_as_published"], &verified["error"]), (&json!(true), &json!(null)));
+
+    let again = folder.path().join("again.table");
+    let args = ["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&again), "--memory", "1M"];
+    let output = solver(&args);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+    assert!(
+        text(&output.stdout).starts_with("kamisado-official-1, plies 0 to 2, distances to ply 1, 590 positions held\n")
+    );
+    assert_eq!(fs::read(&again).unwrap(), fs::read(&path).unwrap());
+}
+
+#[test]
+fn statistics_in_three_forms() {
+    let shown = text(&solver(&["stats", SHIPPED]).stdout);
+    assert!(
+        shown.starts_with("kamisado-official-1, plies 0 to 5, distances to ply 4, 351113 positions held\n"),
+        "{shown}"
+    );
+    assert!(shown.contains("\nMoves to the end of the round: wins/losses of the player to move\n"), "{shown}");
+    let csv = text(&solver(&["stats", SHIPPED, "--format", "csv"]).stdout);
+    let mut rows = csv.lines();
+    let head = "ply,positions,distinct,wins,losses,wins_at_once,moves,branching,home_moves,deadlocks,passes";
+    assert_eq!(rows.next(), Some(head));
+    assert!(rows.next().unwrap().starts_with("0,1,1,1,0,0,102,102.0,0,0,0"), "{csv}");
+    let table = json(&["stats", SHIPPED], 0);
+    assert_eq!(plies(&table)[..3], TWO_PLIES);
+    assert_eq!(rows.count(), 5);
+    refused(&["stats", "no/such.table"], &["table 'no/such.table': "]);
+    refused(&["stats", concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert")], &["no table"]);
+}
+
+#[test]
+fn everything_can_be_proved_afresh() {
+    let folder = folder();
+    let path = folder.path().join("one.table");
+    json(&["enumerate", "--plies", "1", "--deadlock", "two-pass", "--output", name(&path)], 0);
+    let verified = json(&["verify", name(&path), "--all"], 0);
+    assert_eq!((&verified["verified"], &verified["proved_afresh"]), (&json!(true), &json!(51)));
+    assert_eq!((&verified["rules"], &verified["counts_as_published"]), (&json!("kamisado-two-pass-1"), &json!(null)));
+    let output = solver(&["verify", name(&path), "--all"]);
+    let shown = text(&output.stdout);
+    assert!(shown.contains("52 positions agree with those after each of their moves"), "{shown}");
+    assert!(
+        shown.contains("Of 51 values and distances that nothing in the table proves, 51 were proved afresh."),
+        "{shown}"
+    );
+}
+
+#[test]
+fn one_wrong_value_is_not_verified() {
+    let folder = folder();
+    let path = folder.path().join("wrong.table");
+    json(&["enumerate", "--plies", "1", "--output", name(&path)], 0);
+    let mut bytes = fs::read(&path).unwrap();
+    // The value bits stand last, and the last checksum of the header, which is before its own, is theirs.
+    let end = bytes.len();
+    bytes[end - 7] ^= 1;
+    let values = crc32fast::hash(&bytes[end - 7..]);
+    let header_length = u32::from_le_bytes(bytes[11..15].try_into().unwrap()) as usize;
+    let header_end = 15 + header_length;
+    // The set's last field says that it has no distances.
+    bytes[header_end - 5..header_end - 1].copy_from_slice(&values.to_le_bytes());
+    let header = crc32fast::hash(&bytes[..header_end]);
+    bytes[header_end..header_end + 4].copy_from_slice(&header.to_le_bytes());
+    fs::write(&path, &bytes).unwrap();
+    let verified = json(&["verify", name(&path)], 1);
+    assert_eq!(verified["verified"], false);
+    assert!(!verified["error"].as_str().unwrap().is_empty(), "{verified}");
+    let output = solver(&["verify", name(&path)]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("\nNot verified: "));
+}
+
+#[test]
+fn damaged_tables_end_with_1_and_other_files_with_2() {
+    let folder = folder();
+    let path = folder.path().join("a.table");
+    let whole = fs::read(SHIPPED).unwrap();
+    let with_version = |version: u8| [&whole[..8], &[version, 0], &whole[10..]].concat();
+    let unfinished = [&whole[..10], &[0], &whole[11..]].concat();
+    let longer = [&whole[..], b"\0"].concat();
+    let mut changed = whole.clone();
+    changed[whole.len() / 2] ^= 4;
+    let cases: [(&[u8], i32, &str); 10] = [
+        (&whole[..whole.len() / 2], 1, "too short for what it says it holds"),
+        (&whole[..9], 1, "a damaged table: 9 bytes"),
+        (&longer, 1, "1 bytes after its end"),
+        (&changed, 1, "a damaged table: checksum"),
+        (&unfinished, 1, "an unfinished table"),
+        (b"", 2, "no table: the file is empty"),
+        (b"KAMI", 2, "no table: the file does not begin as one"),
+        (b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", 2, "no table: the file does not begin as one"),
+        (&with_version(3), 2, "format version 3, but this program reads version 2; use a newer program"),
+        (&with_version(1), 2, "format version 1, which is read no more"),
+    ];
+    for (bytes, code, fragment) in cases {
+        fs::write(&path, bytes).unwrap();
+        let output = solver(&["verify", name(&path)]);
+        let message = text(&output.stderr);
+        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(code)), "{message}");
+        assert!(message.starts_with(&format!("error: '{}': ", name(&path))), "{message}");
+        assert!(message.contains(fragment), "expected '{fragment}' in: {message}");
+    }
+    refused(&["verify", name(&folder.path().join("missing"))], &["missing': "]);
+    refused(&["verify", name(folder.path())], &["error: '"]);
+    refused(&["verify"], &["<FILE>"]);
+}
+
+/// A position beyond the shipped table.
+const BEYOND: &str = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
+
+#[test]
+fn query_looks_into_tables() {
+    let folder = folder();
+    let position = text(&solver(&["show", "start", "f8f4", "g1e3", "--format", "json"]).stdout);
+    let position: Value = serde_json::from_str(&position).unwrap();
+    let position = position["position"].as_str().unwrap().to_owned();
+    let found = json(&["query", &position, "--distance"], 0);
+    assert_eq!((&found["source"], &found["nodes"]), (&json!("table"), &json!(0)));
+    let searched = json(&["solve", &position, "--distance"], 0);
+    for part in ["value", "distance", "moves"] {
+        assert_eq!(
+            found[part].to_string().replace("table", "search"),
+            searched[part].to_string().replace("table", "search")
+        );
+    }
+
+    // A damaged table, found when the part that would tell is read.
+    let mut bytes = fs::read(SHIPPED).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0);
+    let path = folder.path().join("damaged.table");
+    fs::write(&path, &bytes).unwrap();
+    for (args, envs) in [
+        (vec!["--table", name(&path)], vec![]),
+        (vec!["--table-dir", name(folder.path())], vec![]),
+        (vec![], vec![("KAMISADO_TABLES", name(folder.path()))]),
+    ] {
+        let all = [vec!["query", BEYOND, "--value-only"], args].concat();
+        let output = command().args(&all).envs(envs).output().unwrap();
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains("a damaged table: checksum"), "{message}");
+    }
+    // What the table in the program answers needs no other.
+    assert_eq!(json(&["query", &position, "--table", name(&path)], 0)["source"], "table");
+
+    fs::write(&path, "letter").unwrap();
+    refused(&["query", "start", "--table-dir", name(folder.path())], &["damaged.table': no table"]);
+    fs::rename(&path, folder.path().join("letter.txt")).unwrap();
+    assert_eq!(json(&["query", "start", "--table-dir", name(folder.path())], 0)["source"], "table");
+    let unset = command().args(["query", "start"]).env("KAMISADO_TABLES", "").output().unwrap();
+    assert_eq!(unset.status.code(), Some(0));
+    refused(&["query", "start", "--table-dir", "no/such/folder"], &["folder of tables 'no/such/folder': "]);
+    refused(&["query", "start", "--table", "no/such.table"], &["table 'no/such.table': "]);
+}
+
+#[test]
+fn an_unwritable_file_is_told_before_the_work() {
+    let folder = folder();
+    let begin = Instant::now();
+    let build = |path: &Path| {
+        refused(&["enumerate", "--plies", "7", "--output", name(path)], &[&format!("cannot write '{}': ", name(path))]);
+    };
+    build(&folder.path().join("no/such.table"));
+    build(folder.path());
+    if cfg!(target_os = "linux") {
+        build(Path::new("/dev/full"));
+        build(Path::new("/dev/null"));
+    }
+    assert!(begin.elapsed() < Duration::from_secs(5));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    for plies in ["0", "8", "-1", "two"] {
+        refused(&["enumerate", "--plies", plies, "--output", "x"], &["--plies <N>", plies]);
+    }
+    refused(&["enumerate", "--plies", "2"], &["--output <FILE>"]);
+    refused(&["enumerate", "--output", "x"], &["--plies <N>"]);
+    let beyond = ["enumerate", "--plies", "2", "--distance-plies", "3", "--output", "x"];
+    refused(&beyond, &["--distance-plies 3 is beyond the last ply, expected at most 2"]);
+}
+
+#[test]
+fn a_checkpoint_that_cannot_be_used_is_told_before_the_work() {
+    let folder = folder();
+    let (output, checkpoint) = (folder.path().join("out.table"), folder.path().join("cp"));
+    let build = |plies: &str, checkpoint: &Path, fragments: &[&str]| {
+        let args = ["enumerate", "--plies", plies, "--output", name(&output), "--checkpoint", name(checkpoint)];
+        refused(&args, fragments);
+        assert!(!output.exists());
+    };
+    json(&["enumerate", "--plies", "1", "--output", name(&output), "--checkpoint", name(&checkpoint)], 0);
+    fs::remove_file(&output).unwrap();
+    build("2", &checkpoint, &["is of other work: found 'enumerate, ", "plies 1,", "expected 'enumerate, ", "plies 2,"]);
+    let file = folder.path().join("file");
+    fs::write(&file, "x").unwrap();
+    build("1", &file, &["cannot make the checkpoint's folder '"]);
+    if cfg!(target_os = "linux") {
+        build("1", Path::new("/proc/checkpoint"), &["cannot make the checkpoint's folder '/proc/checkpoint'"]);
+    }
+    fs::write(checkpoint.join("enumerate.journal"), "Dear Sir, this is a letter").unwrap();
+    build("1", &checkpoint, &["is no checkpoint of this program"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let folder = folder();
+    let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join("cp"));
+    let args = ["enumerate", "--plies", "3", "--output", name(&path), "--checkpoint", name(&checkpoint)];
+    // No file may be larger than a block or two of 512 or 1,024 bytes, and the signal that tells of it is ignored.
+    let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
+    let program = command().get_program().to_owned();
+    let output = Command::new("sh").args(["-c", limited, "sh"]).arg(program).args(args).output().unwrap();
+    let message = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("cannot write the checkpoint '") && message.contains("enumerate.journal'"), "{message}");
+    assert!(!path.exists());
+    let output = solver(&args);
+    let message = text(&output.stderr);
+    assert!(message.starts_with("going on from '") && message.ends_with(" parts were finished\n"), "{message}");
+    let undisturbed = folder.path().join("undisturbed.table");
+    solver(&["enumerate", "--plies", "3", "--output", name(&undisturbed)]);
+    assert_eq!(fs::read(&path).unwrap(), fs::read(&undisturbed).unwrap());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_build_that_is_killed_again_and_again_goes_on() {
+    let folder = folder();
+    let undisturbed = folder.path().join("undisturbed.table");
+    let build = ["enumerate", "--plies", "3", "--distance-plies", "1", "--output"];
+    let begin = Instant::now();
+    solver(&[&build[..], &[name(&undisturbed)]].concat());
+    let whole = begin.elapsed();
+    for (signal, seed) in [("-KILL", 1_u64), ("-INT", 2)] {
+        let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join(signal));
+        fs::write(&path, "old").unwrap();
+        let args = [&build[..], &[name(&path), "--checkpoint", name(&checkpoint), "--threads", "2"]].concat();
+        let (mut stopped, mut random) = (0, seed);
+        for _ in 0..5 {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let child = command().args(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            // At some moment of the first quarter.
+            sleep(whole.mul_f64((random >> 33) as f64 / (1_u64 << 33) as f64));
+            Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+            let output = child.wait_with_output().unwrap();
+            if output.status.success() {
+                continue;
+            }
+            stopped += 1;
+            if signal == "-INT" && output.status.code() == Some(130) {
+                let told = text(&output.stderr);
+                let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
+                assert!(told.ends_with(&expected), "{told}");
+            }
+        }
+        assert!(stopped > 0, "the runs were too quick to be stopped");
+        let last = solver(&args);
+        assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));
+        assert_eq!(fs::read(&path).unwrap(), fs::read(&undisturbed).unwrap());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_the_old_file_alone() {
+    let folder = folder();
+    let path = folder.path().join("four.table");
+    fs::write(&path, "old").unwrap();
+    for args in [&["enumerate", "--plies", "5", "--output", name(&path)] as &[&str], &["verify", SHIPPED, "--all"]] {
+        let mut work = command();
+        work.args(args);
+        ctrl_c::ends(work, Duration::from_millis(500));
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}

@@ -1,0 +1,6 @@
+mod fixtures;
+mod gate;
+mod laws;
+mod record_laws;
+mod records;
+mod twin;

@@ -1,0 +1,136 @@
+//! Laws of records on random play: what is written reads back, and no text is more than an error.
+
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
+use solver::kamisado::record::{self, MoveForm, Record};
+use solver::kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
+
+/// Plays on at random; a move that ends the round mostly only where there is no other, so that the board gets crowded.
+fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
+    for _ in 0..plies {
+        let game = record.game();
+        if game.winner().is_some() {
+            return;
+        }
+        if game.chooser().is_some() {
+            record.fill(Fill::ALL[rng.random_range(0..2)]).expect("the match waits for it");
+            continue;
+        }
+        let position = game.position();
+        let moves: Vec<_> = position.moves().collect();
+        let quiet: Vec<_> = moves.iter().copied().filter(|&m| position.after(m).outcome().is_none()).collect();
+        let moves = if quiet.is_empty() || rng.random_range(0..8) == 0 { moves } else { quiet };
+        record.play(moves[rng.random_range(0..moves.len())]);
+    }
+}
+
+fn random_match(format: MatchFormat, deadlock: Deadlock, seed: u64, plies: usize) -> Record {
+    let mut record = Record::new(format, &Setup::start(), deadlock).expect("the start can be played from");
+    play_on(&mut record, &mut ChaCha8Rng::seed_from_u64(seed), plies);
+    record
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn what_is_written_reads_back(
+        format in prop::sample::select(MatchFormat::ALL.to_vec()),
+        deadlock in prop::sample::select(Deadlock::ALL.to_vec()),
+        seed: u64,
+        plies in 0_usize..400,
+    ) {
+        let record = random_match(format, deadlock, seed, plies);
+        for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+            let text = record.to_text(form);
+            prop_assert_eq!(record::read(&text), Ok(record.clone()), "{}", text);
+            prop_assert_eq!(record::read_under(&text, deadlock), Ok(record.clone()));
+        }
+    }
+
+    #[test]
+    fn a_record_from_any_position_reads_back(seed: u64, before in 0_usize..150, plies in 0_usize..40) {
+        let middle = random_match(MatchFormat::Marathon, Deadlock::Official, seed, before);
+        prop_assume!(middle.game().position().outcome().is_none());
+        let setup = middle.game().position().setup();
+        let mut record = Record::new(MatchFormat::Single, &setup, Deadlock::Official).expect("it is being played");
+        play_on(&mut record, &mut ChaCha8Rng::seed_from_u64(!seed), plies);
+        prop_assert_eq!(record::read(&record.to_text(MoveForm::Annotation)), Ok(record));
+    }
+
+    #[test]
+    fn rounds_follow_from_each_other(seed: u64) {
+        let record = random_match(MatchFormat::Marathon, Deadlock::Official, seed, 2000);
+        prop_assert!(record.game().winner().is_some());
+        let mut score = Score::default();
+        for (round, after) in record.rounds().iter().zip(record.rounds().iter().skip(1)) {
+            prop_assert_eq!(Score::of_rings(&round.start.setup()), score);
+            score = round.score;
+            let finished = round.finished.as_ref().expect("a later round follows");
+            let next = Position::new(&finished.next(after.fill.expect("it is not the first")), Deadlock::Official);
+            prop_assert_eq!(next, Ok(after.start));
+            prop_assert_eq!(after.challenger, Some(finished.outcome.winner.opponent()));
+        }
+    }
+
+    #[test]
+    fn no_text_is_more_than_an_error(text in "\\PC*") {
+        let _ = record::read(&text);
+    }
+
+    #[test]
+    fn nothing_near_a_record_is_more_than_an_error(
+        text in "([a-h1-8KPU+bg/,:#\\-. \\n]|match|fill|score|position|pass| 0 |back){0,60}",
+    ) {
+        let _ = record::read(&text);
+    }
+
+    #[test]
+    fn a_damaged_record_is_no_more_than_an_error(
+        seed: u64,
+        place: prop::sample::Index,
+        len in 0_usize..12,
+        with in "\\PC{0,4}|\\n|,|:|#|pass|fill: left\\n|[BGRYKPUO] 0 [BGRYKPUO]",
+    ) {
+        let text = random_match(MatchFormat::Long, Deadlock::Official, seed, 120).to_text(MoveForm::Annotation);
+        let mut chars: Vec<char> = text.chars().collect();
+        let start = place.index(chars.len());
+        let end = chars.len().min(start + len);
+        chars.splice(start..end, with.chars());
+        let damaged: String = chars.into_iter().collect();
+        if let Err(error) = record::read(&damaged) {
+            let line = damaged.lines().nth(error.line - 1);
+            let columns = line.map_or(0, |line| line.chars().count());
+            prop_assert!(error.column <= columns + 1, "{}", error);
+        }
+    }
+}
+
+#[test]
+fn whole_matches_with_all_that_can_happen_read_back() {
+    let (mut pushes, mut passes, mut deadlocks) = (0, 0, 0);
+    for seed in 0..100 {
+        let record = random_match(MatchFormat::Marathon, Deadlock::Official, seed, 2000);
+        assert!(record.game().winner().is_some());
+        for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+            assert_eq!(record::read(&record.to_text(form)).as_ref(), Ok(&record), "seed {seed}");
+        }
+        for round in record.rounds() {
+            pushes += round.plies.iter().filter(|ply| !ply.pushed.is_empty()).count();
+            passes += round.plies.iter().map(|ply| ply.passes.len()).sum::<usize>();
+            let deadlock = round.finished.as_ref().is_some_and(|end| end.outcome.ending == Ending::Deadlock);
+            deadlocks += usize::from(deadlock);
+        }
+    }
+    assert!(pushes > 100 && passes > 100 && deadlocks > 0, "{pushes} pushes, {passes} passes, {deadlocks} deadlocks");
+}
+
+/// The shipped match is this random one: it has a push, passes, a deadlock and a result above the 3 points that win.
+#[test]
+fn the_shipped_match_is_the_one_of_its_seed() {
+    let shipped = record::read(include_str!("../../../../data/records/standard-match.txt"));
+    let played = random_match(MatchFormat::Standard, Deadlock::Official, 14532, 1000);
+    assert_eq!(shipped.as_ref(), Ok(&played), "expected:\n{}", played.to_text(MoveForm::Annotation));
+}

@@ -1,0 +1,5 @@
+mod ends;
+mod fixtures;
+mod gate;
+mod laws;
+mod twin;

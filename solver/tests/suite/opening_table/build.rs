@@ -1,0 +1,191 @@
+//! Tables built, stopped and gone on with, read back.
+
+use std::collections::HashSet;
+use std::env;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use solver::game::Game;
+use solver::game::value::{Dtw, Value, Verdict};
+use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::{BuildError, Counts, Plan, Progress, Scope, Table, Task, Unproved, Watch, build, journal};
+use solver::search::{Limits, Solver};
+use solver::storage::journal::Journal;
+
+use super::file::{Parts, Quiet, Search, built, plan, shipped};
+use super::{EMBEDDED, ONE, TWO, entries, read, table_bytes, verify};
+
+fn positions(table: &Table) -> Vec<u64> {
+    table.counts().iter().map(|counts| counts.positions).collect()
+}
+
+#[test]
+fn a_table_is_read_back_and_verified() {
+    let table = read(&TWO);
+    assert_eq!(positions(&table), [1, 51, 566]);
+    assert_eq!(table.header().scope, Scope::Plies { plies: 2, distance_plies: Some(1) });
+    assert_eq!(table.len(), 590);
+    assert!(verify(&table, &table).is_ok());
+    assert_eq!(Parts::of(&TWO).sealed().bytes(), *TWO, "the format is as it is written down");
+
+    let start = Position::start(Deadlock::Official);
+    assert_eq!(table.get(&start).unwrap(), Some(Verdict::Proven(Value::Win, Some(Dtw(17)))));
+    let lost = |m: &_| table.get(&start.after(*m)).unwrap().and_then(Verdict::value) == Some(Value::Loss);
+    assert_eq!(start.moves().filter(lost).count(), 16);
+    let after = |position: &Position| {
+        let position = *position;
+        let children = position.moves().map(move |m| position.after(m));
+        children.filter(|child| child.winner().is_none()).collect::<Vec<_>>()
+    };
+    let first = after(&start);
+    let known: HashSet<u128> =
+        first.iter().flat_map(after).chain(first.clone()).map(|position| position.key()).collect();
+    let mut at_once = 0;
+    for position in first.iter().flat_map(after) {
+        let turned = Position::new(&position.setup().half_turn().mirror(), Deadlock::Official).unwrap();
+        let found = table.get(&position).unwrap();
+        assert_eq!(found.is_none(), position.can_win_now(), "{position}");
+        assert_eq!(table.get(&turned).unwrap(), found);
+        at_once += usize::from(found.is_none());
+        // Some positions are reached by three moves as well as by one.
+        for child in after(&position).into_iter().filter(|child| !known.contains(&child.key())) {
+            assert_eq!(table.get(&child).unwrap(), None, "{child} is beyond the table");
+        }
+    }
+    assert!(at_once > 20);
+}
+
+#[test]
+fn distances_are_those_of_the_distance_search() {
+    let table = Table::embedded();
+    let mut solver = Solver::new(1 << 26, Limits::default());
+    let known = entries(table).into_iter().filter(|(_, verdict)| verdict.distance().is_some());
+    for (key, verdict) in known.step_by(997) {
+        let position = table.root().at_key(key).unwrap();
+        let (value, distance) = solver.distance(&position).unwrap();
+        assert_eq!(verdict, Verdict::Proven(value, Some(distance)), "{position}");
+    }
+    for (ply, counts) in table.counts().iter().enumerate() {
+        let histogram: u64 = counts.distances.iter().map(|(wins, losses)| wins + losses).sum();
+        assert_eq!(histogram, if ply <= 4 { counts.positions } else { 0 });
+    }
+    let with_and_without = read(&TWO);
+    assert_eq!(with_and_without.counts()[1].distances, table.counts()[1].distances);
+    assert_eq!(with_and_without.counts()[2].distances, []);
+}
+
+#[test]
+fn the_table_in_the_program() {
+    let table = Table::embedded();
+    assert_eq!(positions(table), [1, 51, 566, 5444, 49_632, 416_476]);
+    let distinct: u64 = table.counts().iter().map(|counts| counts.distinct).sum();
+    assert_eq!((distinct, table.len()), (442_663, 351_113));
+    assert_eq!(table.header().scope, Scope::Plies { plies: 5, distance_plies: Some(4) });
+    table.check().unwrap();
+    let two = read(&TWO);
+    for (key, verdict) in entries(&two) {
+        let known = table.get(&two.root().at_key(key).unwrap()).unwrap().unwrap();
+        assert_eq!(known.value(), verdict.value());
+        assert!(known.distance().is_some());
+    }
+    for (counts, expected) in two.counts().iter().zip(table.counts()) {
+        let expected = Counts { distances: counts.distances.clone(), ..expected.clone() };
+        assert_eq!(*counts, expected);
+    }
+}
+
+#[test]
+fn the_same_bytes_for_any_number_of_threads_and_any_memory() {
+    let official = plan(Deadlock::Official, 2, Some(1));
+    for (threads, memory) in [(1, 1 << 28), (3, 1 << 28), (2, 0), (1, 64 * 100)] {
+        let folder = tempfile::tempdir().unwrap();
+        let plan = Plan { memory, spill: folder.path().to_owned(), ..official.clone() };
+        assert_eq!(built(&plan, threads, &Journal::none(), &Quiet).unwrap(), *TWO, "{threads} threads, {memory} bytes");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
+
+/// Stops after some positions.
+struct Stop {
+    left: AtomicUsize,
+}
+
+impl Progress for Stop {
+    fn begin(&self, _task: Task, _positions: usize) {}
+    fn advance(&self, positions: usize, _kept: bool) {
+        let _ =
+            self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(positions)));
+    }
+    fn stopped(&self) -> bool {
+        self.left.load(Ordering::Relaxed) == 0
+    }
+}
+
+#[test]
+fn a_stopped_build_goes_on() {
+    let plan = plan(Deadlock::Official, 2, Some(1));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    let mut kept = Vec::new();
+    for left in [1, 60, 640, 1190, 1240] {
+        let journal = journal(&plan, &path).unwrap();
+        kept.push(journal.finished());
+        let stopped = build(&plan, &Search, &journal, &Stop { left: left.into() });
+        assert!(matches!(stopped, Err(BuildError::Stopped)), "{left}");
+    }
+    assert!(kept.is_sorted() && kept[0] == 0 && kept[3] > 0 && kept[4] == 2, "{kept:?}");
+    let journal = journal(&plan, &path).unwrap();
+    assert_eq!(built(&plan, 1, &journal, &Quiet).unwrap(), *TWO);
+}
+
+#[test]
+fn results_that_contradict_each_other_are_found() {
+    let plan = plan(Deadlock::Official, 1, Some(1));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal");
+    let kept = journal(&plan, &path).unwrap();
+    // A distance that says the other player wins, for the first position of the last ply.
+    let found = built(&plan, 1, &Journal::none(), &Quiet).unwrap();
+    let wrong: Vec<u8> = (0..51).flat_map(|_| [1, 5, 0]).collect();
+    kept.put(2, 0, wrong).unwrap();
+    drop(kept);
+    let error = built(&plan, 1, &journal(&plan, &path).unwrap(), &Quiet).unwrap_err();
+    assert!(matches!(error, BuildError::Contradiction { .. }), "{error}");
+    assert_eq!(found, *ONE);
+}
+
+#[test]
+fn a_table_answers_under_its_own_rules_alone() {
+    let two_pass = read(&built(&plan(Deadlock::TwoPass, 1, None), 2, &Journal::none(), &Quiet).unwrap());
+    let official = read(&ONE);
+    for (table, deadlock, other) in
+        [(&official, Deadlock::Official, Deadlock::TwoPass), (&two_pass, Deadlock::TwoPass, Deadlock::Official)]
+    {
+        assert_eq!(table.root().deadlock(), deadlock);
+        let held = |start: Position| start.moves().filter(|&m| table.get(&start.after(m)).unwrap().is_some()).count();
+        assert_eq!(held(Position::start(deadlock)), 102);
+        assert_eq!(held(Position::start(other)), 0);
+        assert_eq!(table.get(&Position::start(other)).unwrap(), None);
+    }
+    let ringed: Position = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -".parse().unwrap();
+    assert_eq!(official.get(&ringed).unwrap(), None);
+}
+
+#[test]
+fn verification_can_be_stopped() {
+    struct Impatient;
+    impl Watch for Impatient {
+        fn advance(&self, _positions: usize) {}
+        fn stopped(&self) -> bool {
+            true
+        }
+    }
+    assert!(matches!(read(&TWO).verify(&Impatient), Err(Unproved::Stopped)));
+}
+
+#[test]
+fn the_shipped_table_afresh() {
+    if env::var("KAMISADO_TABLES").is_ok_and(|found| found == "all") {
+        assert_eq!(table_bytes(5, Some(4)), shipped(EMBEDDED));
+        assert!(verify(Table::embedded(), Table::embedded()).is_ok());
+    }
+}

@@ -1,0 +1,141 @@
+//! Tables built by the tests, and their files taken apart and put together again.
+
+use std::io::Cursor;
+use std::path::Path;
+
+use bincode::config::{Configuration, Fixint, LittleEndian};
+use bincode::{Decode, Encode};
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::{BuildError, Counts, Oracle, Plan, Progress, Scope, TableFile, Task, build};
+use solver::search::{Limits, Proved, Solver};
+use solver::storage::journal::Journal;
+
+/// Bytes of a block.
+pub const BLOCK: usize = 1 << 16;
+/// Where the header begins.
+pub const HEADER_AT: usize = 15;
+
+/// Solves by search.
+pub struct Search;
+
+impl Oracle for Search {
+    fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
+        let (mut solver, mut proved) = (Solver::new(1 << 26, Limits::default()), Proved::<Position>::default());
+        positions.iter().map(|position| solver.proved_value(position, &mut proved).ok()).collect()
+    }
+
+    fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>> {
+        let mut solver = Solver::new(1 << 26, Limits::default());
+        positions.iter().map(|position| solver.distance(position).ok()).collect()
+    }
+}
+
+/// Nobody looks and nobody stops.
+pub struct Quiet;
+
+impl Progress for Quiet {
+    fn begin(&self, _task: Task, _positions: usize) {}
+    fn advance(&self, _positions: usize, _kept: bool) {}
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// A plan with room for everything.
+pub fn plan(deadlock: Deadlock, plies: u16, distance_plies: Option<u16>) -> Plan {
+    Plan { deadlock, plies, distance_plies, memory: 1 << 28, spill: std::env::temp_dir() }
+}
+
+/// The bytes of the table of a plan.
+pub fn built(plan: &Plan, threads: usize, journal: &Journal, progress: &dyn Progress) -> Result<Vec<u8>, BuildError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| build(plan, &Search, journal, progress)).map(|file| bytes(&file))
+}
+
+/// The bytes of a file.
+pub fn bytes(file: &TableFile) -> Vec<u8> {
+    let mut out = Cursor::new(Vec::new());
+    file.write(&mut out).unwrap();
+    assert_eq!(out.get_ref().len(), file.length());
+    out.into_inner()
+}
+
+/// The bytes of a file of the project.
+pub fn shipped(name: &str) -> Vec<u8> {
+    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)).unwrap()
+}
+
+const CONFIG: Configuration<LittleEndian, Fixint> = bincode::config::legacy();
+
+/// A table's file in its pieces, by the written format.
+#[derive(Clone)]
+pub struct Parts {
+    pub header: RawHeader,
+    /// The bytes of all parts in the order of the file.
+    pub content: Vec<u8>,
+}
+
+#[derive(Clone, Encode, Decode)]
+pub struct RawHeader {
+    pub game: String,
+    pub rules: String,
+    pub symmetry: String,
+    pub root: String,
+    pub scope: Scope,
+    pub counts: Vec<Counts>,
+    pub program: String,
+    pub sets: Vec<RawSet>,
+}
+
+#[derive(Clone, Encode, Decode)]
+pub struct RawSet {
+    pub positions: u64,
+    /// Whose towers a word begins with: 0 the opponent's, 1 the mover's.
+    pub spelling: u32,
+    pub root: u64,
+    pub states: RawPart,
+    pub values: RawPart,
+    pub distances: Option<RawPart>,
+}
+
+#[derive(Clone, Encode, Decode)]
+pub struct RawPart {
+    pub bytes: u64,
+    pub checksums: Vec<u32>,
+}
+
+impl RawSet {
+    fn parts(&mut self) -> impl Iterator<Item = &mut RawPart> {
+        [&mut self.states, &mut self.values].into_iter().chain(&mut self.distances)
+    }
+}
+
+impl Parts {
+    pub fn of(bytes: &[u8]) -> Parts {
+        let (header, used) = bincode::decode_from_slice(&bytes[HEADER_AT..], CONFIG).unwrap();
+        Parts { header, content: bytes[HEADER_AT + used + 4..].to_vec() }
+    }
+
+    /// The file of these pieces, as they are but for the checksum of the header.
+    pub fn bytes(&self) -> Vec<u8> {
+        let header = bincode::encode_to_vec(&self.header, CONFIG).unwrap();
+        let mut bytes = b"KAMITABL\x02\x00\x01".to_vec();
+        bytes.extend((header.len() as u32).to_le_bytes());
+        bytes.extend(header);
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes.extend(&self.content);
+        bytes
+    }
+
+    /// Makes the checksums of all blocks fit.
+    pub fn sealed(mut self) -> Parts {
+        let mut at = 0;
+        for part in self.header.sets.iter_mut().flat_map(RawSet::parts) {
+            let bytes = &self.content[at..at + part.bytes as usize];
+            part.checksums = bytes.chunks(BLOCK).map(crc32fast::hash).collect();
+            at += bytes.len();
+        }
+        self
+    }
+}

@@ -1,0 +1,56 @@
+//! Opening tables: built, read back, verified, and refused where they are not whole.
+//!
+//! `KAMISADO_TABLES=all` also builds the shipped table afresh and verifies it.
+
+mod build;
+mod damage;
+mod file;
+
+use std::sync::LazyLock;
+
+use file::{Quiet, built, plan};
+use solver::game::value::Verdict;
+use solver::kamisado::Deadlock;
+use solver::opening_table::{Table, Unproved, Watch};
+use solver::storage::journal::Journal;
+
+fn table_bytes(plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
+    built(&plan(Deadlock::Official, plies, distance_plies), 2, &Journal::none(), &Quiet).unwrap()
+}
+
+static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(1, Some(1)));
+static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(2, Some(1)));
+
+/// The table in the program, in memory.
+const EMBEDDED: &str = "initial-round-ply5.table";
+
+fn read(bytes: &[u8]) -> Table {
+    Table::from_bytes(bytes.to_vec()).unwrap()
+}
+
+struct Unwatched;
+
+impl Watch for Unwatched {
+    fn advance(&self, _positions: usize) {}
+    fn stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Verifies a table like another one that is right: what its rules leave open must be as it is there.
+fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
+    table.check()?;
+    let frontier = table.verify(&Unwatched)?;
+    for key in frontier.values.into_iter().chain(frontier.distances) {
+        let position = table.root().at_key(key).unwrap();
+        let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
+        if right.get(&position)? != Some(found) {
+            return Err(Unproved::Frontier { setup: Box::new(position.setup()), found });
+        }
+    }
+    Ok(())
+}
+
+fn entries(table: &Table) -> Vec<(u128, Verdict)> {
+    table.entries().collect::<Result<_, _>>().unwrap()
+}

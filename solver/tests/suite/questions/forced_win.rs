@@ -1,0 +1,157 @@
+//! Forced wins of mitsudomoe against a plain search of whole turns that knows the rules and nothing else.
+//!
+//! The environment variable `MITSUDOMOE_FORCED_TIMES` asks for so many times the positions of the ordinary run.
+
+use crate::support::midgame::scattered;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
+use solver::game::bounded::Bounded;
+use solver::game::value::Value;
+use solver::mitsudomoe::{Ending, Position, Seat, Square, Steps, Turn};
+use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
+use solver::search::{Limits, Solver};
+
+/// Turns of a position, at the most, for it to be searched plainly within 2.
+const FEW: u64 = 260;
+
+/// A number of positions, times what the environment says.
+fn sample(positions: usize) -> usize {
+    match std::env::var("MITSUDOMOE_FORCED_TIMES") {
+        Ok(text) => positions * text.parse::<usize>().unwrap_or_else(|_| panic!("found {text}, expected a number")),
+        Err(_) => positions,
+    }
+}
+
+/// Positions in mid-game, always the same ones.
+fn positions(players: usize, seed: u64) -> impl Iterator<Item = Position> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    std::iter::repeat_with(move || Position::new(&scattered(players, &mut rng))).filter_map(Result::ok)
+}
+/// A position that some turns of play have led to, every other one by chance and else with a ball towards its goal; not
+/// over.
+fn played(players: usize, turns: usize, rng: &mut ChaCha8Rng) -> Position {
+    loop {
+        let mut position = Position::start(players).unwrap();
+        for number in 0..turns {
+            let corner = position.turn().opposite().corner();
+            let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
+            let legal = position.turns();
+            let Some(&random) = legal.choose(rng) else { break };
+            let nearer = |turn: &&Turn| far(turn.ball.to) < far(turn.ball.from);
+            let forward: Vec<_> = legal.iter().filter(nearer).collect();
+            let turn = if number % 2 == 0 { random } else { forward.choose(rng).map_or(random, |turn| **turn) };
+            position.play_unchecked(turn);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+fn ask(position: &Position, turns: u8) -> Answer {
+    let question = Question { turns, threads: 2, ..Question::default() };
+    answer(position, &question).unwrap()
+}
+
+/// Whether the attacker wins within so many turns of his own, by trying everything.
+fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner == position.color(attacker);
+    }
+    let attacks = position.turn() == attacker;
+    if left == 0 || !position.players().any(|player| player == attacker) {
+        return false;
+    }
+    let after = |turn| wins(&position.after(turn), attacker, left - u8::from(attacks));
+    let mut turns = position.turns().into_iter();
+    if attacks { turns.any(after) } else { turns.all(after) }
+}
+
+fn plainly(position: &Position, turns: u8) -> Forced {
+    let players: Vec<Seat> = position.players().collect();
+    for within in 1..=turns {
+        if wins(position, position.turn(), within) {
+            return Forced::Win(within);
+        }
+        let other = players.iter().find(|&&seat| seat != position.turn());
+        if players.len() == 2 && wins(position, *other.unwrap(), within) {
+            return Forced::Loss(within);
+        }
+    }
+    Forced::None
+}
+
+/// Checks that a line is legal, ends with the win it is said to lead to, and not before that.
+fn check_line(position: &Position, found: &Answer) {
+    let (attacker, within) = match found.forced {
+        Forced::Win(within) => (position.turn(), within),
+        Forced::Loss(within) => (position.players().find(|&seat| seat != position.turn()).unwrap(), within),
+        Forced::None | Forced::Unknown(_) => return assert!(found.line.is_empty()),
+    };
+    let (mut position, color) = (*position, position.color(attacker));
+    let mut turns = 0;
+    for &turn in &found.line {
+        assert!(position.turns().contains(&turn), "{position} {turn:?}");
+        turns += u8::from(position.turn() == attacker);
+        position.play_unchecked(turn);
+    }
+    assert_eq!(position.outcome().map(|outcome| outcome.winner), Some(color), "{position}");
+    assert!(turns == within || turns + 1 == within, "{position}: {turns} of {within}");
+}
+
+#[test]
+fn results_within_one_turn_are_those_of_trying_everything() {
+    for players in 2..=4 {
+        let (mut wins, mut last_left) = (0, 0);
+        for position in positions(players, 1).take(sample(1000)) {
+            let found = ask(&position, 1);
+            assert_eq!(found.forced, plainly(&position, 1), "{position}");
+            check_line(&position, &found);
+            wins += u32::from(found.forced == Forced::Win(1));
+            let end = found.line.iter().fold(position, |position, &turn| position.after(turn));
+            last_left += u32::from(end.outcome().is_some_and(|outcome| outcome.ending == Ending::LastLeft));
+        }
+        assert!(wins >= 10 && (last_left > 0 || players > 2), "{wins} {last_left}");
+    }
+}
+
+#[test]
+fn results_within_two_turns_are_those_of_trying_everything() {
+    let (mut wins, mut losses) = (0, 0);
+    for players in [2, 2, 3] {
+        let few = |position: &Position| position.count_turns() <= FEW / (players as u64 - 1);
+        for position in positions(players, 2).filter(few).take(sample(20)) {
+            let found = ask(&position, 2);
+            assert_eq!(found.forced, plainly(&position, 2), "{position}");
+            check_line(&position, &found);
+            wins += u32::from(found.forced == Forced::Win(2));
+            losses += u32::from(found.forced == Forced::Loss(2));
+        }
+    }
+    assert!(wins >= 3 && losses >= 1, "{wins} {losses}");
+}
+
+#[test]
+fn what_is_seen_to_be_in_vain_is() {
+    let (mut rng, mut seen) = (ChaCha8Rng::seed_from_u64(3), [0; 3]);
+    for number in 0..sample(60) {
+        let position = played(2, 8 + number % 24, &mut rng);
+        for attacker in position.players() {
+            // The plain search within two turns takes a second.
+            for turns in 1..=if number % 10 < 2 { 2 } else { 1 } {
+                let foreseen = Bounded::new(Steps::from(position), attacker, turns);
+                if foreseen.winner().is_none() {
+                    continue;
+                }
+                let plain = Bounded::by_rules_alone(Steps::from(position), attacker, turns);
+                let value = Solver::new(1 << 26, Limits::default()).value(&plain).unwrap();
+                let wins = (value == Value::Win) == (position.turn() == attacker);
+                assert!(!wins, "{position} {attacker} {turns}");
+                seen[usize::from(turns)] += 1;
+            }
+        }
+    }
+    assert!(seen[1] >= 80 && seen[2] >= 3, "{seen:?}");
+}

@@ -1,0 +1,194 @@
+//! Values that must never change: `data/fixtures/setups.jsonl` and `data/fixtures/rounds.jsonl`.
+//!
+//! The ordinary run checks a few of each; `KAMISADO_FROZEN=all` checks them all. `KAMISADO_FREEZE=1` adds the lines that
+//! are missing, made from their numbers as seeds; to delete lines is right only if the rules have changed. Every value is
+//! proved twice before it is written: by search with its proof replayed, that of the position under the slow rules, and
+//! late positions by retrograde analysis too.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::support::late::late;
+use crate::support::lineup::lineup;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::slow::Board;
+use solver::kamisado::{Deadlock, Position};
+use solver::questions::kamisado::value::{Question, answer};
+use solver::search::{Limits, Proved, Solver, replay, retrograde};
+
+const SETUPS: usize = 200;
+const ROUNDS: usize = 60;
+
+/// A start of a round, with all first moves that win.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct FrozenSetup {
+    position: String,
+    deadlock: String,
+    value: String,
+    winning_moves: Vec<String>,
+}
+
+/// A position in mid-round.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct FrozenRound {
+    position: String,
+    deadlock: String,
+    value: String,
+    distance: u16,
+    /// Whether retrograde analysis has found the same.
+    retrograde: bool,
+}
+
+fn reading(name: &str) -> Deadlock {
+    Deadlock::ALL.into_iter().find(|deadlock| deadlock.name() == name).expect("a reading of deadlock")
+}
+
+fn position(text: &str, deadlock: &str) -> Position {
+    Position::new(&text.parse().unwrap(), reading(deadlock)).unwrap()
+}
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../data/fixtures").join(name)
+}
+
+fn is_set(variable: &str, value: &str) -> bool {
+    env::var(variable).is_ok_and(|found| found == value)
+}
+
+/// Adds to a file what it lacks, a few objects at a time, so that an interrupted run is not lost.
+fn freeze<T: Serialize + Send>(name: &str, count: usize, object: impl Fn(u64) -> Option<T> + Sync) {
+    let mut lines: Vec<String> =
+        fs::read_to_string(path(name)).unwrap_or_default().lines().map(str::to_owned).collect();
+    // Objects are numbered, and some numbers give none: the line tells its own.
+    let mut next = lines.last().map_or(0, |line| number(line) + 1);
+    while lines.len() < count {
+        let found = (next..next + CHUNK).into_par_iter().filter_map(|number| {
+            let object = serde_json::to_value(object(number)?).expect("plain data");
+            let mut line = serde_json::Map::from_iter([("number".to_owned(), number.into())]);
+            line.extend(object.as_object().expect("a struct").clone());
+            Some(serde_json::to_string(&line).expect("plain data"))
+        });
+        lines.extend(found.collect::<Vec<_>>());
+        lines.truncate(count);
+        next += CHUNK;
+        fs::write(path(name), lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect::<String>()).unwrap();
+    }
+}
+
+/// Objects made at a time.
+const CHUNK: u64 = 8;
+
+/// The number of the object on a line.
+fn number(line: &str) -> u64 {
+    let object: serde_json::Value = serde_json::from_str(line).unwrap();
+    object["number"].as_u64().unwrap()
+}
+
+/// The objects of a file: all, or every `step`-th.
+fn read<T: for<'a> Deserialize<'a>>(name: &str, step: usize) -> Vec<T> {
+    let step = if is_set("KAMISADO_FROZEN", "all") { 1 } else { step };
+    let text = fs::read_to_string(path(name)).unwrap();
+    text.lines().step_by(step).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Replays the value under the slow rules, the winner's moves found by the search.
+#[track_caller]
+fn assert_proved(position: &Position, value: Value, solver: &mut Solver<'_, Position>, proved: &mut Proved<Board>) {
+    let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+    let mut winning_move =
+        |board: &Board| solver.winning_move(&Position::new(board.setup(), position.deadlock()).unwrap());
+    assert_eq!(replay(&board, value, &mut winning_move, proved), Ok(()), "{position} is a {value}");
+}
+
+/// The set-up as the solver values it.
+fn solved(position: &Position) -> FrozenSetup {
+    let found = answer(position, &Question { moves: true, ..Question::default() }).unwrap();
+    FrozenSetup {
+        position: position.to_string(),
+        deadlock: position.deadlock().name().to_owned(),
+        value: found.verdict.value().unwrap().name().to_owned(),
+        winning_moves: found.winning_moves().map(|found| found.m.to_string()).collect(),
+    }
+}
+
+fn freeze_setup(number: u64) -> FrozenSetup {
+    let mut rng = ChaCha8Rng::seed_from_u64(number);
+    let rings = if number.is_multiple_of(2) { 0 } else { 6 };
+    let deadlock = if number % 8 >= 6 { Deadlock::TwoPass } else { Deadlock::Official };
+    let position = Position::new(&lineup(&mut rng, rings), deadlock).unwrap();
+    let frozen = solved(&position);
+    let value = if frozen.winning_moves.is_empty() { Value::Loss } else { Value::Win };
+    let mut solver = Solver::new(1 << 28, Limits::default());
+    solver.value(&position).unwrap();
+    assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
+    frozen
+}
+
+/// A position after some random moves of a round, none of which ended it.
+fn played(rng: &mut ChaCha8Rng, rings: usize, moves: u32, deadlock: Deadlock) -> Position {
+    let mut position = Position::new(&lineup(rng, rings), deadlock).unwrap();
+    for _ in 0..moves {
+        let next = position.moves().map(|m| position.after(m)).filter(|next| next.winner().is_none()).choose(rng);
+        let Some(next) = next else { break };
+        position = next;
+    }
+    position
+}
+
+/// A position in mid-round, unless its distance takes too long.
+fn freeze_round(number: u64) -> Option<FrozenRound> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1_000_000 + number);
+    let deadlock = if number % 4 == 3 { Deadlock::TwoPass } else { Deadlock::Official };
+    let rings = rng.random_range(0..3) * 4;
+    let position = if number.is_multiple_of(3) {
+        let row = rng.random_range(1..=2);
+        late(&mut rng, row, rings > 0, deadlock)
+    } else {
+        let moves = rng.random_range(4..=24);
+        played(&mut rng, rings, moves, deadlock)
+    };
+    let limits = Limits { nodes: Some(500_000), ..Limits::default() };
+    let mut solver = Solver::new(1 << 28, limits);
+    let (value, distance) = solver.distance(&position).ok().filter(|&(_, distance)| distance.0 > 3)?;
+    assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
+    let backwards = retrograde::solve(&position, 200 << 20, Limits::default()).ok();
+    if let Some(backwards) = &backwards {
+        assert_eq!(backwards.get(&position), Some((value, distance)), "{position}");
+    }
+    Some(FrozenRound {
+        position: position.to_string(),
+        deadlock: deadlock.name().to_owned(),
+        value: value.name().to_owned(),
+        distance: distance.0,
+        retrograde: backwards.is_some(),
+    })
+}
+
+#[test]
+fn setups_keep_their_values() {
+    if is_set("KAMISADO_FREEZE", "1") {
+        return freeze("setups.jsonl", SETUPS, |number| Some(freeze_setup(number)));
+    }
+    read::<FrozenSetup>("setups.jsonl", 49)
+        .par_iter()
+        .for_each(|frozen| assert_eq!(solved(&position(&frozen.position, &frozen.deadlock)), *frozen));
+}
+
+#[test]
+fn rounds_keep_their_values_and_distances() {
+    if is_set("KAMISADO_FREEZE", "1") {
+        return freeze("rounds.jsonl", ROUNDS, freeze_round);
+    }
+    read::<FrozenRound>("rounds.jsonl", 11).par_iter().for_each(|frozen| {
+        let position = position(&frozen.position, &frozen.deadlock);
+        let (value, distance) = Solver::new(1 << 28, Limits::default()).distance(&position).unwrap();
+        assert_eq!((value.name(), distance.0), (frozen.value.as_str(), frozen.distance), "{position}");
+    });
+}

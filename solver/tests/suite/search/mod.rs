@@ -1,0 +1,6 @@
+mod frozen;
+mod initial_round;
+mod kamisado_search;
+mod proved_values;
+mod retrograde;
+mod values;

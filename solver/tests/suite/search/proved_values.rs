@@ -1,0 +1,95 @@
+//! A search that mixes positions up is found out by the replay of its proofs, and what it got wrong is solved afresh.
+
+use std::hash::{BuildHasher, Hash};
+
+use crate::support::lineup::lineup;
+use rand::SeedableRng;
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
+use rustc_hash::FxBuildHasher;
+use solver::game::proof::Bounds;
+use solver::game::value::Value;
+use solver::game::{Game, Player};
+use solver::kamisado::{Deadlock, Move, Position};
+use solver::search::{Limits, Prover, Solver};
+
+/// A round whose positions share 4096 keys.
+#[derive(Clone, PartialEq, Eq)]
+struct Squeezed(Position);
+
+impl From<Position> for Squeezed {
+    fn from(position: Position) -> Self {
+        Squeezed(position)
+    }
+}
+
+/// Twelve bits of a hash.
+fn squeeze(key: impl Hash) -> u16 {
+    (FxBuildHasher.hash_one(key) >> 40) as u16 & 0xfff
+}
+
+impl Game for Squeezed {
+    type Move = Move;
+    type Moves = <Position as Game>::Moves;
+    type Key = u16;
+
+    const ACYCLIC: bool = Position::ACYCLIC;
+
+    fn turn(&self) -> Player {
+        self.0.turn()
+    }
+
+    fn winner(&self) -> Option<Player> {
+        self.0.winner()
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.0.moves()
+    }
+
+    fn play_unchecked(&mut self, m: Move) {
+        self.0.play_unchecked(m);
+    }
+
+    fn key(&self) -> u16 {
+        squeeze(self.0.key())
+    }
+
+    fn estimate(&self) -> Bounds {
+        self.0.estimate()
+    }
+}
+
+const MEMORY: usize = 1 << 24;
+
+#[test]
+fn wrong_hits_are_caught_and_solved_again() {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let (mut lies, mut resolved) = (0, 0);
+    for _ in 0..30 {
+        let mut position = Position::new(&lineup(&mut rng, 1), Deadlock::Official).unwrap();
+        // After a random move either player may win.
+        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let expected: Value = Solver::new(MEMORY, Limits::default()).value(&position).unwrap();
+        let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position));
+        let mut prover = Prover::<Position, Squeezed>::new(MEMORY, Limits::default());
+        assert_eq!(prover.value(&position), Ok(expected), "{position}");
+        lies += u64::from(said != Ok(expected));
+        resolved += prover.resolved();
+    }
+    // A value that is right by luck is solved again too if its proof does not hold.
+    assert!(resolved > lies && lies > 0, "{resolved} solved again, {lies} values wrong");
+}
+
+#[test]
+fn with_exact_keys_nothing_is_solved_again() {
+    let mut rng = ChaCha8Rng::seed_from_u64(13);
+    for _ in 0..6 {
+        let position = Position::new(&lineup(&mut rng, 1), Deadlock::TwoPass).unwrap();
+        let mut prover = Prover::<Position>::new(MEMORY, Limits::default());
+        let unproved = prover.unproved_value(&position).unwrap();
+        assert_eq!(prover.value(&position), Ok(unproved));
+        assert_eq!(prover.resolved(), 0);
+        assert!(prover.nodes() > 0);
+    }
+}

@@ -1,0 +1,191 @@
+//! Every search held against the known answers of small graphs.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use crate::support::mock::{Graph, Place};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::value::{Dtw, Value, Verdict};
+use solver::game::{Game, Player};
+use solver::search::retrograde::{self, RetrogradeError};
+use solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
+
+use Player::{Black, Gold};
+use Value::{Loss, Win};
+
+/// Bytes for a search: from next to nothing to more than enough.
+const MEMORIES: [usize; 5] = [1, 200, 600, 4_000, 1 << 17];
+
+/// A graph small enough to follow by hand, with the value and distance of every node in its comments.
+fn drawn() -> Graph {
+    Graph::default()
+        .open(Black, &[1, 2, 4]) // 0: win in 3, by 4; by 1 it takes 5
+        .open(Gold, &[3]) // 1: loss in 4, forced
+        .open(Gold, &[5, 8]) // 2: win in 1
+        .open(Black, &[5, 6]) // 3: win in 3; 5 and 6 are lost for him
+        .open(Black, &[7, 9]) // 4: win in 2, the turn kept before it
+        .open(Gold, &[8]) // 5: win in 1; two moves lead here
+        .open(Gold, &[7, 10]) // 6: loss in 2, by 7; a node with one of its moves at once lost
+        .open(Black, &[9, 10]) // 7: win in 1; three moves lead here
+        .over(Black, Gold) // 8
+        .over(Gold, Gold) // 9
+        .over(Gold, Black) // 10
+}
+
+/// The answers that the comments of [`drawn`] give.
+const DRAWN: [(Value, u16); 8] = [(Win, 3), (Loss, 4), (Win, 1), (Win, 3), (Win, 2), (Win, 1), (Loss, 2), (Win, 1)];
+
+fn graphs(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Graph> {
+    seeds.map(|seed| Graph::random(&mut ChaCha8Rng::seed_from_u64(seed)))
+}
+
+/// Checks all that a solver says of a position.
+#[track_caller]
+fn check<'g>(solver: &mut Solver<'_, Place<'g>>, place: Place<'g>, (value, distance): (Value, Dtw)) {
+    assert_eq!(solver.value(&place), Ok(value), "{}", place.number);
+    let named = solver.winning_move(&place).unwrap();
+    assert_eq!(named.is_some(), value == Win, "{}", place.number);
+    if let Some(m) = named {
+        let child = place.after(m);
+        let winner = child.winner().unwrap_or_else(|| naive_winner(&child));
+        assert_eq!(winner, place.turn(), "{} by {m}", place.number);
+    }
+    assert_eq!(solver.distance(&place), Ok((value, distance)), "{}", place.number);
+    assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default()), Ok(value), "{}", place.number);
+}
+
+fn naive_winner(place: &Place<'_>) -> Player {
+    match naive::solve(place, u16::MAX).value().expect("no limit is met") {
+        Win => place.turn(),
+        Loss => place.turn().opponent(),
+    }
+}
+
+/// Checks every search on every position of a graph.
+#[track_caller]
+fn check_graph(graph: &Graph) {
+    let answers = graph.answers();
+    for memory in MEMORIES {
+        let mut shared = Solver::new(memory, Limits::default());
+        for place in graph.places() {
+            check(&mut shared, place, answers[place.number]);
+            check(&mut Solver::new(memory, Limits::default()), place, answers[place.number]);
+        }
+    }
+    for place in graph.places() {
+        let (value, distance) = answers[place.number];
+        assert_eq!(naive::solve(&place, distance.0), Verdict::Proven(value, Some(distance)));
+        assert_eq!(naive::solve(&place, u16::MAX), Verdict::Proven(value, Some(distance)));
+        assert_eq!(naive::solve(&place, distance.0 - 1), Verdict::Unknown, "{}", place.number);
+        let backwards = retrograde::solve(&place, 1 << 20, Limits::default()).unwrap();
+        assert!(backwards.iter().all(|(number, value, distance)| answers[number] == (value, distance)));
+        assert_eq!(backwards.get(&place), Some((value, distance)));
+        assert_eq!(backwards.iter().count(), backwards.len());
+    }
+}
+
+#[test]
+fn a_graph_drawn_by_hand() {
+    let graph = drawn();
+    let answers: Vec<(Value, u16)> =
+        graph.places().map(|place| graph.answers()[place.number]).map(|(value, Dtw(d))| (value, d)).collect();
+    assert_eq!(answers, DRAWN);
+    check_graph(&graph);
+}
+
+#[test]
+fn a_lost_move_beside_a_forced_line() {
+    // Every node has one move, and the player changes only once.
+    let line = Graph::default().open(Black, &[1]).open(Black, &[2]).open(Gold, &[3]).open(Gold, &[4]).over(Gold, Black);
+    assert_eq!(line.answers()[0], (Win, Dtw(4)));
+    assert_eq!(line.answers()[2], (Loss, Dtw(2)));
+    check_graph(&line);
+}
+
+#[test]
+fn random_graphs_with_any_memory() {
+    graphs(0..400).for_each(|graph| check_graph(&graph));
+}
+
+#[test]
+fn the_sample_of_graphs_is_rich() {
+    let (mut wins, mut losses, mut longest, mut kept, mut shared) = (0, 0, 0, 0, 0);
+    for graph in graphs(0..400) {
+        let mut reached = Vec::new();
+        for place in graph.places() {
+            let (value, distance) = graph.answers()[place.number];
+            wins += u32::from(value == Win);
+            losses += u32::from(value == Loss);
+            longest = longest.max(distance.0);
+            kept += place.moves().filter(|&m| place.after(m).turn() == place.turn()).count();
+            shared += place.moves().filter(|m| reached.contains(m)).count();
+            reached.extend(place.moves());
+        }
+    }
+    assert!(wins > 2_000 && losses > 500 && longest >= 8 && kept > 1_000 && shared > 1_000);
+}
+
+#[test]
+fn limits_end_a_search_without_an_answer() {
+    let graph = drawn();
+    let place = graph.at(0);
+    for nodes in 0..20 {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let mut solver = Solver::new(1, limits);
+        let found = solver.distance(&place);
+        assert!(matches!(found, Err(Stopped) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
+        let found = Solver::new(1, limits).proved_value(&place, &mut Proved::<Place>::default());
+        assert!(matches!(found, Err(ReplayError::Stopped(Stopped)) | Ok(Win)), "{nodes}: {found:?}");
+    }
+    let none = Limits { nodes: Some(0), ..Limits::default() };
+    assert_eq!(Solver::new(1 << 20, none).value(&place), Err(Stopped));
+}
+
+#[test]
+fn a_stopped_search_knows_it_is_over() {
+    let stop = AtomicBool::new(true);
+    assert!(Limits { stop: Some(&stop), ..Limits::default() }.is_over());
+    assert!(Limits { deadline: Some(Instant::now()), ..Limits::default() }.is_over());
+    assert!(!Limits::default().is_over());
+}
+
+#[test]
+fn replay_believes_nobody() {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for graph in graphs(400..600) {
+        let answers = graph.answers();
+        for place in graph.places() {
+            let (value, _) = answers[place.number];
+            let mut proved = Proved::<Place>::default();
+            for _ in 0..8 {
+                let mut any = |_: &Place<'_>| Ok(rng.random_bool(0.9).then(|| rng.random_range(0..30)));
+                assert_eq!(replay(&place, !value, &mut any, &mut proved), Err(ReplayError::NotProved));
+                // A true value may be proved by luck, and what is kept of a failed try must be true.
+                let _ = replay(&place, value, &mut any, &mut proved);
+                assert!((0..answers.len()).all(|n| proved.value(n).is_none_or(|value| answers[n].0 == value)));
+            }
+            let mut best =
+                |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));
+            assert_eq!(replay(&place, value, &mut best, &mut Proved::<Place>::default()), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn retrograde_refuses_what_it_cannot_hold() {
+    let graph = drawn();
+    assert_eq!(retrograde::solve(&graph.at(9), 1 << 20, Limits::default()).err(), Some(RetrogradeError::Over));
+    let refused = retrograde::solve(&graph.at(0), 200, Limits::default()).err();
+    assert!(matches!(refused, Some(RetrogradeError::TooLarge { bytes: 200, .. })), "{refused:?}");
+}
+
+#[test]
+fn a_game_that_is_over_has_its_value() {
+    let graph = drawn();
+    for (number, value) in [(8, Loss), (9, Win), (10, Loss)] {
+        let place = graph.at(number);
+        assert_eq!(naive::solve(&place, 0), Verdict::Proven(value, Some(Dtw(0))));
+        assert_eq!(Solver::new(1, Limits::default()).distance(&place), Ok((value, Dtw(0))));
+    }
+}

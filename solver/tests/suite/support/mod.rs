@@ -1,0 +1,11 @@
+//! What tests of several places share.
+
+pub mod arrange;
+pub mod command;
+pub mod ctrl_c;
+pub mod fixture;
+pub mod late;
+pub mod lineup;
+pub mod midgame;
+pub mod mock;
+pub mod proof;
