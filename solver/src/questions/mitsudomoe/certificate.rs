@@ -82,8 +82,9 @@ pub type SlowGame = Bounded<Board>;
 /// Proves that a player forces a win within a number of turns of his own, or that he does not, by search.
 ///
 /// ```
-/// use solver::questions::mitsudomoe::forced_win::{Question, certificate::{certify, verify}};
 /// use solver::mitsudomoe::{Position, Seat};
+/// use solver::questions::mitsudomoe::certificate::{certify, verify};
+/// use solver::questions::mitsudomoe::forced_win::Question;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let certificate = certify(&position, Seat::A1, true, &Question::default())?;
