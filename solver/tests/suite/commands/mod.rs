@@ -2,6 +2,7 @@ mod certificate_commands;
 mod cli;
 mod endgame_command;
 mod explain_command;
+mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
 mod query;

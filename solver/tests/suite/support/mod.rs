@@ -8,4 +8,6 @@ pub mod late;
 pub mod lineup;
 pub mod midgame;
 pub mod mock;
+#[cfg(target_os = "linux")]
+pub mod peak_memory;
 pub mod proof;

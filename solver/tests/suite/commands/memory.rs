@@ -1,0 +1,27 @@
+//! What `--memory` promises: no command takes more, but for what the program itself needs.
+#![cfg(target_os = "linux")]
+
+use crate::support::command::command;
+use crate::support::peak_memory::stays_within;
+
+/// A position whose search takes all the memory that it is given.
+const HARD: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+
+/// Runs with `--memory` set to so many mebibytes.
+#[track_caller]
+fn bounded(args: &[&str], input: &[u8], mebibytes: u64) {
+    let mut command = command();
+    command.args(args).args(["--memory", &format!("{mebibytes}M"), "--threads", "2"]);
+    stays_within(command, input, mebibytes << 20);
+}
+
+#[test]
+fn counting_lines_takes_next_to_none() {
+    bounded(&["perft", "4"], b"", 1);
+}
+
+#[test]
+fn searches_stay_within_the_memory_given() {
+    bounded(&["solve", "--value-only"], b"", 16);
+    bounded(&["solve", HARD, "--distance", "--max-nodes", "400000", "--value-only"], b"", 16);
+}
