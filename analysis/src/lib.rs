@@ -1,10 +1,23 @@
 //! What the analysis of Kamisado counts and draws, for the binary `analysis`.
 //!
-//! Data flows one way: answers of the [`solver`] are counted and summed up as plain data, and [`chart`] draws
-//! what is finished.
+//! # Five minutes' orientation
+//!
+//! Every module uses only modules above it in this list, and the [`solver`]:
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`statistics`] | counts, intervals, comparisons, models: knows no game |
+//! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
+//! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
+//! | [`census`] | a population with its proved values, and the files that keep it |
+//! | [`chart`], [`page`] | pictures and the HTML page, from plain data: nothing is computed there |
+//! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
+//! | [`report`] | all answers on one page |
+//!
+//! The binary's commands read arguments, run a study, and write what it says.
 //!
 //! ```
-//! use analysis::stats::share_interval;
+//! use analysis::statistics::share_interval;
 //!
 //! let share = share_interval(9, 10).unwrap();
 //! assert!(share.low > 0.59 && share.high < 0.99);
@@ -13,20 +26,9 @@
 pub mod census;
 pub mod chart;
 pub mod checksum;
-pub mod count;
-pub mod feature;
-pub mod finish;
-pub mod finished;
-pub mod first_moves;
-pub mod games;
-pub mod model;
-pub mod plies;
+pub mod page;
 pub mod population;
-pub mod refill;
+pub mod question;
 pub mod report;
-pub mod rule;
-pub mod sides;
-pub mod standing;
-pub mod stats;
-pub mod tally;
-pub mod weak;
+pub mod setup;
+pub mod statistics;

@@ -6,7 +6,8 @@ use solver::game::Player;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Color, Fill, Level, Move, Setup};
 
-use super::row::{Origin, Row};
+use super::row::Row;
+use crate::population::Origin;
 
 /// A row as the file has it: texts and numbers, documented in `data/README.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]

@@ -12,6 +12,6 @@ pub use columns::ColumnsError;
 pub use file::{Census, CensusError, read, winning_moves, write};
 pub use identity::{Detail, Identity};
 pub use merge::{MergeError, merge};
-pub use row::{Origin, Row};
+pub use row::Row;
 pub use shard::{Manifest, ManifestError, Shard, ShardError, read_shard};
-pub use survey::{SETUP_MEMORY, Survey, SurveyError, Watch};
+pub use survey::{Survey, SurveyError, Watch};

@@ -2,9 +2,10 @@
 
 use solver::game::Player;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Color, Fill, Level, Move, Setup};
+use solver::kamisado::{Color, Level, Move, Setup};
 
-use crate::count::WinCount;
+use crate::population::Origin;
+use crate::statistics::WinCount;
 
 /// A set-up of a population with its value for the Challenger, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,25 +28,6 @@ pub struct Row {
     pub nodes: u64,
     /// Positions in the proof of the values; those won at once are not counted.
     pub proof: u64,
-}
-
-/// The finished round that a set-up came out of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
-    /// The place of the round among the finished rounds of the population, from 1: both fills of a round have the same.
-    pub round: u64,
-    /// Which round of its match it was, from 1.
-    pub of_match: u32,
-    /// The fill that made the set-up.
-    pub fill: Fill,
-    /// The board at the end of the round, as a position text.
-    pub finished: Setup,
-    /// The winner's tower that gained a ring.
-    pub promoted: Color,
-    /// Its level, with the new ring.
-    pub level: Level,
-    /// The name of the record that tells the round; none for a round that was drawn.
-    pub record: Option<String>,
 }
 
 impl Row {

@@ -14,9 +14,7 @@ use super::columns::{Columns, ColumnsError};
 use super::identity::Detail;
 use super::row::Row;
 use crate::population::{Drawn, Unit};
-
-/// Bytes that the search of one set-up may remember: a constant, for what a search expands may depend on it.
-pub const SETUP_MEMORY: usize = 128 << 20;
+use crate::setup::SETUP_MEMORY;
 
 /// The kind of a block of rows in a journal.
 const ROWS: u8 = 1;

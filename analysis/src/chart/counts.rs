@@ -4,10 +4,10 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
+use super::{Chart, DrawResult, ink};
 
 /// Bars over a line of counts.
-pub struct Counts {
+pub struct CountsChart {
     /// The finding.
     pub title: String,
     /// The sample, and the population it stands for.
@@ -39,10 +39,10 @@ const LEFT: i32 = 150;
 const RIGHT: i32 = 50;
 const UNDER: i32 = 92;
 
-impl Chart for Counts {
+impl Chart for CountsChart {
     const SIZE: (u32, u32) = (1600, 860);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -86,9 +86,9 @@ impl Chart for Counts {
     }
 }
 
-impl Counts {
+impl CountsChart {
     /// What the bar of zero means, at the right.
-    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
         let style = ink::from_left(&ink::letters(22));
         let x = paper.size().0 - RIGHT - paper.width_of(&self.zero, &style);
         paper.text(&self.zero, &style, (x, y))?;

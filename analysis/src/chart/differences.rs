@@ -4,10 +4,10 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
+use super::{Chart, DrawResult, ink};
 
 /// The distribution of the difference between left and right.
-pub struct Differences {
+pub struct DifferencesChart {
     /// The finding.
     pub title: String,
     /// The sample and its population.
@@ -24,9 +24,9 @@ pub struct Differences {
     pub median: f64,
 }
 
-impl Differences {
-    /// Counts differences, negative where left is better, with bars enough to show a shape.
-    pub fn new(title: String, caption: String, differences: &[i64], median: f64) -> Differences {
+impl DifferencesChart {
+    /// CountsChart differences, negative where left is better, with bars enough to show a shape.
+    pub fn new(title: String, caption: String, differences: &[i64], median: f64) -> DifferencesChart {
         let largest = differences.iter().map(|difference| difference.unsigned_abs()).max().unwrap_or(0);
         let step = [1, 2, 3, 4, 5].into_iter().find(|step| largest <= step * BARS).unwrap_or(largest.div_ceil(BARS));
         let bars = largest.div_ceil(step).max(1) as usize;
@@ -39,7 +39,7 @@ impl Differences {
                 _ => bar(&mut right),
             }
         }
-        Differences { title, caption, step, left, right, equal, median }
+        DifferencesChart { title, caption, step, left, right, equal, median }
     }
 
     fn rounds(&self) -> u64 {
@@ -54,10 +54,10 @@ const RIGHT: i32 = 40;
 /// Room under the axis for its numbers and its name.
 const UNDER: i32 = 96;
 
-impl Chart for Differences {
+impl Chart for DifferencesChart {
     const SIZE: (u32, u32) = (1600, 860);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -100,7 +100,7 @@ impl Chart for Differences {
 
 const SOLID: RGBColor = RGBColor(70, 120, 160);
 
-impl Differences {
+impl DifferencesChart {
     /// The numbers under the bars, and what they are.
     fn name_places<DB: DrawingBackend>(
         &self,
@@ -108,7 +108,7 @@ impl Differences {
         base: i32,
         middle: i32,
         edge: &impl Fn(f64) -> i32,
-    ) -> Drawn<DB> {
+    ) -> DrawResult<DB> {
         let largest = self.step * self.left.len() as u64;
         let tick = [1, 2, 5, 10, 20].into_iter().find(|tick| largest / tick <= 8).unwrap_or(50);
         paper.text("equal", &ink::letters(20), (middle, base + 22))?;
@@ -131,7 +131,7 @@ impl Differences {
         (top, base): (i32, i32),
         middle: i32,
         edge: &impl Fn(f64) -> i32,
-    ) -> Drawn<DB> {
+    ) -> DrawResult<DB> {
         for side in [-1, 1] {
             let x = middle + side * edge(self.median);
             paper.line(&[(x, top + 44), (x, base)], ink::INK, 2)?;
@@ -140,7 +140,7 @@ impl Differences {
         paper.text(&note, &ink::from_left(&ink::letters(20)), (middle + edge(self.median) + 12, top + 54))
     }
 
-    fn name_sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, middle: i32) -> Drawn<DB> {
+    fn name_sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, middle: i32) -> DrawResult<DB> {
         let rounds = self.rounds();
         let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
         let y = top - 40;

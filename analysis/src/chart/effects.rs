@@ -5,11 +5,11 @@ use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::{Paper, Place};
-use super::{Chart, Drawn, ink};
-use crate::stats::Interval;
+use super::{Chart, DrawResult, ink};
+use crate::statistics::Interval;
 
-/// Effects below one another on one scale.
-pub struct Effects {
+/// EffectsChart below one another on one scale.
+pub struct EffectsChart {
     /// The finding.
     pub title: String,
     /// The sample, the population it stands for, and how sure it is.
@@ -52,10 +52,10 @@ const UNDER: i32 = 92;
 const CHIP: i32 = 26;
 const GAP: i32 = 12;
 
-impl Chart for Effects {
+impl Chart for EffectsChart {
     const SIZE: (u32, u32) = (1800, 1440);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -125,7 +125,7 @@ fn tick(span: f64) -> f64 {
 }
 
 /// Words and towers, ending where the labels end.
-fn label<DB: DrawingBackend>(paper: &Paper<'_, DB>, pieces: &[Piece], y: i32) -> Drawn<DB> {
+fn label<DB: DrawingBackend>(paper: &Paper<'_, DB>, pieces: &[Piece], y: i32) -> DrawResult<DB> {
     let style = ink::from_right(&ink::letters(19));
     let mut x = LABELS;
     for piece in pieces.iter().rev() {
@@ -145,7 +145,7 @@ fn label<DB: DrawingBackend>(paper: &Paper<'_, DB>, pieces: &[Piece], y: i32) ->
 }
 
 /// What the dots and lines mean.
-fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, (mut x, y): Place) -> Drawn<DB> {
+fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, (mut x, y): Place) -> DrawResult<DB> {
     let style = ink::from_left(&ink::letters(20));
     for (text, filled) in [("difference and its 95% interval", true), ("may be chance", false)] {
         paper.line(&[(x, y), (x + 44, y)], ink::QUIET, 4)?;

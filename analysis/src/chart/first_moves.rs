@@ -5,11 +5,11 @@ use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
-use crate::count::WinCount;
+use super::{Chart, DrawResult, ink};
+use crate::statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups a Defender can choose from.
-pub struct FirstMoves {
+pub struct FirstMovesChart {
     /// The finding.
     pub title: String,
     /// Whose moves, of which set-ups.
@@ -36,10 +36,10 @@ const UNDER: i32 = 126;
 const BAR: i32 = 62;
 const GAP: i32 = 10;
 
-impl Chart for FirstMoves {
+impl Chart for FirstMovesChart {
     const SIZE: (u32, u32) = (1600, 900);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -81,7 +81,7 @@ impl Chart for FirstMoves {
 }
 
 /// What the bars mean, in one line.
-fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
     let style = ink::from_left(&ink::letters(22));
     let mut x = LEFT;
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {

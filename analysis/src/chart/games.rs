@@ -1,16 +1,16 @@
-//! Games of players of some kinds in one picture: legal turns by turn of the game, and how long the games last.
+//! GamesChart of players of some kinds in one picture: legal turns by turn of the game, and how long the games last.
 
 use plotters::coord::Shift;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 use super::paper::{Paper, Place};
-use super::{Chart, Drawn, ink};
-use crate::count::percent;
-use crate::games::{Lengths, Spread};
+use super::{Chart, DrawResult, ink};
+use crate::question::games::{Lengths, Spread};
+use crate::statistics::percent;
 
 /// Lines with bands beside histograms.
-pub struct Games<'a> {
+pub struct GamesChart<'a> {
     /// The finding.
     pub title: String,
     /// The sample, and how the players play.
@@ -19,7 +19,7 @@ pub struct Games<'a> {
     pub series: Vec<GamesSeries<'a>>,
 }
 
-/// Games of players of one kind.
+/// GamesChart of players of one kind.
 pub struct GamesSeries<'a> {
     /// The players.
     pub name: String,
@@ -44,10 +44,10 @@ const UNDER: i32 = 84;
 /// Blue and vermilion, which nearly all eyes tell apart; the one is also darker, and the other's line is dashed.
 const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
 
-impl Chart for Games<'_> {
+impl Chart for GamesChart<'_> {
     const SIZE: (u32, u32) = (1800, 960);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
         self.branching(&paper, (top + 12, bottom))?;
@@ -60,8 +60,8 @@ impl Chart for Games<'_> {
     }
 }
 
-impl Games<'_> {
-    fn branching<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> Drawn<DB> {
+impl GamesChart<'_> {
+    fn branching<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
         paper.text("legal turns to choose from, by turn of the game", &heading(), (40, top + 10))?;
         self.legend(paper, (40, top + 48))?;
         let (top, base) = (top + 92, bottom - UNDER);
@@ -103,7 +103,7 @@ impl Games<'_> {
     }
 
     /// What lines and bands mean.
-    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (mut x, y): Place) -> Drawn<DB> {
+    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (mut x, y): Place) -> DrawResult<DB> {
         let style = ink::from_left(&ink::letters(20));
         for ((series, hue), dashed) in self.series.iter().zip(HUES).zip([false, true]) {
             paper.0.draw(&Rectangle::new([(x, y - 13), (x + 56, y + 13)], hue.mix(0.2).filled()))?;
@@ -122,7 +122,7 @@ impl GamesSeries<'_> {
         paper: &Paper<'_, DB>,
         hue: RGBColor,
         (top, bottom): (i32, i32),
-    ) -> Drawn<DB> {
+    ) -> DrawResult<DB> {
         let mut name = format!("length, {}: median {} turns", self.name, self.lengths.all.median);
         if let Some(longer) = self.lengths.longer.filter(|longer| longer.games > 0) {
             name += &format!(", {} last {} to {}", percent(longer.games, self.games), longer.from, longer.to);
@@ -182,7 +182,7 @@ fn tick(most: u32, parts: u32) -> u32 {
 }
 
 /// A thick line, whole or in dashes.
-fn stroke<DB: DrawingBackend>(paper: &Paper<'_, DB>, path: &[Place], hue: RGBColor, dashed: bool) -> Drawn<DB> {
+fn stroke<DB: DrawingBackend>(paper: &Paper<'_, DB>, path: &[Place], hue: RGBColor, dashed: bool) -> DrawResult<DB> {
     if dashed {
         paper.0.draw(&DashedPathElement::new(path.to_vec(), 12, 7, hue.stroke_width(4)))
     } else {

@@ -4,11 +4,11 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
-use crate::stats::Interval;
+use super::{Chart, DrawResult, ink};
+use crate::statistics::Interval;
 
 /// Rules and how often they pick the better of two things.
-pub struct HitRates {
+pub struct HitRatesChart {
     /// The finding.
     pub title: String,
     /// The sample and its population.
@@ -31,10 +31,10 @@ const LEFT: i32 = 850;
 const RIGHT: i32 = 110;
 const UNDER: i32 = 78;
 
-impl Chart for HitRates {
+impl Chart for HitRatesChart {
     const SIZE: (u32, u32) = (1600, 1160);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;

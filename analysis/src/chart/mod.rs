@@ -25,18 +25,18 @@ use plotters::prelude::*;
 
 use terminal::file::{OutputError, OutputFile};
 
-pub use counts::{CountBar, Counts};
-pub use differences::Differences;
-pub use effects::{EffectRow, Effects, Piece};
-pub use first_moves::{FirstMoves, TowerMoves};
-pub use games::{Games, GamesSeries};
-pub use hit_rates::{HitRate, HitRates};
-pub use places::{Places, PlacesPanel};
-pub use plies::{Plies, PlyBar};
-pub use win_rates::{Panel, WinRates};
+pub use counts::{CountBar, CountsChart};
+pub use differences::DifferencesChart;
+pub use effects::{EffectRow, EffectsChart, Piece};
+pub use first_moves::{FirstMovesChart, TowerMoves};
+pub use games::{GamesChart, GamesSeries};
+pub use hit_rates::{HitRate, HitRatesChart};
+pub use places::{PlacesChart, PlacesPanel};
+pub use plies::{PliesChart, PlyBar};
+pub use win_rates::{WinRatesChart, WinRatesPanel};
 
 /// What drawing on a backend returns.
-pub type Drawn<DB, T = ()> = Result<T, DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
+pub type DrawResult<DB, T = ()> = Result<T, DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
 
 /// A picture that can be drawn on any backend.
 pub trait Chart {
@@ -48,7 +48,7 @@ pub trait Chart {
     /// # Errors
     ///
     /// Those of the backend.
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB>;
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB>;
 }
 
 /// A picture that cannot be made.

@@ -4,7 +4,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
-use super::{Drawn, ink};
+use super::{DrawResult, ink};
 
 /// A place in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);
@@ -22,7 +22,7 @@ pub struct Paper<'a, DB: DrawingBackend>(pub &'a DrawingArea<DB, Shift>);
 impl<DB: DrawingBackend> Paper<'_, DB> {
     /// Draws the title at the top and the caption at the bottom, each in as many lines as it takes, and returns the heights between
     /// which the rest has its place.
-    pub fn frame(&self, title: &str, caption: &str) -> Drawn<DB, (i32, i32)> {
+    pub fn frame(&self, title: &str, caption: &str) -> DrawResult<DB, (i32, i32)> {
         let (_, height) = self.size();
         let top = self.paragraph(title, &ink::bold(TITLE), MARGIN - 8, TITLE as i32 * 5 / 4)?;
         let style = ink::tinted(&ink::letters(CAPTION), ink::QUIET);
@@ -40,29 +40,29 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     }
 
     /// One line of text.
-    pub fn text(&self, text: &str, style: &TextStyle<'_>, at: Place) -> Drawn<DB> {
+    pub fn text(&self, text: &str, style: &TextStyle<'_>, at: Place) -> DrawResult<DB> {
         self.0.draw_text(text, style, at)
     }
 
     /// A filled box.
-    pub fn fill(&self, corners: [Place; 2], color: RGBColor) -> Drawn<DB> {
+    pub fn fill(&self, corners: [Place; 2], color: RGBColor) -> DrawResult<DB> {
         self.0.draw(&Rectangle::new(corners, color.filled()))
     }
 
     /// The outline of a box.
-    pub fn outline(&self, corners: [Place; 2], color: RGBColor, width: u32) -> Drawn<DB> {
+    pub fn outline(&self, corners: [Place; 2], color: RGBColor, width: u32) -> DrawResult<DB> {
         let [(left, top), (right, bottom)] = corners;
         let path = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
         self.line(&path, color, width)
     }
 
     /// A line through some places.
-    pub fn line(&self, path: &[Place], color: RGBColor, width: u32) -> Drawn<DB> {
+    pub fn line(&self, path: &[Place], color: RGBColor, width: u32) -> DrawResult<DB> {
         self.0.draw(&PathElement::new(path, color.stroke_width(width)))
     }
 
     /// A box filled with slanting lines: told from a full one without a sense of hue.
-    pub fn hatch(&self, corners: [Place; 2], color: RGBColor) -> Drawn<DB> {
+    pub fn hatch(&self, corners: [Place; 2], color: RGBColor) -> DrawResult<DB> {
         let [(left, top), (right, bottom)] = corners;
         let height = bottom - top;
         for start in (left - height..right).step_by(11) {
@@ -73,7 +73,7 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     }
 
     /// A square of a tower's colour with its letter.
-    pub fn chip(&self, color: Hue, centre: Place, side: i32) -> Drawn<DB> {
+    pub fn chip(&self, color: Hue, centre: Place, side: i32) -> DrawResult<DB> {
         let hue = ink::hue(color);
         let corners = [(centre.0 - side / 2, centre.1 - side / 2), (centre.0 + side / 2, centre.1 + side / 2)];
         self.fill(corners, hue)?;
@@ -82,7 +82,7 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     }
 
     /// The towers' names and colours at the left of eight rows of cells, which begin at this place.
-    pub fn towers(&self, (left, top): Place, row: i32) -> Drawn<DB> {
+    pub fn towers(&self, (left, top): Place, row: i32) -> DrawResult<DB> {
         for (i, color) in (0..).zip(Hue::ALL) {
             let y = top + row * i + row / 2;
             self.text(color.name(), &ink::from_right(&ink::letters(22)), (left - 66, y))?;
@@ -92,7 +92,7 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     }
 
     /// All shades from 0 to 1 in a strip, between what is said of its ends.
-    pub fn scale(&self, least: &str, most: &str, (left, y): Place) -> Drawn<DB> {
+    pub fn scale(&self, least: &str, most: &str, (left, y): Place) -> DrawResult<DB> {
         let style = ink::from_left(&ink::letters(22));
         self.text(least, &style, (left, y))?;
         let left = left + self.width_of(least, &style) + 14;
@@ -110,7 +110,7 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     }
 
     /// Text from the left margin on, in lines no wider than the picture; returns the height below it.
-    fn paragraph(&self, text: &str, style: &TextStyle<'static>, top: i32, step: i32) -> Drawn<DB, i32> {
+    fn paragraph(&self, text: &str, style: &TextStyle<'static>, top: i32, step: i32) -> DrawResult<DB, i32> {
         let style = ink::from_left(style);
         let mut middle = top + step / 2;
         for line in self.wrapped(text, &style) {

@@ -4,10 +4,10 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
+use super::{Chart, DrawResult, ink};
 
 /// Heat maps on one scale around a mean.
-pub struct Places {
+pub struct PlacesChart {
     /// The finding.
     pub title: String,
     /// The sample, the population it stands for, and how sure it is.
@@ -35,10 +35,10 @@ const BETWEEN: i32 = 56;
 /// The length of the scale.
 const STRIP: i32 = 420;
 
-impl Chart for Places {
+impl Chart for PlacesChart {
     const SIZE: (u32, u32) = (1800, 980);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -59,7 +59,7 @@ impl Chart for Places {
     }
 }
 
-impl Places {
+impl PlacesChart {
     /// The farthest that a cell is from the mean.
     fn reach(&self) -> f64 {
         let cells = self.panels.iter().flat_map(|panel| panel.cells.as_flattened()).flatten();
@@ -72,7 +72,7 @@ impl Places {
         panel: &PlacesPanel,
         (left, top): (i32, i32),
         (column, row): (i32, i32),
-    ) -> Drawn<DB> {
+    ) -> DrawResult<DB> {
         let reach = self.reach();
         for (y, cells) in (0..).zip(&panel.cells) {
             for (x, cell) in (0..).zip(cells) {
@@ -94,7 +94,7 @@ impl Places {
     }
 
     /// The shades with their shares, and what these are of; no share is below 0% or above 100%.
-    fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> Drawn<DB> {
+    fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
         let style = ink::from_left(&ink::letters(22));
         let percent = |share: f64| format!("{:.1}%", 100.0 * share);
         let reach = self.reach();

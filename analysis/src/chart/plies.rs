@@ -5,12 +5,13 @@ use plotters::prelude::*;
 use solver::kamisado::Square;
 
 use super::paper::{Paper, Place};
-use super::{Chart, Drawn, ink};
-use crate::count::{WinCount, percent};
-use crate::tally::{ColorPair, SquarePair, Tally};
+use super::{Chart, DrawResult, ink};
+use crate::question::plies::Tally;
+use crate::setup::{ColorPair, SquarePair};
+use crate::statistics::{WinCount, percent};
 
 /// Bars beside two heat maps.
-pub struct Plies<'a> {
+pub struct PliesChart<'a> {
     /// The finding.
     pub title: String,
     /// Which positions and moves are counted.
@@ -44,10 +45,10 @@ const BOARD: i32 = 1800 - 40 - 8 * SQUARE;
 const ROW: i32 = 64;
 const BAR: i32 = 56;
 
-impl Chart for Plies<'_> {
+impl Chart for PliesChart<'_> {
     const SIZE: (u32, u32) = (1800, 1120);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
         let towers = bottom - 36 - ROW * ColorPair::ALL.len() as i32;
@@ -58,7 +59,7 @@ impl Chart for Plies<'_> {
     }
 }
 
-impl Plies<'_> {
+impl PliesChart<'_> {
     /// The left end and the width of the columns of the left half, one a ply.
     fn columns(&self) -> impl Iterator<Item = (i32, i32)> {
         let columns = self.positions.len().max(1) as i32;
@@ -66,7 +67,7 @@ impl Plies<'_> {
         (0..columns).map(move |i| (LEFT + width * i, width))
     }
 
-    fn bars<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> Drawn<DB> {
+    fn bars<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
         paper.text("positions that the player to move wins, by ply", &heading(), (40, top + 10))?;
         legend(paper, (40, top + 46))?;
         let (top, base) = (top + 104, bottom - 92);
@@ -98,7 +99,7 @@ impl Plies<'_> {
         paper.line(&[(LEFT, base), (MIDDLE, base)], ink::INK, 2)
     }
 
-    fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> Drawn<DB> {
+    fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
         paper.text("moves that win for the player who makes them, by tower and by ply", &heading(), (40, top - 34))?;
         let under = top + ROW * ColorPair::ALL.len() as i32 + 20;
         let plies = (0..self.moves.len()).map(|ply| ply.to_string());
@@ -119,7 +120,7 @@ impl Plies<'_> {
         paper.text("ply", &ink::from_right(&ink::letters(20)), (LEFT - 14, under))
     }
 
-    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> Drawn<DB> {
+    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
         paper.text("moves that win, by square reached", &heading(), (BOARD, top + 10))?;
         let top = top + 40;
         for square in Square::all() {
@@ -142,7 +143,7 @@ fn heading() -> TextStyle<'static> {
 }
 
 /// A share in its shade, over the number that it is of; empty where there is no move.
-fn cell<DB: DrawingBackend>(paper: &Paper<'_, DB>, corners: [Place; 2], count: WinCount, lower: i32) -> Drawn<DB> {
+fn cell<DB: DrawingBackend>(paper: &Paper<'_, DB>, corners: [Place; 2], count: WinCount, lower: i32) -> DrawResult<DB> {
     let [(left, top), (right, bottom)] = corners;
     let corners = [(left + 1, top + 1), (right - 1, bottom - 1)];
     let (x, y) = ((left + right) / 2, (top + bottom) / 2 + lower);
@@ -157,7 +158,7 @@ fn cell<DB: DrawingBackend>(paper: &Paper<'_, DB>, corners: [Place; 2], count: W
 }
 
 /// What the bars mean.
-fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, (mut x, y): Place) -> Drawn<DB> {
+fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, (mut x, y): Place) -> DrawResult<DB> {
     let style = ink::from_left(&ink::letters(20));
     for (text, shade) in [("at once, by the next move", 1.0), ("later", 0.5)] {
         paper.fill([(x, y - 12), (x + 40, y + 12)], ink::shade(shade))?;

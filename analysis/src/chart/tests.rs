@@ -7,12 +7,12 @@ use solver::game::Game;
 use solver::kamisado::{Color as Hue, Deadlock, Position};
 
 use super::*;
-use crate::count::WinCount;
-use crate::games::{PlayerKind, Sample, Study};
-use crate::stats::Interval;
-use crate::tally::Tally;
+use crate::question::games::{GamesStudy, PlayerKind, Sample};
+use crate::question::plies::Tally;
+use crate::statistics::Interval;
+use crate::statistics::WinCount;
 
-fn first_moves() -> FirstMoves {
+fn first_moves() -> FirstMovesChart {
     let towers = Hue::ALL.map(|tower| {
         let i = tower.index() as u64;
         TowerMoves {
@@ -24,10 +24,10 @@ fn first_moves() -> FirstMoves {
     let title = "Fill left: it leaves Black 21 winning first moves, fill right 76 ≥ 21";
     let caption =
         "All first moves of Black, the Challenger, in the two set-ups of the next round, each with its exact value.";
-    FirstMoves { title: title.to_owned(), caption: caption.to_owned(), towers }
+    FirstMovesChart { title: title.to_owned(), caption: caption.to_owned(), towers }
 }
 
-fn effects() -> Effects {
+fn effects() -> EffectsChart {
     let row = |i: i32| {
         let estimate = f64::from(11 - i) * 0.9;
         EffectRow {
@@ -40,7 +40,7 @@ fn effects() -> Effects {
             significant: i < 10,
         }
     };
-    Effects {
+    EffectsChart {
         title: "A tower straight behind its own colour costs the Defender 3.1 winning first moves".to_owned(),
         caption: "500 random refilled set-ups (seed 1).".to_owned(),
         axis: "difference in winning first moves".to_owned(),
@@ -50,13 +50,13 @@ fn effects() -> Effects {
     }
 }
 
-fn places() -> Places {
+fn places() -> PlacesChart {
     let cell = |i: usize| (!i.is_multiple_of(11)).then_some(0.1 + 0.003 * i as f64);
     let panel = |name: &str| PlacesPanel {
         name: name.to_owned(),
         cells: std::array::from_fn(|tower| std::array::from_fn(|file| cell(8 * tower + file))),
     };
-    Places {
+    PlacesChart {
         title: "18% of the Challenger's first moves win".to_owned(),
         caption: "500 random refilled set-ups (seed 1).".to_owned(),
         share: "first moves that win".to_owned(),
@@ -65,9 +65,9 @@ fn places() -> Places {
     }
 }
 
-fn counts() -> Counts {
+fn counts() -> CountsChart {
     let bar = |i: u32| CountBar { from: 3 * i + 1, to: 3 * i + 3, number: u64::from(40 - i * i % 41) };
-    Counts {
+    CountsChart {
         title: "In half of the set-ups no more than 17 first moves win".to_owned(),
         caption: "500 random refilled set-ups (seed 1).".to_owned(),
         axis: "winning first moves".to_owned(),
@@ -78,8 +78,8 @@ fn counts() -> Counts {
     }
 }
 
-fn win_rates() -> WinRates {
-    let panel = |name: &str, moves: u64| Panel {
+fn win_rates() -> WinRatesChart {
+    let panel = |name: &str, moves: u64| WinRatesPanel {
         name: name.to_owned(),
         cells: Hue::ALL.map(|tower| {
             let cell = |length| WinCount { wins: (tower.index() as u64 + length) % (moves + 1), moves };
@@ -88,7 +88,7 @@ fn win_rates() -> WinRates {
                 .collect()
         }),
     };
-    WinRates {
+    WinRatesChart {
         title: "Black wins the initial round with 16 of 102 first moves, all of them long".to_owned(),
         caption: "All 102 first moves of Black, each with its exact value. Left and right as Black sees them."
             .to_owned(),
@@ -97,12 +97,12 @@ fn win_rates() -> WinRates {
 }
 
 /// Millions of moves at seven plies.
-fn plies(moves: &[Tally; 7]) -> Plies<'_> {
+fn plies(moves: &[Tally; 7]) -> PliesChart<'_> {
     let bar = |ply: u32| {
         let positions = 11_u64.pow(ply);
         PlyBar { positions, wins: positions * 3 / 4, wins_at_once: positions / 5 }
     };
-    Plies {
+    PliesChart {
         title: "The player to move wins 75% of the positions at ply 7".to_owned(),
         caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),
         positions: (0..8).map(bar).collect(),
@@ -122,25 +122,25 @@ fn tallies() -> [Tally; 7] {
     })
 }
 
-fn differences() -> Differences {
+fn differences() -> DifferencesChart {
     let differences: Vec<i64> = (0..400).map(|i| (i * i % 61 + i % 31) - 45).collect();
     let title = "The better side leaves the Challenger 10.8 winning first moves, the worse one 25.5";
-    Differences::new(title.to_owned(), "400 finished rounds, made up.".to_owned(), &differences, 12.0)
+    DifferencesChart::new(title.to_owned(), "400 finished rounds, made up.".to_owned(), &differences, 12.0)
 }
 
-fn hit_rates() -> HitRates {
+fn hit_rates() -> HitRatesChart {
     let rule = |i: u64| HitRate {
         name: format!("fewer towers of yours that stand {i} squares straight or diagonally behind their own colour"),
-        rate: crate::stats::share_interval(100 - 3 * i, 120).unwrap(),
+        rate: crate::statistics::share_interval(100 - 3 * i, 120).unwrap(),
         stands_out: i < 3,
     };
     let title = "Three counts pick the better side in 82% of the rounds, the rulebook's weak spot in 50%";
     let caption = "400 finished rounds, made up.";
-    HitRates { title: title.to_owned(), caption: caption.to_owned(), rules: (0..27).map(rule).collect() }
+    HitRatesChart { title: title.to_owned(), caption: caption.to_owned(), rules: (0..27).map(rule).collect() }
 }
 
-fn games(series: Vec<GamesSeries<'_>>) -> Games<'_> {
-    Games {
+fn games(series: Vec<GamesSeries<'_>>) -> GamesChart<'_> {
+    GamesChart {
         title: "In the median, random games last 6 turns and greedy games last 29 turns".to_owned(),
         caption: "300 games of mitsudomoe for each kind of players, 2 players, seed 1.".to_owned(),
         series,
@@ -172,7 +172,7 @@ fn first_moves_are_drawn() {
 #[test]
 fn effects_are_drawn() {
     drawn("effects", &effects());
-    drawn("no-effects", &Effects { rows: Vec::new(), ..effects() });
+    drawn("no-effects", &EffectsChart { rows: Vec::new(), ..effects() });
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn places_are_drawn() {
 #[test]
 fn counts_are_drawn() {
     drawn("counts", &counts());
-    drawn("no-counts", &Counts { bars: Vec::new(), ..counts() });
+    drawn("no-counts", &CountsChart { bars: Vec::new(), ..counts() });
 }
 
 #[test]
@@ -192,13 +192,13 @@ fn differences_are_drawn() {
     let counted = chart.left.iter().chain(&chart.right).sum::<u64>() + chart.equal;
     assert_eq!((counted, chart.left.len(), chart.step), (400, 15, 3));
     drawn("differences", &chart);
-    drawn("no-differences", &Differences::new(String::new(), String::new(), &[0, 0], 0.0));
+    drawn("no-differences", &DifferencesChart::new(String::new(), String::new(), &[0, 0], 0.0));
 }
 
 #[test]
 fn hit_rates_are_drawn() {
     drawn("hit-rates", &hit_rates());
-    drawn("no-hit-rates", &HitRates { rules: Vec::new(), ..hit_rates() });
+    drawn("no-hit-rates", &HitRatesChart { rules: Vec::new(), ..hit_rates() });
 }
 
 #[test]
@@ -216,10 +216,10 @@ fn games_are_drawn() {
     let start = solver::mitsudomoe::Position::start(2).unwrap();
     let study = |players| {
         let sample = Sample { start, players, seed: 1, max_turns: 100 };
-        Study::new(sample, &sample.games(1..31, &AtomicBool::new(false), &|| {}).unwrap()).unwrap()
+        GamesStudy::new(sample, &sample.games(1..31, &AtomicBool::new(false), &|| {}).unwrap()).unwrap()
     };
     let studies = PlayerKind::ALL.map(study);
-    fn series(study: &Study) -> GamesSeries<'_> {
+    fn series(study: &GamesStudy) -> GamesSeries<'_> {
         let (turns, lengths) = (&study.turns[..], &study.lengths);
         GamesSeries { name: "players".to_owned(), turns, lengths, games: study.games, cut: study.endings.cut }
     }

@@ -4,21 +4,21 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, Drawn, ink};
-use crate::count::WinCount;
+use super::{Chart, DrawResult, ink};
+use crate::statistics::WinCount;
 
 /// Heat maps of the same rows and columns.
-pub struct WinRates {
+pub struct WinRatesChart {
     /// The finding.
     pub title: String,
     /// Whose moves, of which position.
     pub caption: String,
     /// From left to right.
-    pub panels: Vec<Panel>,
+    pub panels: Vec<WinRatesPanel>,
 }
 
 /// One heat map: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a length from 1 on; no cell where there is no move.
-pub struct Panel {
+pub struct WinRatesPanel {
     /// Which moves are counted.
     pub name: String,
     /// The counts by tower and length.
@@ -29,10 +29,10 @@ const LEFT: i32 = 190;
 const RIGHT: i32 = 40;
 const BETWEEN: i32 = 36;
 
-impl Chart for WinRates {
+impl Chart for WinRatesChart {
     const SIZE: (u32, u32) = (1800, 860);
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> Drawn<DB> {
+    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
         let paper = Paper(area);
         let (width, _) = paper.size();
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
@@ -56,10 +56,10 @@ impl Chart for WinRates {
 /// The cells of a panel, and the lengths under them.
 fn draw_panel<DB: DrawingBackend>(
     paper: &Paper<'_, DB>,
-    panel: &Panel,
+    panel: &WinRatesPanel,
     (left, top): (i32, i32),
     (room, row): (i32, i32),
-) -> Drawn<DB> {
+) -> DrawResult<DB> {
     let columns = panel.cells.iter().map(Vec::len).max().unwrap_or(0).max(1) as i32;
     let column = room / columns;
     for (y, cells) in (0..).zip(&panel.cells) {

@@ -1,13 +1,11 @@
 //! `analysis games`: how mitsudomoe goes when it is played, and how fast it can be won.
 
-mod chart;
-mod rows;
-mod text;
-
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::games::{ForcedQuestion, ForcedStudy, Helped, PlayerKind, Sample, Study};
+use analysis::question::games::{
+    self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesJson, GamesStudy, Helped, HelpedWins, PlayerKind, Sample,
+};
 use clap::ValueEnum;
 use solver::mitsudomoe::{Position, RULES_NAME};
 use solver::questions::mitsudomoe::helpmate::HelpedWin;
@@ -96,73 +94,53 @@ enum PlayerName {
     Greedy,
 }
 
-/// What was played, and what it shows.
-struct Answer {
-    rules: &'static str,
-    start: Position,
-    /// A study a kind of players.
-    studies: Vec<Study>,
-    helped: Option<HelpedWins>,
-    /// Forced wins from the late positions of each kind of players, if asked for.
-    forced: Vec<ForcedStudy>,
-}
-
-/// The helped wins of all players.
-struct HelpedWins {
-    /// The most turns asked for.
-    farthest: u32,
-    wins: Vec<Helped>,
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let answer = Answer::new(args)?;
+    let answer = answer(args)?;
     if let Some(file) = csv {
-        file.write(|out| rows::write_csv(out, &answer))?;
+        file.write(|out| games::write_csv(out, &answer))?;
     }
     if let Some(file) = chart {
-        file.draw(&chart::games(&answer))?;
+        file.draw(&games::games(&answer))?;
     }
     if args.answering.is_json() {
-        output::json(&rows::Answer::new(&answer))?;
+        output::json(&GamesJson::new(&answer))?;
     } else {
-        output::write(|out| text::write(out, &answer))?;
+        output::write(|out| games::text::write(out, &answer))?;
     }
     Ok(Exit::Answered)
 }
 
-impl Answer {
-    fn new(args: &Args) -> anyhow::Result<Answer> {
-        let GameName::Mitsudomoe = args.game;
-        let start = Position::start(args.players.into()).expect("two to four players");
-        let kinds = match args.player {
-            None => PlayerKind::ALL.to_vec(),
-            Some(PlayerName::Random) => vec![PlayerKind::Random],
-            Some(PlayerName::Greedy) => vec![PlayerKind::Greedy],
-        };
-        let samples =
-            kinds.into_iter().map(|players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
-        let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
-        let helped = args.helped.map(|farthest| helped(&start, farthest)).transpose()?;
-        let mut forced = Vec::new();
-        if let Some(turns) = args.forced {
-            for study in &studies {
-                forced.push(forced_wins(study.sample, turns, args)?);
-            }
+/// Plays and asks what the command line names.
+fn answer(args: &Args) -> anyhow::Result<GamesAnswer> {
+    let GameName::Mitsudomoe = args.game;
+    let start = Position::start(args.players.into()).expect("two to four players");
+    let kinds = match args.player {
+        None => PlayerKind::ALL.to_vec(),
+        Some(PlayerName::Random) => vec![PlayerKind::Random],
+        Some(PlayerName::Greedy) => vec![PlayerKind::Greedy],
+    };
+    let samples =
+        kinds.into_iter().map(|players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
+    let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
+    let helped = args.helped.map(|farthest| helped(&start, farthest)).transpose()?;
+    let mut forced = Vec::new();
+    if let Some(turns) = args.forced {
+        for study in &studies {
+            forced.push(forced_wins(study.sample, turns, args)?);
         }
-        Ok(Answer { rules: RULES_NAME, start, studies, helped, forced })
     }
+    Ok(GamesAnswer { rules: RULES_NAME, start, studies, helped, forced })
 }
-
 /// Plays the games of one kind of players.
-fn study(sample: Sample, args: &Args) -> anyhow::Result<Study> {
+fn study(sample: Sample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
     let bar = progress::bar(format!("{} games", sample.players), args.sample);
     let games = pool.install(|| sample.games(1..args.sample + 1, interrupt::flag(), &|| bar.inc(1)));
     bar.finish_and_clear();
-    Ok(Study::new(sample, &games.ok_or(Interrupted)?).expect("at least one game"))
+    Ok(GamesStudy::new(sample, &games.ok_or(Interrupted)?).expect("at least one game"))
 }
 
 fn helped(start: &Position, farthest: u32) -> anyhow::Result<HelpedWins> {

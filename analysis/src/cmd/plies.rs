@@ -1,16 +1,11 @@
 //! `analysis plies`: how often does the player to move win, ply by ply, and with which moves?
 
-pub mod chart;
-pub mod rows;
-pub mod text;
-
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::plies::{PliesError, moves_by_ply};
-use analysis::tally::Tally;
+use analysis::question::plies::{self, PliesError, PliesJson, PliesStudy};
 use anyhow::Context;
-use solver::opening_table::{Counts, Table};
+use solver::opening_table::Table;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -41,15 +36,6 @@ pub struct Args {
     answering: Answering,
 }
 
-/// An opening table and its moves.
-pub struct Study<'a> {
-    table: &'a Table,
-    /// By ply, without the last.
-    moves: Vec<Tally>,
-    /// Those of all plies.
-    all: Tally,
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
@@ -59,46 +45,31 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let opened = args.table.as_deref().map(Table::open).transpose().with_context(name)?;
     let table = opened.as_ref().unwrap_or_else(|| Table::embedded());
-    let study = Study::new(table, &args.answering).with_context(name)?;
+    let study = study(table, &args.answering).with_context(name)?;
     if let Some(file) = csv {
-        file.write(|out| rows::write_csv(out, &study))?;
+        file.write(|out| plies::write_csv(out, &study))?;
     }
     if let Some(file) = chart {
-        file.draw(&chart::plies(&study))?;
+        file.draw(&plies::plies(&study))?;
     }
     if args.answering.is_json() {
-        output::json(&rows::Answer::new(&study))?;
+        output::json(&PliesJson::new(&study))?;
     } else {
-        output::write(|out| text::write(out, &study))?;
+        output::write(|out| plies::text::write(out, &study))?;
     }
     Ok(Exit::Answered)
 }
 
-impl<'a> Study<'a> {
-    /// Goes through all moves of the table.
-    pub fn new(table: &'a Table, answering: &Answering) -> anyhow::Result<Study<'a>> {
-        let before_last = table.counts().len().saturating_sub(1);
-        let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
-        let pool = answering.pool()?;
-        let bar = progress::bar("positions", positions);
-        let moves = pool.install(|| moves_by_ply(table, interrupt::flag(), &|done| bar.inc(done)));
-        bar.finish_and_clear();
-        let moves = match moves {
-            Err(PliesError::Stopped) => return Err(Interrupted.into()),
-            moves => moves?,
-        };
-        let mut all = Tally::default();
-        moves.iter().for_each(|tally| all += tally);
-        Ok(Study { table, moves, all })
-    }
-
-    /// The name of the rules.
-    fn rules(&self) -> &'static str {
-        self.table.root().deadlock().rules_name()
-    }
-
-    /// What there is at each ply.
-    fn counts(&self) -> &[Counts] {
-        self.table.counts()
+/// Goes through all moves of a table, with a bar.
+pub fn study<'a>(table: &'a Table, answering: &Answering) -> anyhow::Result<PliesStudy<'a>> {
+    let before_last = table.counts().len().saturating_sub(1);
+    let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
+    let pool = answering.pool()?;
+    let bar = progress::bar("positions", positions);
+    let study = pool.install(|| PliesStudy::new(table, interrupt::flag(), &|done| bar.inc(done)));
+    bar.finish_and_clear();
+    match study {
+        Err(PliesError::Stopped) => Err(Interrupted.into()),
+        study => Ok(study?),
     }
 }

@@ -1,26 +1,17 @@
 //! `analysis refill`: from the left or from the right?
 
-pub mod chart;
 mod finish;
 mod source;
-pub mod text;
 
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::feature::Feature;
-use analysis::finished::{Claim, finished_round};
-use analysis::first_moves::count;
-use analysis::refill::{Reason, Side, advise};
-use analysis::standing::Standing;
-use analysis::stats::Interval;
-use serde::Serialize;
+use analysis::question::refill::{self, Filled, RefillJson, RefillStudy};
 use solver::game::Player;
-use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Level};
+use solver::kamisado::{Color, Fill};
 use solver::questions::kamisado::value::Question;
-use solver::search::Limits;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
 use crate::options::Computing;
@@ -76,35 +67,6 @@ fn player(text: &str) -> Result<Player, String> {
     player.ok_or_else(|| "expected gold or black".to_owned())
 }
 
-/// A finished round, both set-ups of the next, and the fill to choose, if one is better.
-pub struct Study {
-    finished: FinishedRound,
-    left: Side,
-    right: Side,
-    advice: Option<(Fill, Reason)>,
-}
-
-impl Study {
-    fn new(finished: FinishedRound, left: Side, right: Side) -> Study {
-        let advice = advise(&left, &right);
-        Study { finished, left, right, advice }
-    }
-
-    fn winner(&self) -> Player {
-        self.finished.outcome.winner
-    }
-
-    fn challenger(&self) -> Player {
-        self.winner().opponent()
-    }
-
-    /// The level of the promoted tower with its new ring.
-    fn level(&self) -> Level {
-        let before = self.finished.level_before();
-        before.promoted().unwrap_or(before)
-    }
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.finish {
@@ -113,113 +75,26 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let computing = &args.computing;
     let (finished, deadlock) = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
-    let step = |fill: Fill| -> anyhow::Result<Side> {
+    let step = |fill: Fill| -> anyhow::Result<Filled> {
         let spinner = progress::spinner(match fill {
             Fill::Left => "solving fill left",
             Fill::Right => "solving fill right",
         });
         let on_move = || spinner.inc(1);
         let question = Question { distance: args.distance, on_move: Some(&on_move), ..computing.question() };
-        let side = Side::value(&finished, fill, &question, deadlock)?;
+        let side = Filled::value(&finished, fill, &question, deadlock)?;
         spinner.finish_and_clear();
         side.ok_or_else(|| Interrupted.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
-    let study = Study::new(finished, left, right);
+    let study = RefillStudy::new(finished, left, right);
     if let Some(file) = chart {
-        file.draw(&chart::first_moves(&study))?;
+        file.draw(&refill::first_moves(&study))?;
     }
     if computing.answering.is_json() {
-        output::json(&Answer::new(&study))?;
+        output::json(&RefillJson::new(&study))?;
     } else {
-        output::write(|out| text::write(out, &study))?;
+        output::write(|out| refill::text::write(out, &study))?;
     }
     Ok(Exit::Answered)
-}
-
-/// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.
-pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
-
-/// Both fills of that round, valued.
-pub fn example() -> anyhow::Result<Study> {
-    let finished = finished_round(&EXAMPLE.parse()?, Deadlock::Official, Claim::default())?;
-    let question =
-        Question { limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() }, ..Question::default() };
-    let side = |fill| -> anyhow::Result<Side> {
-        Side::value(&finished, fill, &question, Deadlock::Official)?.ok_or_else(|| Interrupted.into())
-    };
-    let (left, right) = (side(Fill::Left)?, side(Fill::Right)?);
-    Ok(Study::new(finished, left, right))
-}
-
-/// The answer as a JSON object.
-#[derive(Serialize)]
-struct Answer {
-    winner: &'static str,
-    challenger: &'static str,
-    promoted: &'static str,
-    level: u8,
-    points: u32,
-    left: SideAnswer,
-    right: SideAnswer,
-    advice: &'static str,
-}
-
-#[derive(Serialize)]
-struct SideAnswer {
-    position: String,
-    value: &'static str,
-    winning_moves: u64,
-    moves: u64,
-    distance: Option<u16>,
-    /// Of a hundred set-ups after played rounds, those that are easier for the Challenger.
-    harder_than: Option<f64>,
-    /// What this side has and the other has not.
-    features: Vec<FeatureAnswer>,
-}
-
-/// A feature and what it changes in random set-ups, in winning first moves of the Challenger.
-#[derive(Serialize)]
-struct FeatureAnswer {
-    name: String,
-    effect: f64,
-    low: f64,
-    high: f64,
-}
-
-impl Answer {
-    fn new(study: &Study) -> Answer {
-        let [left, right] = text::features(study);
-        Answer {
-            winner: study.winner().name(),
-            challenger: study.challenger().name(),
-            promoted: study.finished.outcome.promoted.name(),
-            level: study.level().rings(),
-            points: study.finished.points(),
-            left: SideAnswer::new(&study.left, &left),
-            right: SideAnswer::new(&study.right, &right),
-            advice: study.advice.map_or("either", |(fill, _)| fill.name()),
-        }
-    }
-}
-
-impl FeatureAnswer {
-    fn new((feature, size): &(Feature, Interval)) -> FeatureAnswer {
-        FeatureAnswer { name: feature.to_string(), effect: size.estimate, low: size.low, high: size.high }
-    }
-}
-
-impl SideAnswer {
-    fn new(side: &Side, features: &[(Feature, Interval)]) -> SideAnswer {
-        let count = count(&side.moves);
-        SideAnswer {
-            position: side.setup.to_string(),
-            value: side.value.name(),
-            winning_moves: count.wins,
-            moves: count.moves,
-            distance: side.distance.map(|distance| distance.0),
-            harder_than: Standing::among_played(count.wins).harder_than(),
-            features: features.iter().map(FeatureAnswer::new).collect(),
-        }
-    }
 }

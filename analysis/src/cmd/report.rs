@@ -1,19 +1,15 @@
 //! `analysis report`: all questions, answers and pictures on one page.
 
-mod opening;
-mod setups;
-mod sides;
-mod words;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census};
-use analysis::report::{Download, Page};
+use analysis::census;
+use analysis::report::{self, Data, ReportError, Source};
 use anyhow::{Context, ensure};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
 use crate::options::Answering;
@@ -34,24 +30,6 @@ pub struct Args {
     answering: Answering,
 }
 
-/// The censuses that the report is made of.
-struct Data {
-    /// Many random set-ups by their value.
-    uniform: Source,
-    /// Random set-ups with all winning first moves.
-    moves: Source,
-    /// Random set-ups with distances.
-    distance: Source,
-    /// Both fills of played rounds with all winning first moves.
-    played: Source,
-}
-
-/// A census and its file.
-struct Source {
-    name: &'static str,
-    census: Census,
-}
-
 /// The answer as a JSON object.
 #[derive(serde::Serialize)]
 struct Answer<'a> {
@@ -68,10 +46,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = OutputFile::new(&path)?;
     let pool = args.answering.pool()?;
     let spinner = progress::spinner("reading the censuses and studying them");
-    let data = Data::read(&args.data)?;
-    let page = pool.install(|| page(&data, args));
+    let data = read(&args.data)?;
+    let page = pool.install(|| report::page(&data, interrupt::flag()));
     spinner.finish_and_clear();
-    let page = page?;
+    let page = match page {
+        Err(ReportError::Stopped) => return Err(Interrupted.into()),
+        page => page?,
+    };
     for source in data.all() {
         let bytes = fs::read(args.data.join(source.name)).with_context(|| format!("census '{}'", source.name))?;
         OutputFile::new(&folder.join(source.name))?.write(|out| out.write_all(&bytes))?;
@@ -92,57 +73,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-impl Data {
-    fn read(folder: &Path) -> anyhow::Result<Data> {
-        let read = |name: &'static str| -> anyhow::Result<Source> {
-            let path = folder.join(name);
-            let census = census::read(&path).context("the report is made of the censuses in the folder --data")?;
-            ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", path.display());
-            Ok(Source { name, census })
-        };
-        Ok(Data {
-            uniform: read("uniform.parquet")?,
-            moves: read("uniform-moves.parquet")?,
-            distance: read("uniform-distance.parquet")?,
-            played: read("played.parquet")?,
-        })
-    }
-
-    fn all(&self) -> [&Source; 4] {
-        [&self.uniform, &self.moves, &self.distance, &self.played]
-    }
-}
-
-impl Source {
-    /// The file beside the page.
-    fn download(&self) -> Download {
-        Download::file(self.name, &format!("{} (Parquet)", self.census.identity.describe()))
-    }
-}
-
-/// Numbers of the page as the bytes of a CSV file.
-fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> anyhow::Result<Vec<u8>> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(heads)?;
-    for record in records {
-        writer.write_record(record)?;
-    }
-    Ok(writer.into_inner().map_err(|error| error.into_error())?)
-}
-
-fn page(data: &Data, args: &Args) -> anyhow::Result<Page> {
-    let opening = opening::section(&args.answering)?;
-    let mut sections = vec![opening];
-    sections.extend(setups::sections(data)?);
-    sections.extend(sides::sections(data)?);
-    Ok(Page {
-        title: "Kamisado: who wins, which set-ups are weak, and which side to fill from".to_owned(),
-        lead: "After a round of Kamisado the winner, called the Defender, chooses whether both players fill their home rows \
-               from the left or from the right; the loser, the Challenger, moves first in the next round. What follows \
-               was found by solving set-ups exactly: who wins each of them, and with which first moves."
-            .to_owned(),
-        sections,
-        notes: words::notes(),
-        program: format!("Made by analysis {}.", env!("CARGO_PKG_VERSION")),
+/// Reads the censuses of a folder.
+fn read(folder: &Path) -> anyhow::Result<Data> {
+    let read = |name: &'static str| -> anyhow::Result<Source> {
+        let path = folder.join(name);
+        let census = census::read(&path).context("the report is made of the censuses in the folder --data")?;
+        ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", path.display());
+        Ok(Source { name, census })
+    };
+    Ok(Data {
+        uniform: read("uniform.parquet")?,
+        moves: read("uniform-moves.parquet")?,
+        distance: read("uniform-distance.parquet")?,
+        played: read("played.parquet")?,
     })
 }

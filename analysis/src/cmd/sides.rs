@@ -1,14 +1,11 @@
 //! `analysis sides`: does the choice of side matter, and which rule picks the better one?
 
-mod json;
-mod text;
-
 use std::path::PathBuf;
 
 use analysis::census::{self, Census, Detail, Identity};
 use analysis::chart::ChartFile;
 use analysis::population::{Population, Unit};
-use analysis::sides::{Study, choices};
+use analysis::question::sides::{self, SidesJson, SidesStudy, choices};
 use anyhow::Context;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
@@ -67,7 +64,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlock = rules(args, &census.identity)?;
     let choices = choices(&census.rows)
         .with_context(|| args.data.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display())))?;
-    let study = Study::new(&choices, deadlock, args.seed).context("the census has no rounds")?;
+    let study = SidesStudy::new(&choices, deadlock, args.seed).context("the census has no rounds")?;
     let population = census.identity.population.to_string();
     if let Some(file) = chart {
         file.draw(&study.differences_chart(&population))?;
@@ -76,9 +73,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         file.draw(&study.rules_chart(&population))?;
     }
     if args.computing.answering.is_json() {
-        output::json(&json::Answer::new(&study, &census.identity, args.seed))?;
+        output::json(&SidesJson::new(&study, &census.identity, args.seed))?;
     } else {
-        output::write(|out| text::write(out, &study, &population))?;
+        output::write(|out| sides::text::write(out, &study, &population))?;
     }
     Ok(Exit::Answered)
 }

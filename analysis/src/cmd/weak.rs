@@ -1,15 +1,11 @@
 //! `analysis weak`: what makes a set-up weak?
 
-mod json;
-mod ranking;
 mod source;
-mod text;
 
 use std::path::{Path, PathBuf};
 
-use analysis::census::Row;
 use analysis::chart::{Chart, ChartFile};
-use analysis::weak::{Study, charts, write_effects};
+use analysis::question::weak::{self, WeakAnswer, WeakJson, WeakStudy, picture, write_effects, write_ranking};
 use anyhow::bail;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -64,38 +60,27 @@ pub struct Args {
     computing: Computing,
 }
 
-/// A sample, what it is, and what it shows.
-struct Answer {
-    seed: u64,
-    /// The name of the rules.
-    rules: String,
-    /// How many set-ups of what population, as in a caption.
-    population: String,
-    rows: Vec<Row>,
-    study: Study,
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = |path: &Option<PathBuf>| path.as_deref().map(ChartFile::new).transpose();
     let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let answer = Answer::new(args)?;
+    let answer = answer(args)?;
     if let Some(file) = csv {
-        file.write(|out| ranking::write_csv(out, &answer))?;
+        file.write(|out| write_ranking(out, &answer))?;
     }
     if let Some(file) = effects_csv {
         file.write(|out| write_effects(out, &answer.study))?;
     }
     let (study, population) = (&answer.study, answer.population.as_str());
-    draw(effects, args.chart.as_deref(), charts::effects(study, population))?;
-    draw(heat_map, args.heat_map.as_deref(), charts::heat_map(study, population))?;
-    draw(histogram, args.histogram.as_deref(), charts::histogram(study, population))?;
+    draw(effects, args.chart.as_deref(), picture::effects(study, population))?;
+    draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, population))?;
+    draw(histogram, args.histogram.as_deref(), picture::histogram(study, population))?;
     if args.computing.answering.is_json() {
-        output::json(&json::Answer::new(&answer))?;
+        output::json(&WeakJson::new(&answer))?;
     } else {
-        output::write(|out| text::write(out, &answer))?;
+        output::write(|out| weak::text::write(out, &answer))?;
     }
     Ok(Exit::Answered)
 }
@@ -115,11 +100,10 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
     Ok(())
 }
 
-impl Answer {
-    fn new(args: &Args) -> anyhow::Result<Answer> {
-        let census = source::census(args)?;
-        let population = census.identity.describe();
-        let study = args.computing.answering.pool()?.install(|| Study::new(&census.rows, args.seed));
-        Ok(Answer { seed: args.seed, rules: census.identity.rules, population, rows: census.rows, study })
-    }
+/// Studies the census that the command line names.
+fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
+    let census = source::census(args)?;
+    let population = census.identity.describe();
+    let study = args.computing.answering.pool()?.install(|| WeakStudy::new(&census.rows, args.seed));
+    Ok(WeakAnswer { seed: args.seed, rules: census.identity.rules, population, rows: census.rows, study })
 }

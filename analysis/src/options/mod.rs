@@ -2,7 +2,7 @@
 
 mod drawing;
 
-use analysis::census::SETUP_MEMORY;
+use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use solver::kamisado::Deadlock;

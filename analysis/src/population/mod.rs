@@ -3,6 +3,7 @@
 //! A population is a sequence of units: a set-up, or a finished round with the set-ups of both its fills. The same
 //! description gives the same units in the same order, and each unit can be drawn by itself.
 
+mod origin;
 mod played;
 mod players;
 mod records;
@@ -18,8 +19,7 @@ use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Setup};
 
-use crate::census::Origin;
-
+pub use origin::Origin;
 pub use played::Played;
 pub use players::Players;
 pub use records::{RecordError, RecordFile, Records};

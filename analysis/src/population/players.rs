@@ -12,7 +12,7 @@ use solver::opening_table::Table;
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::Limits;
 
-use crate::census::SETUP_MEMORY;
+use crate::setup::SETUP_MEMORY;
 
 /// How both players of a match choose their moves.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use analysis::games::{LATE, PlayerKind, Sample, late_position};
+use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
 use serde_json::{Value, json};
 use solver::mitsudomoe::{Position, perft};
 use solver::questions::mitsudomoe::forced_win::{Forced, Question, answer as answer_of};

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use analysis::count::WinCount;
-use analysis::plies::{PliesError, moves_by_ply};
-use analysis::tally::{ColorPair, SquarePair, Tally};
+use analysis::question::plies::Tally;
+use analysis::question::plies::{PliesError, moves_by_ply};
+use analysis::setup::{ColorPair, SquarePair};
+use analysis::statistics::WinCount;
 use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::{Color, Deadlock, Position, Setup, Square};

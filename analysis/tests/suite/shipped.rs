@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use analysis::census::{Census, Detail, read};
 use analysis::population::{Population, Unit};
-use analysis::weak::{Study, write_effects};
+use analysis::question::weak::{WeakStudy, write_effects};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -92,7 +92,7 @@ fn played_rounds_are_what_they_say() {
 
 #[test]
 fn effects_are_those_of_the_census() {
-    let study = Study::new(&shipped("uniform-moves.parquet").rows, 1);
+    let study = WeakStudy::new(&shipped("uniform-moves.parquet").rows, 1);
     let mut found = Vec::new();
     write_effects(&mut found, &study).unwrap();
     assert_eq!(String::from_utf8(found).unwrap(), fs::read_to_string(data("effects.csv")).unwrap());

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use analysis::finished::{Claim, check_claim, finished_round};
+use analysis::question::refill::claim::{Claim, check_claim, finished_round};
 use anyhow::{Context, bail};
 use solver::kamisado::record::{self, Record};
 use solver::kamisado::{Deadlock, FinishedRound, Level, Match, MatchFormat, Position, Setup};

@@ -1,0 +1,55 @@
+//! The first moves of a round, each with its value.
+
+use solver::game::value::Value;
+use solver::kamisado::{Color, Direction, Position};
+use solver::opening_table::TableError;
+use solver::questions::kamisado::value::{Question, answer};
+
+use crate::statistics::WinCount;
+
+/// A first move and what it is worth to its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    /// The tower moved.
+    pub tower: Color,
+    /// Where to, as the player sees it.
+    pub direction: Direction,
+    /// How many squares.
+    pub length: u8,
+    /// The value for the player who makes it.
+    pub value: Value,
+}
+
+/// Values every move of a position, in the order of its moves; none if the question's limits were reached first.
+///
+/// Of a question all but `moves` and `distance` is used.
+///
+/// # Errors
+///
+/// If a table of the question cannot be read or is damaged.
+///
+/// # Panics
+///
+/// If the round is over.
+pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, TableError> {
+    let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
+    let valued = answer.moves.iter().map(|found| {
+        let (m, player) = (found.m, position.turn());
+        Some(FirstMove {
+            tower: position.mover_color(m).expect("a legal move starts at a tower"),
+            direction: m.direction(player),
+            length: m.length(),
+            value: found.verdict.value()?,
+        })
+    });
+    Ok(valued.collect())
+}
+
+/// How many of some moves win.
+pub fn count<'a>(moves: impl IntoIterator<Item = &'a FirstMove>) -> WinCount {
+    let mut count = WinCount::default();
+    for m in moves {
+        count.add(m.value == Value::Win);
+    }
+    count
+}

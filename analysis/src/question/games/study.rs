@@ -1,0 +1,246 @@
+//! What a sample of games shows.
+
+use solver::mitsudomoe::{Color, Ending, Position, Seat};
+
+use super::{ForcedStudy, HelpedWins, PlayedGame, Sample};
+use crate::statistics::{Interval, share_interval};
+
+/// The most bars of the histogram of lengths.
+const HISTOGRAM_BARS: u32 = 40;
+
+/// What was played, and what it shows.
+pub struct GamesAnswer {
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// Where the games begin.
+    pub start: Position,
+    /// A study a kind of players.
+    pub studies: Vec<GamesStudy>,
+    /// The shortest helped wins, if they were asked for.
+    pub helped: Option<HelpedWins>,
+    /// Forced wins from the late positions of each kind of players, if they were asked for.
+    pub forced: Vec<ForcedStudy>,
+}
+
+/// Games of players of one kind, summed up.
+pub struct GamesStudy {
+    /// What was played.
+    pub sample: Sample,
+    /// How many games.
+    pub games: u64,
+    /// The legal turns, by turn of the game from the first.
+    pub turns: Vec<Spread>,
+    /// Those of all turns of all games.
+    pub all: Spread,
+    /// How long the games were; one that was cut counts with the turns it had.
+    pub lengths: Lengths,
+    /// How they ended.
+    pub endings: Endings,
+    /// Who won, in the order of the first turns.
+    pub wins: Vec<Win>,
+}
+
+/// How some whole numbers lie. A quantile is one of them: the least with at least that share of all at or below it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// How many there are.
+    pub count: u64,
+    /// The mean.
+    pub mean: f64,
+    /// A tenth of all is at or below it.
+    pub p10: u32,
+    /// Half of all is at or below it.
+    pub median: u32,
+    /// Nine tenths of all are at or below it.
+    pub p90: u32,
+    /// The largest.
+    pub max: u32,
+}
+
+/// How many turns games have.
+pub struct Lengths {
+    /// Of all games.
+    pub all: Spread,
+    /// The least.
+    pub min: u32,
+    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go.
+    pub bars: Vec<LengthBar>,
+    /// The rest of it, if there is one.
+    pub longer: Option<LengthBar>,
+}
+
+/// The games of so many turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LengthBar {
+    /// The fewest turns.
+    pub from: u32,
+    /// The most.
+    pub to: u32,
+    /// Games that ended with one of these turns; those that were cut are not counted.
+    pub games: u64,
+}
+
+/// How games end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Endings {
+    /// A player had all balls home.
+    pub home: u64,
+    /// All players but one were out.
+    pub last_left: u64,
+    /// The game was cut.
+    pub cut: u64,
+}
+
+/// How often a player wins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Win {
+    /// His seat.
+    pub seat: Seat,
+    /// His colour.
+    pub color: Color,
+    /// The games that he won.
+    pub games: u64,
+    /// Their share among those that were not cut; none if all were.
+    pub share: Option<Interval>,
+}
+
+impl GamesStudy {
+    /// Sums games up; none if there is no game.
+    pub fn new(sample: Sample, games: &[PlayedGame]) -> Option<GamesStudy> {
+        let longest = games.iter().map(PlayedGame::turns).max()?;
+        let at = |turn: usize| games.iter().filter_map(move |game| game.legal.get(turn).copied());
+        let turns: Vec<Spread> = (0..longest as usize).filter_map(|turn| Spread::of(at(turn))).collect();
+        let ending = |ending| games.iter().filter(|game| game.outcome.map(|outcome| outcome.ending) == ending).count();
+        let endings = Endings {
+            home: ending(Some(Ending::Home)) as u64,
+            last_left: ending(Some(Ending::LastLeft)) as u64,
+            cut: ending(None) as u64,
+        };
+        let finished = endings.home + endings.last_left;
+        let first = sample.start.turn();
+        let clockwise = (0..4).map(|corners| first.clockwise(corners));
+        let win = |seat: Seat| {
+            let color = sample.start.color(seat);
+            let won = |game: &&PlayedGame| game.outcome.is_some_and(|outcome| outcome.winner == color);
+            let games = games.iter().filter(won).count() as u64;
+            Win { seat, color, games, share: share_interval(games, finished) }
+        };
+        Some(GamesStudy {
+            sample,
+            games: games.len() as u64,
+            all: Spread::of(games.iter().flat_map(|game| game.legal.iter().copied()))?,
+            turns,
+            lengths: Lengths::of(games)?,
+            endings,
+            wins: clockwise.filter(|&seat| sample.start.players().any(|player| player == seat)).map(win).collect(),
+        })
+    }
+
+    /// The games that were not cut.
+    pub fn finished(&self) -> u64 {
+        self.endings.home + self.endings.last_left
+    }
+
+    /// The share of games that ended in one way, among all.
+    pub fn share(&self, games: u64) -> Option<Interval> {
+        share_interval(games, self.games)
+    }
+}
+
+impl Spread {
+    pub(super) fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
+        let mut numbers: Vec<u32> = numbers.collect();
+        numbers.sort_unstable();
+        let quantile = |tenths: usize| numbers[(numbers.len() * tenths).div_ceil(10).max(1) - 1];
+        let sum: u64 = numbers.iter().copied().map(u64::from).sum();
+        Some(Spread {
+            count: numbers.len() as u64,
+            max: *numbers.last()?,
+            mean: sum as f64 / numbers.len() as f64,
+            p10: quantile(1),
+            median: quantile(5),
+            p90: quantile(9),
+        })
+    }
+}
+
+impl Lengths {
+    fn of(games: &[PlayedGame]) -> Option<Lengths> {
+        let mut turns: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
+        turns.sort_unstable();
+        let most = turns[(turns.len() * 99).div_ceil(100).max(1) - 1];
+        let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+        let step = steps.into_iter().find(|step| most.div_ceil(*step) <= HISTOGRAM_BARS);
+        let step = step.unwrap_or(most.div_ceil(HISTOGRAM_BARS));
+        let bar = |from: u32, to: u32| {
+            let inside = |game: &&PlayedGame| game.outcome.is_some() && (from..=to).contains(&game.turns());
+            LengthBar { from, to, games: games.iter().filter(inside).count() as u64 }
+        };
+        let bars: Vec<LengthBar> = (0..most.div_ceil(step)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
+        let (min, max) = (*turns.first()?, *turns.last()?);
+        let end = bars.last().map_or(0, |bar| bar.to);
+        let longer = (max > end).then(|| bar(end + 1, max));
+        Some(Lengths { all: Spread::of(turns.into_iter())?, min, bars, longer })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::games::PlayerKind;
+    use solver::mitsudomoe::Outcome;
+
+    fn game(legal: &[u32], outcome: Option<(Color, Ending)>) -> PlayedGame {
+        PlayedGame { legal: legal.to_vec(), outcome: outcome.map(|(winner, ending)| Outcome { winner, ending }) }
+    }
+
+    fn study(games: &[PlayedGame]) -> GamesStudy {
+        let start = Position::start(2).unwrap();
+        GamesStudy::new(Sample { start, players: PlayerKind::Random, seed: 1, max_turns: 4 }, games).unwrap()
+    }
+
+    #[test]
+    fn games_are_summed_up() {
+        let games = [
+            game(&[9, 9, 50], Some((Color::White, Ending::Home))),
+            game(&[9, 8], Some((Color::Black, Ending::LastLeft))),
+            game(&[9, 9, 70, 60], None),
+        ];
+        let study = study(&games);
+        assert_eq!((study.games, study.finished(), study.turns.len()), (3, 2, 4));
+        assert_eq!(study.endings, Endings { home: 1, last_left: 1, cut: 1 });
+        let third = Spread { count: 2, mean: 60.0, p10: 50, median: 50, p90: 70, max: 70 };
+        assert_eq!(study.turns[2], third);
+        assert_eq!((study.all.count, study.all.max), (9, 70));
+        assert_eq!((study.lengths.min, study.lengths.all.median, study.lengths.all.max), (2, 3, 4));
+        let wins: Vec<(Color, u64, f64)> =
+            study.wins.iter().map(|win| (win.color, win.games, win.share.unwrap().estimate)).collect();
+        assert_eq!(wins, [(Color::White, 1, 0.5), (Color::Black, 1, 0.5)]);
+        let bars: Vec<u64> = study.lengths.bars.iter().map(|bar| bar.games).collect();
+        assert_eq!(bars, [0, 1, 1, 0]);
+    }
+
+    #[test]
+    fn quantiles_are_numbers_that_come() {
+        let found = Spread::of(1..=10).unwrap();
+        assert_eq!((found.p10, found.median, found.p90, found.mean), (1, 5, 9, 5.5));
+        assert_eq!(Spread::of(std::iter::empty()), None);
+    }
+
+    #[test]
+    fn the_longest_games_have_a_bar_of_their_own() {
+        let mut games = vec![game(&[9; 3], Some((Color::White, Ending::Home))); 199];
+        games.push(game(&[9; 50], Some((Color::White, Ending::Home))));
+        let lengths = study(&games).lengths;
+        assert_eq!((lengths.bars.len(), lengths.bars[2].games), (3, 199));
+        assert_eq!(lengths.longer, Some(LengthBar { from: 4, to: 50, games: 1 }));
+    }
+
+    #[test]
+    fn long_games_have_wide_bars() {
+        let study = study(&[game(&[9; 95], Some((Color::White, Ending::Home)))]);
+        assert_eq!(study.lengths.bars.len(), 19);
+        assert_eq!(study.lengths.bars[18], LengthBar { from: 91, to: 95, games: 1 });
+        assert_eq!(study.lengths.longer, None);
+    }
+}

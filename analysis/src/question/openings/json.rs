@@ -1,0 +1,51 @@
+//! The answer for programs.
+
+use serde::Serialize;
+use solver::game::value::Value;
+
+use super::OpeningsStudy;
+use crate::question::first_moves::{FirstMove, count};
+use crate::question::plies::PliesJson;
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+pub struct OpeningsJson {
+    position: String,
+    rules: &'static str,
+    winning_moves: u64,
+    moves: u64,
+    cells: Vec<Cell>,
+    /// Of the table; null without one.
+    opening: Option<PliesJson>,
+}
+
+/// The moves with a tower in a direction of a length; in the initial round there is one at the most.
+#[derive(Serialize)]
+struct Cell {
+    tower: &'static str,
+    direction: String,
+    length: u8,
+    value: &'static str,
+}
+
+impl OpeningsJson {
+    /// Of a study.
+    pub fn new(study: &OpeningsStudy<'_>) -> OpeningsJson {
+        let (position, moves) = (&study.position, &study.moves);
+        let all = count(moves);
+        let cell = |m: &FirstMove| Cell {
+            tower: m.tower.name(),
+            direction: m.direction.title().to_lowercase(),
+            length: m.length,
+            value: Value::name(m.value),
+        };
+        OpeningsJson {
+            position: position.to_string(),
+            rules: position.deadlock().rules_name(),
+            winning_moves: all.wins,
+            moves: all.moves,
+            cells: moves.iter().map(cell).collect(),
+            opening: study.plies.as_ref().map(PliesJson::new),
+        }
+    }
+}

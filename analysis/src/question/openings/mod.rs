@@ -1,0 +1,10 @@
+//! How often do the first moves of the initial round win?
+
+mod json;
+mod picture;
+mod study;
+pub mod text;
+
+pub use json::OpeningsJson;
+pub use picture::win_rates;
+pub use study::OpeningsStudy;

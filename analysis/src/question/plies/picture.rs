@@ -1,0 +1,28 @@
+//! The picture: positions by ply, moves by tower and by square reached.
+
+use crate::chart::{PliesChart, PlyBar};
+use solver::opening_table::Counts;
+
+use super::{PliesStudy, text};
+
+/// The chart of a study.
+pub fn plies<'a>(study: &'a PliesStudy<'_>) -> PliesChart<'a> {
+    let bar =
+        |counts: &Counts| PlyBar { positions: counts.positions, wins: counts.wins, wins_at_once: counts.wins_at_once };
+    let last = study.moves.len();
+    PliesChart {
+        title: text::finding(study),
+        caption: format!(
+            "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, \
+             each with its exact value. Positions that are alike under the mirror, or a half-turn with the \
+             players swapped, are one; a move and its mirror image count alike. A cell holds the share that \
+             wins and the number of moves. The board is as the mover sees it, his home at the bottom; a square shows \
+             the moves to it and to its mirror image together.",
+            study.rules(),
+            text::plies(study)
+        ),
+        positions: study.counts().iter().map(bar).collect(),
+        moves: &study.moves,
+        all: &study.all,
+    }
+}

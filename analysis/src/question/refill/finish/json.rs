@@ -1,0 +1,90 @@
+//! The answer for programs.
+
+use serde::Serialize;
+use solver::kamisado::{Fill, Position};
+
+use super::{Finish, FinishStudy, Next, Prize};
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+pub struct FinishJson {
+    position: String,
+    winner: &'static str,
+    challenger: &'static str,
+    within: u16,
+    rules: &'static str,
+    best: Vec<String>,
+    moves: Vec<MoveJson>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
+    distance: u16,
+    line: Vec<String>,
+    promoted: &'static str,
+    points: u32,
+    wins_match: bool,
+    value: Option<&'static str>,
+    winning_moves: Option<u64>,
+    fill: Option<&'static str>,
+    left: Option<NextJson>,
+    right: Option<NextJson>,
+}
+
+#[derive(Serialize)]
+struct NextJson {
+    position: String,
+    value: &'static str,
+    winning_moves: u64,
+    moves: u64,
+}
+
+impl FinishJson {
+    /// Of a study.
+    pub fn new(study: &FinishStudy) -> FinishJson {
+        FinishJson {
+            position: study.position.to_string(),
+            winner: study.winner().name(),
+            challenger: study.winner().opponent().name(),
+            within: study.within,
+            rules: study.position.deadlock().rules_name(),
+            best: study.best().iter().map(|finish| finish.m.to_string()).collect(),
+            moves: study.finishes.iter().map(|finish| MoveJson::new(&study.position, finish)).collect(),
+        }
+    }
+}
+
+impl MoveJson {
+    fn new(position: &Position, finish: &Finish) -> MoveJson {
+        let best = finish.best_next();
+        let next = |i: usize| finish.next.as_ref().map(|next| NextJson::new(&next[i]));
+        MoveJson {
+            m: finish.m.to_string(),
+            notation: position.annotate(finish.m),
+            distance: finish.distance.0,
+            line: finish.line.iter().map(ToString::to_string).collect(),
+            promoted: finish.end.outcome.promoted.name(),
+            points: finish.end.points(),
+            wins_match: finish.prize == Prize::Match,
+            value: best.map(|next| next.value().name()),
+            winning_moves: best.map(|next| next.moves.wins),
+            fill: best.map(|_| finish.fill().map_or("either", Fill::name)),
+            left: next(0),
+            right: next(1),
+        }
+    }
+}
+
+impl NextJson {
+    fn new(next: &Next) -> NextJson {
+        NextJson {
+            position: next.setup.to_string(),
+            value: next.value().name(),
+            winning_moves: next.moves.wins,
+            moves: next.moves.moves,
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! A round about to be won: the winning move that leaves the winner the better refill.
+//!
+//! The winner of a round is the next round's Defender. Moves that win the same round can leave him different set-ups,
+//! and he may choose among them as long as the win is forced. So may the loser, with his last moves.
+//!
+//! All ways to reach home at once are alike: the tower due is the one that wins, and being farthest it is set down last,
+//! wherever on the row it stands. What there is to choose is whether to win now or by another way, a little later.
+
+mod json;
+pub mod text;
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use solver::game::value::{Dtw, Value};
+use solver::game::{Game, Player};
+use solver::kamisado::{Fill, FinishedRound, Level, Move, Position, Setup};
+use solver::search::{Limits, Solver, Stopped};
+
+pub use json::FinishJson;
+
+use crate::statistics::WinCount;
+
+/// What the end of a round is worth to the player who hoped to win it: more is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Prize {
+    /// He has not won, or not yet.
+    None,
+    /// The next round, after the better fill, by the number of the Challenger's first moves that win: the fewer the
+    /// better, and with none of them the Challenger loses it.
+    Next(Reverse<u64>),
+    /// There is no next round: he has won the match.
+    Match,
+}
+
+/// A next round that the Defender can choose, with the Challenger's first moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The set-up.
+    pub setup: Setup,
+    /// All first moves, and those that win.
+    pub moves: WinCount,
+}
+
+impl Next {
+    /// The value for the Challenger.
+    pub fn value(&self) -> Value {
+        if self.moves.wins > 0 { Value::Win } else { Value::Loss }
+    }
+}
+
+/// A move that wins the round, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finish {
+    /// The move.
+    pub m: Move,
+    /// How soon it wins, this move counted, when the winner hurries and the loser delays.
+    pub distance: Dtw,
+    /// What the winner is sure of after this move.
+    pub prize: Prize,
+    /// A line of play that leads there, with this move first: each player makes the best of the next round.
+    pub line: Vec<Move>,
+    /// The round at the end of the line.
+    pub end: FinishedRound,
+    /// The next round after each fill, left and right; none where the match is over.
+    pub next: Option<[Next; 2]>,
+}
+
+impl Finish {
+    /// Whether the round is over with this move.
+    pub fn is_at_once(&self) -> bool {
+        self.distance == Dtw(1)
+    }
+
+    /// The better fill; none where both are equally good, or there is nothing to fill.
+    pub fn fill(&self) -> Option<Fill> {
+        let [left, right] = self.next.as_ref()?.each_ref().map(|next| next.moves.wins);
+        (left != right).then_some(if left < right { Fill::Left } else { Fill::Right })
+    }
+
+    /// The next round after the better fill.
+    pub fn best_next(&self) -> Option<&Next> {
+        self.next.as_ref()?.iter().min_by_key(|next| next.moves.wins)
+    }
+}
+
+/// A position, and the moves with which its mover wins the round in time, the best first.
+pub struct FinishStudy {
+    /// The position.
+    pub position: Position,
+    /// The number of tower moves within which the round has to be over.
+    pub within: u16,
+    /// The moves that win in time, the best first.
+    pub finishes: Vec<Finish>,
+}
+
+impl FinishStudy {
+    /// The player to move.
+    pub fn winner(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// The moves that no other beats.
+    pub fn best(&self) -> &[Finish] {
+        let best = self.finishes.first().map(|finish| finish.prize);
+        let end = self.finishes.iter().position(|finish| Some(finish.prize) != best);
+        &self.finishes[..end.unwrap_or(self.finishes.len())]
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Copy)]
+pub struct Task<'a> {
+    /// A position of which the mover wins the round soon.
+    pub position: &'a Position,
+    /// The number of tower moves, of both players, within which the round has to be over.
+    pub within: u16,
+    /// The points with which the mover wins the match, where they are known; with a triple he wins it in any case.
+    pub points_to_win: Option<u32>,
+    /// Bytes of memory for the search of forced wins.
+    pub memory: usize,
+    /// When to give up.
+    pub limits: Limits<'a>,
+}
+
+/// The moves with which the mover wins the round in time, each with what it leaves for the next round: the best first,
+/// and of equals the sooner. Empty if there is none.
+///
+/// Exact within the limit: the winner plays only moves that still win in time, and of these the one that is best for the
+/// next round; the loser plays what is best for him then. `count` says how many first moves of the Challenger win in a
+/// set-up; each set-up is asked for once.
+///
+/// # Errors
+///
+/// Those of `count`, and [`Stopped`] if a limit is reached.
+///
+/// # Panics
+///
+/// If the round is over.
+pub fn finishes<E: From<Stopped>>(
+    task: &Task<'_>,
+    count: &mut dyn FnMut(&Setup) -> Result<WinCount, E>,
+) -> Result<Vec<Finish>, E> {
+    assert!(task.position.outcome().is_none(), "a finished round cannot be won");
+    let mut search = Search {
+        winner: task.position.turn(),
+        points_to_win: task.points_to_win,
+        solver: Solver::new(task.memory, task.limits),
+        count,
+        counted: HashMap::new(),
+    };
+    let mut found = Vec::new();
+    for m in task.position.moves() {
+        if let Some(distance) = search.distance(task.position, m, task.within)? {
+            found.push(search.finish(task, m, distance)?);
+        }
+    }
+    found.sort_by_key(|finish: &Finish| (Reverse(finish.prize), finish.distance));
+    Ok(found)
+}
+
+struct Search<'a, 'c, E> {
+    winner: Player,
+    points_to_win: Option<u32>,
+    solver: Solver<'a, Position>,
+    count: &'c mut dyn FnMut(&Setup) -> Result<WinCount, E>,
+    counted: HashMap<Setup, WinCount>,
+}
+
+impl<E: From<Stopped>> Search<'_, '_, E> {
+    /// How soon a move wins, if it does so in time.
+    fn distance(&mut self, position: &Position, m: Move, within: u16) -> Result<Option<Dtw>, Stopped> {
+        let child = position.after(m);
+        for rest in 0..within {
+            if self.solver.wins_within(&child, self.winner, Dtw(rest))? {
+                return Ok(Some(Dtw(rest).before()));
+            }
+        }
+        Ok(None)
+    }
+
+    fn finish(&mut self, task: &Task<'_>, m: Move, distance: Dtw) -> Result<Finish, E> {
+        let child = task.position.after(m);
+        let (prize, rest) = self.prize(&child, task.within - 1, Prize::None, Prize::Match)?;
+        let line: Vec<Move> = std::iter::once(m).chain(rest).collect();
+        let mut last = *task.position;
+        line.iter().for_each(|&m| last.play_unchecked(m));
+        let end = last.finished_round().expect("the line goes to the end of the round");
+        let next = if prize == Prize::Match { None } else { Some(self.next(&end)?) };
+        Ok(Finish { m, distance, prize, line, end, next })
+    }
+
+    /// Both set-ups after a round.
+    fn next(&mut self, end: &FinishedRound) -> Result<[Next; 2], E> {
+        let mut one = |fill| {
+            let setup = end.next(fill);
+            self.moves(&setup).map(|moves| Next { setup, moves })
+        };
+        Ok([one(Fill::Left)?, one(Fill::Right)?])
+    }
+
+    /// The prize of best play within a number of moves, and a line that leads to it.
+    ///
+    /// Alpha-beta: exact between the bounds, and else no nearer to them than the truth.
+    fn prize(
+        &mut self,
+        position: &Position,
+        within: u16,
+        mut low: Prize,
+        mut high: Prize,
+    ) -> Result<(Prize, Vec<Move>), E> {
+        if let Some(end) = position.finished_round() {
+            return Ok((self.prize_of_end(&end, high)?, Vec::new()));
+        }
+        if !self.solver.wins_within(position, self.winner, Dtw(within))? {
+            return Ok((Prize::None, Vec::new()));
+        }
+        let chooses = position.turn() == self.winner;
+        let mut children: Vec<(Move, Position)> = position.moves().map(|m| (m, position.after(m))).collect();
+        // A line to a prize that is as good now as later should end now.
+        children.sort_by_key(|(_, child)| child.outcome().is_none());
+        let mut best: Option<(Prize, Vec<Move>)> = None;
+        for (m, child) in children {
+            let (prize, mut line) = self.prize(&child, within - 1, low, high)?;
+            if best.as_ref().is_some_and(|(best, _)| if chooses { prize <= *best } else { prize >= *best }) {
+                continue;
+            }
+            line.insert(0, m);
+            best = Some((prize, line));
+            if chooses {
+                low = low.max(prize);
+            } else {
+                high = high.min(prize);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        Ok(best.expect("a round that goes on has a move"))
+    }
+
+    /// The prize of a finished round; where one fill is `enough`, the other is not looked at.
+    fn prize_of_end(&mut self, end: &FinishedRound, enough: Prize) -> Result<Prize, E> {
+        if end.outcome.winner != self.winner {
+            return Ok(Prize::None);
+        }
+        if self.wins_match(end) {
+            return Ok(Prize::Match);
+        }
+        let mut best = Prize::None;
+        for fill in Fill::ALL {
+            let moves = self.moves(&end.next(fill))?;
+            best = best.max(Prize::Next(Reverse(moves.wins)));
+            if best >= enough {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    fn wins_match(&self, end: &FinishedRound) -> bool {
+        end.level_before() == Level::Triple || self.points_to_win.is_some_and(|points| end.points() >= points)
+    }
+
+    fn moves(&mut self, setup: &Setup) -> Result<WinCount, E> {
+        if let Some(&known) = self.counted.get(setup) {
+            return Ok(known);
+        }
+        let moves = (self.count)(setup)?;
+        self.counted.insert(setup.clone(), moves);
+        Ok(moves)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! The answer for people.
+
+use std::io::{self, Write};
+
+use crate::question::refill::finish::{Finish, Prize};
+use solver::game::Game;
+use solver::kamisado::{Ending, Fill, Level, Move};
+
+use super::FinishStudy;
+
+/// Writes the winning moves with what each leaves, and the advice.
+pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
+    let (winner, loser) = (study.winner(), study.winner().opponent());
+    let within = plural(u64::from(study.within), "move");
+    if study.finishes.is_empty() {
+        return writeln!(
+            out,
+            "{winner}, to move, cannot force the end of the round within {within}. --within N looks N moves ahead; \
+             'solver query' tells whether {winner} wins at all."
+        );
+    }
+    writeln!(
+        out,
+        "{winner}, to move, wins the round within {within} with {} of {}. What each leaves for the next round, when \
+         both play for it:\n",
+        study.finishes.len(),
+        plural(study.position.count_moves(), "move")
+    )?;
+    for group in study.finishes.chunk_by(leave_the_same) {
+        let names: Vec<String> = group.iter().map(|finish| name(study, finish.m)).collect();
+        let [first, ..] = group else { continue };
+        let when = if first.is_at_once() { "at once".to_owned() } else { format!("in {}", first.distance) };
+        writeln!(out, "{}: wins {when}", names.join(" or "))?;
+        if first.line.len() > 1 {
+            writeln!(out, "  then {}", line(study, first))?;
+        }
+        writeln!(out, "  {}", end(first))?;
+        for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
+            writeln!(
+                out,
+                "  fill {:<6} {loser}: {}, {} of {} first moves win    {}",
+                fill.name(),
+                next.value(),
+                next.moves.wins,
+                next.moves.moves,
+                next.setup
+            )?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}", advice(study))
+}
+
+/// Moves that end the round at once leave the same set-ups, and are told together.
+fn leave_the_same(a: &Finish, b: &Finish) -> bool {
+    a.is_at_once() && b.is_at_once() && a.next == b.next
+}
+
+fn name(study: &FinishStudy, m: Move) -> String {
+    format!("{m} {}", study.position.annotate(m))
+}
+
+/// The moves after the first.
+fn line(study: &FinishStudy, finish: &Finish) -> String {
+    let mut position = study.position;
+    let mut told = Vec::new();
+    for &m in &finish.line {
+        told.push(format!("{} {m} {}", position.turn(), position.annotate(m)));
+        position.play_unchecked(m);
+    }
+    told[1..].join(", ")
+}
+
+/// How the round ends, and what the winner scores.
+fn end(finish: &Finish) -> String {
+    let finished = &finish.end;
+    let promoted = finished.outcome.promoted;
+    let ring = match finished.level_before() {
+        Level::Normal => "its first ring",
+        Level::Sumo => "its second ring",
+        Level::Double => "its third ring",
+        Level::Triple => "no ring, being a triple",
+    };
+    let how = match finished.outcome.ending {
+        Ending::Home => "",
+        Ending::Deadlock => "deadlock: ",
+    };
+    let points = plural(u64::from(finished.points()), "point");
+    let over = if finish.prize == Prize::Match { "; the match is over" } else { "" };
+    format!("{how}{promoted} gains {ring}, {points}{over}")
+}
+
+fn advice(study: &FinishStudy) -> String {
+    let best = study.best();
+    let rest = &study.finishes[best.len()..];
+    let names: Vec<String> = best.iter().map(|finish| finish.m.to_string()).collect();
+    let names = names.join(" or ");
+    let bound = format!(
+        "This is exact for a round that is over within {}, and speaks of the next round, not of the match.",
+        plural(u64::from(study.within), "move")
+    );
+    let Some(next) = best[0].best_next() else {
+        return format!("Play {names}: it wins the match.");
+    };
+    let loser = study.winner().opponent();
+    let fill = match best[0].fill() {
+        fill if best.iter().any(|finish| finish.fill() != fill) => "fill as said above".to_owned(),
+        Some(fill) => format!("fill {fill}"),
+        None => "fill from either side".to_owned(),
+    };
+    let left = match next.moves.wins {
+        0 => format!("{loser} then loses the next round"),
+        wins => {
+            let most = if best[0].is_at_once() { "" } else { "no more than " };
+            format!("{loser} then has {most}{} in the next round", plural(wins, "winning first move"))
+        }
+    };
+    let others = rest.iter().filter_map(|finish| Some(finish.best_next()?.moves.wins));
+    let others = match (others.clone().min(), others.max()) {
+        (Some(least), Some(most)) if least == most => format!(", and {least} after any other"),
+        (Some(least), Some(most)) => format!(", and {least} to {most} after the others"),
+        _ => String::new(),
+    };
+    format!("Play {names}, and {fill}: {left}{others}. {bound}")
+}
+
+fn plural(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,14 @@
+//! After a round, should its winner fill from the left or from the right?
+
+pub mod claim;
+pub mod finish;
+mod json;
+mod picture;
+mod standing;
+mod study;
+pub mod text;
+
+pub use json::RefillJson;
+pub use picture::first_moves;
+pub use standing::Standing;
+pub use study::{EXAMPLE, Filled, FilledError, Reason, RefillStudy, advise};

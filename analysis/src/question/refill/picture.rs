@@ -1,0 +1,41 @@
+//! The picture: winning first moves by tower, left beside right.
+
+use crate::chart::{FirstMovesChart, TowerMoves};
+use crate::question::first_moves::count;
+use crate::question::refill::Filled;
+use solver::kamisado::{Color, Fill};
+
+use super::RefillStudy;
+
+/// The chart of a study.
+pub fn first_moves(study: &RefillStudy) -> FirstMovesChart {
+    let by_tower = |side: &Filled, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));
+    let (left, right) = (count(&study.left.moves), count(&study.right.moves));
+    let challenger = study.challenger();
+    let finding = match study.advice {
+        Some((Fill::Left, _)) => "Fill left",
+        Some((Fill::Right, _)) => "Fill right",
+        None => "Fill from either side",
+    };
+    FirstMovesChart {
+        title: format!(
+            "{finding}: {challenger} has {} winning first moves after filling left, {} after filling right",
+            left.wins, right.wins
+        ),
+        caption: format!(
+            "The next round after {} has won with {}. All first moves of {challenger}, the Challenger: {} after filling \
+             left, {} after filling right, each with its exact value. Set-ups: {} (left), {} (right).",
+            study.winner(),
+            study.finished.outcome.promoted,
+            left.moves,
+            right.moves,
+            study.left.setup,
+            study.right.setup
+        ),
+        towers: Color::ALL.map(|tower| TowerMoves {
+            tower,
+            left: by_tower(&study.left, tower),
+            right: by_tower(&study.right, tower),
+        }),
+    }
+}

@@ -1,0 +1,178 @@
+//! The choice of the Defender: from the left or from the right?
+
+use std::sync::atomic::AtomicBool;
+
+use solver::game::Player;
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Position, PositionError, Setup};
+use solver::opening_table::TableError;
+use solver::questions::kamisado::value::{Question, answer};
+use solver::search::Limits;
+
+use super::claim::{Claim, finished_round};
+use crate::question::first_moves::{FirstMove, count, value_first_moves};
+
+/// The next round after one of the two fills, told by the Challenger, who moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// The set-up.
+    pub setup: Setup,
+    /// Its value for the Challenger.
+    pub value: Value,
+    /// Every first move of his.
+    pub moves: Vec<FirstMove>,
+    /// Moves until the round ends, where asked for.
+    pub distance: Option<Dtw>,
+}
+
+/// Why a fill has no value.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FilledError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl Filled {
+    /// The set-up after a fill, valued; none if the question's limits were reached first.
+    ///
+    /// # Errors
+    ///
+    /// If the finished round is none, its towers not being those of a game, or if a table of the question is damaged.
+    pub fn value(
+        finished: &FinishedRound,
+        fill: Fill,
+        question: &Question<'_>,
+        deadlock: Deadlock,
+    ) -> Result<Option<Filled>, FilledError> {
+        let setup = finished.next(fill);
+        let position = Position::new(&setup, deadlock)?;
+        let Some(moves) = value_first_moves(&position, question)? else {
+            return Ok(None);
+        };
+        let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };
+        let mut distance = None;
+        if question.distance {
+            distance = answer(&position, &Question { moves: false, ..*question })?.verdict.distance();
+            if distance.is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(Filled { setup, value, moves, distance }))
+    }
+}
+
+/// Why one set-up is better for the Defender than the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The Challenger loses only one of them.
+    Value,
+    /// In one of them fewer first moves win.
+    Moves,
+    /// One of them takes longer.
+    Distance,
+}
+
+/// The fill to choose, and why; none where the two are equally good as far as was asked.
+///
+/// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
+/// that takes longer, where that is known.
+pub fn advise(left: &Filled, right: &Filled) -> Option<(Fill, Reason)> {
+    let prefer_left =
+        |reason, left_is_better: bool| Some((if left_is_better { Fill::Left } else { Fill::Right }, reason));
+    if left.value != right.value {
+        return prefer_left(Reason::Value, left.value == Value::Loss);
+    }
+    let wins = |side: &Filled| count(&side.moves).wins;
+    if wins(left) != wins(right) {
+        return prefer_left(Reason::Moves, wins(left) < wins(right));
+    }
+    match (left.distance, right.distance) {
+        (Some(l), Some(r)) if l != r => prefer_left(Reason::Distance, l > r),
+        _ => None,
+    }
+}
+
+/// A finished round, both set-ups of the next, and the fill to choose, if one is better.
+pub struct RefillStudy {
+    /// The round.
+    pub finished: FinishedRound,
+    /// Filled from the left.
+    pub left: Filled,
+    /// Filled from the right.
+    pub right: Filled,
+    /// The fill to choose, and why; none if both are equally good.
+    pub advice: Option<(Fill, Reason)>,
+}
+
+impl RefillStudy {
+    /// Compares both fills.
+    pub fn new(finished: FinishedRound, left: Filled, right: Filled) -> RefillStudy {
+        let advice = advise(&left, &right);
+        RefillStudy { finished, left, right, advice }
+    }
+
+    /// Both fills after the round of [`EXAMPLE`]; none if `stop` was set first.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Filled::value`].
+    pub fn example(stop: &AtomicBool) -> Result<Option<RefillStudy>, FilledError> {
+        let rules = Deadlock::Official;
+        let setup = EXAMPLE.parse().expect("the rulebook's example is a position");
+        let finished = finished_round(&setup, rules, Claim::default()).expect("the rulebook's example ends a round");
+        let question = Question { limits: Limits { stop: Some(stop), ..Limits::default() }, ..Question::default() };
+        let fill = |fill| Filled::value(&finished, fill, &question, rules);
+        let Some((left, right)) = fill(Fill::Left)?.zip(fill(Fill::Right)?) else { return Ok(None) };
+        Ok(Some(RefillStudy::new(finished, left, right)))
+    }
+
+    /// The Defender.
+    pub fn winner(&self) -> Player {
+        self.finished.outcome.winner
+    }
+
+    /// The loser, who moves first in the next round.
+    pub fn challenger(&self) -> Player {
+        self.winner().opponent()
+    }
+
+    /// The level of the promoted tower with its new ring.
+    pub fn level(&self) -> Level {
+        let before = self.finished.level_before();
+        before.promoted().unwrap_or(before)
+    }
+}
+
+/// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.
+pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::kamisado::{Color, Direction};
+
+    fn side(wins: usize, distance: Option<u16>) -> Filled {
+        let value = |i| if i < wins { Value::Win } else { Value::Loss };
+        let first = |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i) };
+        Filled {
+            setup: Setup::start(),
+            value: value(0),
+            moves: (0..10).map(first).collect(),
+            distance: distance.map(Dtw),
+        }
+    }
+
+    #[test]
+    fn the_rule_of_the_advice() {
+        let advice = |left, right| advise(&left, &right);
+        assert_eq!(advice(side(0, Some(3)), side(1, Some(99))), Some((Fill::Left, Reason::Value)));
+        assert_eq!(advice(side(1, None), side(0, None)), Some((Fill::Right, Reason::Value)));
+        assert_eq!(advice(side(3, Some(9)), side(2, Some(5))), Some((Fill::Right, Reason::Moves)));
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(5))), Some((Fill::Left, Reason::Distance)));
+        assert_eq!(advice(side(2, Some(9)), side(2, None)), None);
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(9))), None);
+    }
+}

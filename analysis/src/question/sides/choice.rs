@@ -1,0 +1,69 @@
+//! Finished rounds with the set-ups of both fills, and how they differ.
+
+use std::collections::BTreeMap;
+
+use solver::kamisado::{Fill, Setup};
+
+use crate::census::Row;
+use crate::statistics::WinCount;
+
+/// The Defender's choice after a round: what each fill leaves the Challenger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The number of the round in its population.
+    pub round: u64,
+    /// The set-ups after filling left and right.
+    pub setups: [Setup; 2],
+    /// The Challenger's first moves in each.
+    pub moves: [WinCount; 2],
+}
+
+impl Choice {
+    /// Winning first moves of the Challenger after filling left, less those after filling right.
+    pub fn difference(&self) -> i64 {
+        let [left, right] = self.moves.map(|moves| moves.wins as i64);
+        left - right
+    }
+
+    /// The fill that leaves fewer winning first moves, and so also the one that alone wins the round, if there is one;
+    /// none where both leave as many.
+    pub fn better(&self) -> Option<Fill> {
+        match self.difference() {
+            0 => None,
+            less if less < 0 => Some(Fill::Left),
+            _ => Some(Fill::Right),
+        }
+    }
+}
+
+/// Why a census holds no choices.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum ChoicesError {
+    #[error("set-up {number} comes from no finished round: expected a census of the population played or records")]
+    NoRound { number: u64 },
+    #[error("set-up {number} does not say which first moves win: expected a census with --detail moves")]
+    NoMoves { number: u64 },
+    #[error("round {round} has no set-up filled {fill}: expected both fills of each round")]
+    OneFill { round: u64, fill: Fill },
+}
+
+/// The choices after the rounds of a census, in the order of the rounds.
+///
+/// # Errors
+///
+/// If a row comes from no round or does not count winning first moves, or if a round lacks a fill.
+pub fn choices(rows: &[Row]) -> Result<Vec<Choice>, ChoicesError> {
+    let mut rounds: BTreeMap<u64, [Option<(&Row, WinCount)>; 2]> = BTreeMap::new();
+    for row in rows {
+        let origin = row.origin.as_ref().ok_or(ChoicesError::NoRound { number: row.number })?;
+        let moves = row.count().ok_or(ChoicesError::NoMoves { number: row.number })?;
+        rounds.entry(origin.round).or_default()[origin.fill as usize] = Some((row, moves));
+    }
+    let choice = |(round, [left, right]): (u64, [Option<(&Row, WinCount)>; 2])| {
+        let left = left.ok_or(ChoicesError::OneFill { round, fill: Fill::Left })?;
+        let right = right.ok_or(ChoicesError::OneFill { round, fill: Fill::Right })?;
+        Ok(Choice { round, setups: [left, right].map(|side| side.0.setup.clone()), moves: [left.1, right.1] })
+    };
+    rounds.into_iter().map(choice).collect()
+}

@@ -1,0 +1,161 @@
+//! Choices of hand-made rounds, and of rounds in which the truth about a rule is known.
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::value::Value;
+use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+
+use super::*;
+use crate::census::Row;
+use crate::population::{Origin, random_refills};
+use crate::question::sides::rules::{Look, RULES};
+use crate::statistics::WinCount;
+
+/// A row with so many winning first moves.
+fn row(round: u64, fill: Fill, wins: usize) -> Row {
+    let m = Move { from: Square::at(0, 7), to: Square::at(0, 6) };
+    let origin = Origin {
+        round,
+        of_match: 1,
+        fill,
+        finished: Setup::start(),
+        promoted: Color::Red,
+        level: Level::Sumo,
+        record: None,
+    };
+    Row {
+        number: 2 * round + fill as u64 - 1,
+        setup: Setup::start(),
+        origin: Some(origin),
+        value: if wins > 0 { Value::Win } else { Value::Loss },
+        moves: 102,
+        winning_moves: Some(vec![m; wins]),
+        distance: None,
+        nodes: 0,
+        proof: 0,
+    }
+}
+
+fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
+    let both =
+        |(round, [left, right]): (u64, &[usize; 2])| [row(round, Fill::Left, *left), row(round, Fill::Right, *right)];
+    (1..).zip(wins).flat_map(both).collect()
+}
+
+fn study(wins: &[[usize; 2]]) -> SidesStudy {
+    SidesStudy::new(&choices(&rows(wins)).unwrap(), Deadlock::Official, 1).unwrap()
+}
+
+#[test]
+fn both_fills_of_a_round_make_a_choice() {
+    let mut shuffled = rows(&[[3, 5], [4, 4], [0, 1]]);
+    shuffled.shuffle(&mut ChaCha8Rng::seed_from_u64(1));
+    let choices = choices(&shuffled).unwrap();
+    assert_eq!(choices.iter().map(|choice| choice.round).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(choices.iter().map(Choice::difference).collect::<Vec<_>>(), [-2, 0, -1]);
+    assert_eq!(choices.iter().map(Choice::better).collect::<Vec<_>>(), [Some(Fill::Left), None, Some(Fill::Left)]);
+}
+
+#[test]
+fn a_census_that_is_no_choice_is_refused() {
+    let error = |change: &dyn Fn(&mut Vec<Row>)| {
+        let mut rows = rows(&[[3, 5], [4, 4]]);
+        change(&mut rows);
+        choices(&rows).unwrap_err().to_string()
+    };
+    assert!(error(&|rows| rows[2].origin = None).contains("set-up 3 comes from no finished round: expected a census"));
+    assert!(error(&|rows| rows[1].winning_moves = None).contains("expected a census with --detail moves"));
+    assert!(error(&|rows| rows.truncate(3)).contains("round 2 has no set-up filled right: expected both fills"));
+}
+
+#[test]
+fn the_numbers_of_a_study_by_hand() {
+    let study = study(&[[3, 5], [4, 4], [0, 1], [20, 2]]);
+    assert_eq!((study.rounds(), &study.differences[..]), (4, &[-2, 0, -1, 18][..]));
+    assert_eq!((study.value_differs.estimate, study.moves_differ.estimate), (0.25, 0.75));
+    assert_eq!(study.mean_difference.unwrap().estimate, 21.0 / 4.0);
+    assert_eq!(study.gain().unwrap().estimate, 21.0 / 8.0);
+    assert_eq!((study.quartiles.median, study.quartiles.largest), (1.5, 18.0));
+    assert_eq!(study.winning_moves, Means { better: 9.0 / 4.0, coin: 39.0 / 8.0, worse: 30.0 / 4.0 });
+    assert_eq!(study.lost, Means { better: 0.25, coin: 0.125, worse: 0.0 });
+    assert_eq!((study.left.better, study.left.of, study.left.p), (2, 3, 1.0));
+    assert!(study.best.is_empty() && study.fitted.is_none());
+    // Equal set-ups: every rule picks none, and a coin is right in half of the rounds.
+    for found in &study.rules {
+        let rate = found.rate;
+        assert_eq!((rate.hits, rate.ties, rate.of, rate.rate.unwrap().estimate), (0, 3, 3, 0.5));
+        assert_eq!(found.mean_left, 39.0 / 8.0);
+    }
+}
+
+#[test]
+fn rounds_without_a_better_side_have_no_rates() {
+    let study = study(&[[4, 4]]);
+    assert_eq!((study.left.share, study.left.p, study.mean_difference), (None, 1.0, None));
+    assert!(study.rules.iter().all(|found| found.rate.rate.is_none()));
+    assert!(study.rules_chart("rounds").rules.is_empty());
+}
+
+#[test]
+fn a_side_that_is_always_better_is_told() {
+    let one_sided = study(&[[1, 2]; 10]);
+    assert!((one_sided.left.p - 2.0 / 1024.0).abs() < 1e-9);
+    assert_eq!(one_sided.left.share.unwrap().estimate, 1.0);
+}
+
+/// Choices between random set-ups, where the number of winning first moves is what a rule says, with noise.
+fn made_up(number: u64, seed: u64, truth: impl Fn(&Look) -> i32, noise: i32) -> Vec<Choice> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut setups = random_refills(seed);
+    let mut side = || {
+        let setup = setups.next().unwrap();
+        let wins = 50 + truth(&Look::at(&setup, Deadlock::Official)) + random.random_range(-noise..=noise);
+        (setup, WinCount { wins: wins as u64, moves: 102 })
+    };
+    let choice = |round| {
+        let (left, right) = (side(), side());
+        Choice { round, setups: [left.0, right.0], moves: [left.1, right.1] }
+    };
+    (1..=number).map(choice).collect()
+}
+
+fn score(name: &'static str) -> impl Fn(&Look) -> i32 {
+    let rule = RULES.iter().find(|rule| rule.name == name).unwrap();
+    |look| rule.score(look)
+}
+
+#[test]
+fn a_known_rule_is_found() {
+    let (own, facing) = (score("own_diagonal"), score("facing"));
+    let choices = made_up(300, 3, |look| 3 * own(look) + facing(look), 0);
+    let study = SidesStudy::new(&choices, Deadlock::Official, 1).unwrap();
+    let two = &study.best[1];
+    assert_eq!(
+        two.sum.signed().iter().map(|term| (term.0, term.1)).collect::<Vec<_>>(),
+        [(3, "own_diagonal"), (1, "facing")]
+    );
+    assert_eq!((two.held_out.hits, two.held_out.ties), (two.held_out.of, 0));
+    assert_eq!(study.best_rule().unwrap().sum.terms.len(), 2);
+    assert!(study.fitted.unwrap().held_out.rate.unwrap().estimate > 0.9);
+    assert_eq!(study.rules[0].rule.name, "own_diagonal");
+}
+
+#[test]
+fn noise_is_no_rule() {
+    let study = SidesStudy::new(&made_up(300, 4, |_| 0, 20), Deadlock::Official, 1).unwrap();
+    let rate = |rate: Rate| rate.rate.unwrap();
+    // Searched for among thousands, the best sum looks good where it was found, and is a coin elsewhere.
+    let best = study.best_rule().unwrap();
+    assert!(rate(best.training).low > 0.5 && rate(best.held_out).contains(0.5), "{best:?}");
+    let wide_of_half = study.rules.iter().filter(|found| !rate(found.rate).contains(0.5)).count();
+    assert!(wide_of_half <= 4, "{wide_of_half} of {}", RULES.len());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_study() {
+    let choices = made_up(60, 5, score("own_straight"), 3);
+    let told = |seed| format!("{:?}", SidesStudy::new(&choices, Deadlock::Official, seed).unwrap());
+    assert_eq!(told(1), told(1));
+    assert_ne!(told(1), told(2));
+}

@@ -1,0 +1,22 @@
+//! What makes a set-up weak for the Defender?
+
+mod effect;
+mod finding;
+mod json;
+mod outcome;
+pub mod picture;
+mod ranking;
+mod shipped;
+mod study;
+pub mod text;
+
+pub use effect::{Difference, Effect};
+pub use finding::{finding, rulebook_claim};
+pub use json::WeakJson;
+pub use outcome::{Outcome, Summary};
+pub use ranking::write_ranking;
+pub use shipped::{apart, shipped_effects, write_effects};
+pub use study::{WeakAnswer, WeakStudy};
+
+#[cfg(test)]
+mod tests;

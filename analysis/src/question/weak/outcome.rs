@@ -1,0 +1,70 @@
+//! What is known of a set-up, as numbers.
+
+use solver::game::value::Value;
+
+use crate::census::Row;
+use crate::statistics::{Interval, mean_interval, share_interval};
+
+/// The results of a set-up that features may change, for the Challenger; none where they were not asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// Whether he wins.
+    pub wins: bool,
+    /// How many of his first moves win.
+    pub winning_moves: Option<f64>,
+    /// Their share of all his first moves.
+    pub share: Option<f64>,
+    /// The length of his shortest win; none where he loses.
+    pub shortest_win: Option<f64>,
+}
+
+impl Outcome {
+    /// The results that a row tells.
+    pub fn of(row: &Row) -> Outcome {
+        let wins = row.value == Value::Win;
+        Outcome {
+            wins,
+            winning_moves: row.count().map(|count| count.wins as f64),
+            share: row.share(),
+            shortest_win: row.distance.filter(|_| wins).map(|distance| f64::from(distance.0)),
+        }
+    }
+}
+
+/// The results of some set-ups, each with its mean: none where too few of them tell it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Summary {
+    /// How many set-ups there are.
+    pub setups: u64,
+    /// How many of them the Challenger wins.
+    pub wins: u64,
+    /// Their share.
+    pub won: Option<Interval>,
+    /// The mean number of winning first moves.
+    pub winning_moves: Option<Interval>,
+    /// The mean share of the first moves that win.
+    pub share: Option<Interval>,
+    /// The mean length of the shortest win, where he wins.
+    pub shortest_win: Option<Interval>,
+}
+
+impl Summary {
+    /// Sums up some set-ups.
+    pub fn of(outcomes: &[Outcome]) -> Summary {
+        let setups = outcomes.len() as u64;
+        let wins = outcomes.iter().filter(|outcome| outcome.wins).count() as u64;
+        Summary {
+            setups,
+            wins,
+            won: share_interval(wins, setups),
+            winning_moves: mean_interval(&known(outcomes, |outcome| outcome.winning_moves)),
+            share: mean_interval(&known(outcomes, |outcome| outcome.share)).map(|share| share.clamp(0.0, 1.0)),
+            shortest_win: mean_interval(&known(outcomes, |outcome| outcome.shortest_win)),
+        }
+    }
+}
+
+/// The results of one kind, of those set-ups that tell it.
+pub fn known(outcomes: &[Outcome], of: impl Fn(&Outcome) -> Option<f64>) -> Vec<f64> {
+    outcomes.iter().filter_map(of).collect()
+}

@@ -1,0 +1,203 @@
+//! The pictures of a study.
+
+use solver::kamisado::Color;
+
+use super::{Effect, WeakStudy};
+use crate::chart::{CountBar, CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
+use crate::setup::ColorPair;
+use crate::setup::{Feature, Group, Role, places};
+use crate::statistics::Interval;
+use crate::statistics::percent;
+
+/// Features drawn in one picture.
+const ROWS: usize = 24;
+
+/// The largest effects, those that are more than chance first; none where no feature could be compared.
+///
+/// `population` says how many set-ups of what kind they are, for the caption.
+pub fn effects(study: &WeakStudy, population: &str) -> Option<EffectsChart> {
+    let by_moves = study.moves_known > 0;
+    // The percentage of set-ups won, where that is all that is known.
+    let scale = if by_moves { 1.0 } else { 100.0 };
+    let rows = study.effects.iter().filter_map(|effect| {
+        let found = effect.main()?;
+        found.p?;
+        let Interval { estimate, low, high } = found.size;
+        let size = Interval { estimate: scale * estimate, low: scale * low, high: scale * high };
+        Some(EffectRow { label: label(effect), size, significant: found.is_significant() })
+    });
+    let rows: Vec<EffectRow> = rows.take(ROWS).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let (what, axis) = if by_moves {
+        ("how many first moves win", "difference in winning first moves")
+    } else {
+        ("how many set-ups of a hundred the Challenger wins", "difference in set-ups won, of a hundred")
+    };
+    let (found, tested) = (study.significant().count(), study.tested());
+    let title = match study.significant().next() {
+        None => format!("None of {tested} features is shown to change {what}"),
+        Some(effect) => format!(
+            "{found} of {tested} features change {what}, most of all: {} ({})",
+            effect.feature.about(),
+            signed(rows[0].size.estimate)
+        ),
+    };
+    let caption = format!(
+        "{}. Each feature: the mean with it less the mean without it. Filled: more than chance, of which 5% at most are expected \
+         to be chance all the same (Benjamini and Hochberg); {} of the {tested} features are drawn. File a is at the \
+         owner's left.",
+        population,
+        rows.len()
+    );
+    Some(EffectsChart {
+        title,
+        caption,
+        axis: axis.to_owned(),
+        less: "fewer: stronger for the Defender".to_owned(),
+        more: "more: weaker for the Defender".to_owned(),
+        rows,
+    })
+}
+
+/// The share of first moves that win by the place of each tower, or where that is not known the share of set-ups won; none
+/// without set-ups.
+pub fn heat_map(study: &WeakStudy, population: &str) -> Option<PlacesChart> {
+    let by_moves = study.moves_known > 0;
+    let mean = if by_moves { study.all.share } else { study.all.won }?.estimate;
+    let share = |effect: &Effect| if by_moves { effect.with.share } else { effect.with.won };
+    let at = |role, color: Color, file: u8| {
+        let pair = ColorPair::of(color);
+        let file = if pair.colors()[0] == color { file } else { 7 - file };
+        share(study.effect(Feature::Place(role, pair, file))).map(|share| share.estimate)
+    };
+    let panel = |role: Role| PlacesPanel {
+        name: format!("the {role}'s towers"),
+        cells: std::array::from_fn(|tower| std::array::from_fn(|file| at(role, Color::ALL[tower], file as u8))),
+    };
+    let what = if by_moves { "first moves of the Challenger that win" } else { "set-ups that the Challenger wins" };
+    let farthest = |role: Role| {
+        let of_side = study.effects.iter().filter(|effect| effect.feature.group() == Group::Places(role));
+        let valued = of_side.filter_map(|effect| Some((effect.feature, share(effect)?.estimate)));
+        valued.max_by(|a, b| (a.1 - mean).abs().total_cmp(&(b.1 - mean).abs()))
+    };
+    let told: Vec<String> = Role::ALL
+        .into_iter()
+        .filter_map(farthest)
+        .map(|(feature, share)| format!("{:.1}% with {}", 100.0 * share, feature.about()))
+        .collect();
+    let percent = format!("{:.1}%", 100.0 * mean);
+    let whole = if by_moves {
+        format!("{percent} of the Challenger's first moves win")
+    } else {
+        format!("The Challenger wins {percent} of the set-ups")
+    };
+    let title = format!("{whole}: {}", told.join("; "));
+    let caption = format!(
+        "{}. A cell: all set-ups with that tower on that file, as its owner sees the board. A set-up and its mirror image \
+         count alike, so cells come in pairs: brown on file a is orange on file h. With some {} set-ups a cell, a difference of \
+         less than {:.1} points from all may be chance.",
+        population,
+        typical(study),
+        100.0 * doubt(study, by_moves)
+    );
+    Some(PlacesChart { title, caption, share: what.to_owned(), mean, panels: Role::ALL.map(panel).into() })
+}
+
+/// How many set-ups have each number of winning first moves; none where no set-up tells it.
+pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
+    let median = study.median()?;
+    let n = study.winning_moves.len() as u64;
+    // Wider bars for fewer set-ups, so that they do not only show chance.
+    let width = match n {
+        0..1000 => 3,
+        1000..5000 => 2,
+        _ => 1,
+    };
+    let number = |from: u32, to: u32| {
+        let below = |count: u32| study.winning_moves.partition_point(|&wins| wins < count) as u64;
+        below(to + 1) - below(from)
+    };
+    let highest = study.winning_moves.last().copied().unwrap_or(0);
+    let bar = |from: u32, to: u32| CountBar { from, to, number: number(from, to) };
+    let mut bars = vec![bar(0, 0)];
+    bars.extend((1..=highest).step_by(width as usize).map(|from| bar(from, from + width - 1)));
+    let lost = bars[0].number;
+    Some(CountsChart {
+        title: format!(
+            "In half of the set-ups no more than {median} of the Challenger's first moves win, at most {highest}; in {lost} of {n} \
+             none does, and he loses"
+        ),
+        caption: format!(
+            "{}. He has {} first moves{}. Every bar but the first stands for {}.",
+            population,
+            study.most_moves,
+            mean_text(study),
+            if width == 1 { "one number of them".to_owned() } else { format!("{width} numbers of them") },
+        ),
+        axis: "winning first moves of the Challenger".to_owned(),
+        unit: "set-ups".to_owned(),
+        bars,
+        median,
+        zero: format!("none: the Defender wins ({})", percent(lost, n)),
+    })
+}
+
+fn mean_text(study: &WeakStudy) -> String {
+    let mean = study.all.winning_moves.map(|mean| {
+        format!("; {:.1} win in the mean (95% interval {:.1} to {:.1})", mean.estimate, mean.low, mean.high)
+    });
+    mean.unwrap_or_default()
+}
+
+/// The number of set-ups in a usual cell of the heat map.
+fn typical(study: &WeakStudy) -> u64 {
+    let mut numbers: Vec<u64> = cells(study).map(|effect| effect.with.setups).collect();
+    numbers.sort_unstable();
+    numbers.get(numbers.len() / 2).copied().unwrap_or(0)
+}
+
+/// Half the length of the interval of a usual cell.
+fn doubt(study: &WeakStudy, by_moves: bool) -> f64 {
+    let share = |effect: &Effect| if by_moves { effect.with.share } else { effect.with.won };
+    let mut halves: Vec<f64> = cells(study).filter_map(share).map(|share| (share.high - share.low) / 2.0).collect();
+    halves.sort_by(f64::total_cmp);
+    halves.get(halves.len() / 2).copied().unwrap_or(0.0)
+}
+
+fn cells(study: &WeakStudy) -> impl Iterator<Item = &Effect> {
+    study.effects.iter().filter(|effect| matches!(effect.feature, Feature::Place(..)))
+}
+
+/// The feature in words, with towers where it speaks of colours.
+fn label(effect: &Effect) -> Vec<Piece> {
+    let text = |text: String| Piece::Text(text);
+    match effect.feature {
+        Feature::Place(role, pair, file) => {
+            let [(left, at), (right, mirrored)] = places(pair, file);
+            vec![
+                text(format!("the {role}'s")),
+                Piece::Tower(left),
+                text(format!("{left} on file {at}, or")),
+                Piece::Tower(right),
+                text(format!("{right} on file {mirrored}")),
+            ]
+        }
+        Feature::PairTogether(role, pair) => {
+            let [left, right] = pair.colors();
+            vec![
+                text(format!("the {role}'s")),
+                Piece::Tower(left),
+                text(format!("{left} and")),
+                Piece::Tower(right),
+                text(format!("{right} side by side")),
+            ]
+        }
+        feature => vec![text(feature.about())],
+    }
+}
+
+fn signed(value: f64) -> String {
+    format!("{value:+.1}").replace('-', "−")
+}

@@ -1,0 +1,77 @@
+//! Set-ups from weak to strong.
+
+use std::io;
+
+use crate::census::Row;
+use crate::setup::{Feature, Lineup};
+use serde::Serialize;
+
+use super::WeakAnswer;
+
+/// Set-ups shown at each end of the ranking.
+pub const ENDS: usize = 10;
+
+/// A set-up of the ranking, as in JSON and in the CSV file.
+#[derive(Serialize)]
+pub struct Ranked {
+    pub rank: usize,
+    number: u64,
+    position: String,
+    value: &'static str,
+    pub winning_moves: u64,
+    pub moves: u64,
+    pub share: f64,
+}
+
+impl Ranked {
+    fn new(rank: usize, row: &Row) -> Ranked {
+        let count = row.count().unwrap_or_default();
+        Ranked {
+            rank,
+            number: row.number,
+            position: row.setup.to_string(),
+            value: row.value.name(),
+            winning_moves: count.wins,
+            moves: count.moves,
+            share: (count.rate().unwrap_or(0.0) * 1e4).round() / 1e4,
+        }
+    }
+}
+
+/// The weakest and the strongest set-ups, without overlap, each with its rank.
+pub fn ends(answer: &WeakAnswer) -> [Vec<(Ranked, &Row)>; 2] {
+    let (weakest, strongest) = answer.study.ends(ENDS);
+    let first_strong = answer.study.ranked.len() - strongest.len() + 1;
+    [(1, weakest), (first_strong, strongest)].map(|(first, end)| {
+        let ranked = |(rank, &i): (usize, &usize)| (Ranked::new(rank, &answer.rows[i]), &answer.rows[i]);
+        (first..).zip(end).map(ranked).collect()
+    })
+}
+
+/// Writes the whole ranking as CSV, each set-up with its features.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    let names = ["rank", "number", "position", "value", "winning_moves", "moves", "share"].map(str::to_owned);
+    let features = Feature::all();
+    writer.write_record(names.into_iter().chain(features.iter().map(Feature::to_string)))?;
+    for (rank, &i) in (1..).zip(&answer.study.ranked) {
+        let row = &answer.rows[i];
+        let Ranked { number, position, value, winning_moves, moves, share, .. } = Ranked::new(rank, row);
+        let lineup = Lineup::new(&row.setup);
+        let told = [
+            rank.to_string(),
+            number.to_string(),
+            position,
+            value.to_owned(),
+            winning_moves.to_string(),
+            moves.to_string(),
+            share.to_string(),
+        ];
+        writer.write_record(told.into_iter().chain(features.iter().map(|f| f.number(&lineup).to_string())))?;
+    }
+    writer.flush()
+}

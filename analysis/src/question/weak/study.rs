@@ -1,0 +1,132 @@
+//! A census, and what its set-ups show.
+
+use rayon::prelude::*;
+use solver::game::value::Value;
+
+use super::effect::{Difference, Effect};
+use super::outcome::{Outcome, Summary};
+
+use crate::census::Row;
+use crate::setup::{Feature, Lineup};
+use crate::statistics::model::{Column, Model};
+
+/// A census, what it is, and what it shows.
+pub struct WeakAnswer {
+    /// Draws the set-ups that the models are tested on.
+    pub seed: u64,
+    /// The name of the rules.
+    pub rules: String,
+    /// How many set-ups of what population, as in a caption.
+    pub population: String,
+    /// The set-ups.
+    pub rows: Vec<Row>,
+    /// What they show.
+    pub study: WeakStudy,
+}
+
+/// The set-ups of a census and what changes with their features: plain data.
+#[derive(Clone, Debug)]
+pub struct WeakStudy {
+    /// All set-ups together.
+    pub all: Summary,
+    /// How many set-ups tell their winning first moves.
+    pub moves_known: usize,
+    /// How many of the set-ups that the Challenger wins tell how fast.
+    pub distances_known: usize,
+    /// The winning first moves of each set-up that tells them, fewest first.
+    pub winning_moves: Vec<u32>,
+    /// The most first moves that a set-up has.
+    pub most_moves: u32,
+    /// What each feature changes, the largest effects first.
+    pub effects: Vec<Effect>,
+    /// How much the features tell of the winning first moves, all together; none where too few set-ups tell them.
+    pub model: Option<Model>,
+    /// The places in the census of those set-ups that tell their winning first moves, weak to strong for the Defender.
+    pub ranked: Vec<usize>,
+    /// The places in the census of the set-ups that the Challenger loses.
+    pub lost: Vec<usize>,
+}
+
+impl WeakStudy {
+    /// Studies the rows of a census.
+    ///
+    /// Each row counts as a set-up by itself, also where two are the fills of one round. The seed draws the set-ups that the model is tested on. The same rows and seed give the same study, with any number of
+    /// threads.
+    ///
+    /// # Panics
+    ///
+    /// If a row's set-up is not one at the start of a round.
+    pub fn new(rows: &[Row], seed: u64) -> WeakStudy {
+        let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
+        let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
+        let features = Feature::all();
+        let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
+        let split: Vec<(Feature, Vec<bool>)> = features.iter().map(|&feature| (feature, has(feature))).collect();
+        let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
+        let columns: Vec<Column> = features
+            .iter()
+            .map(|&feature| Column {
+                group: feature.group(),
+                numbers: known.iter().map(|&i| f64::from(feature.number(&lineups[i]))).collect(),
+            })
+            .collect();
+        let targets: Vec<f64> = known.iter().filter_map(|&i| outcomes[i].winning_moves).collect();
+        let mut winning_moves: Vec<u32> = targets.iter().map(|&wins| wins as u32).collect();
+        winning_moves.sort_unstable();
+        WeakStudy {
+            all: Summary::of(&outcomes),
+            moves_known: known.len(),
+            distances_known: outcomes.iter().filter(|outcome| outcome.shortest_win.is_some()).count(),
+            winning_moves,
+            most_moves: rows.iter().map(|row| row.moves).max().unwrap_or(0),
+            effects: Effect::all(&split, &outcomes),
+            model: Model::fit(&columns, &targets, seed),
+            ranked: rank(rows, known),
+            lost: (0..rows.len()).filter(|&i| rows[i].value == Value::Loss).collect(),
+        }
+    }
+
+    /// The effect of a feature.
+    ///
+    /// # Panics
+    ///
+    /// If it is none of [`Feature::all`].
+    pub fn effect(&self, feature: Feature) -> &Effect {
+        self.effects.iter().find(|effect| effect.feature == feature).expect("every feature has an effect")
+    }
+
+    /// The effects that are more than chance.
+    pub fn significant(&self) -> impl Iterator<Item = &Effect> {
+        self.effects.iter().filter(|effect| effect.main().is_some_and(Difference::is_significant))
+    }
+
+    /// How many features were tested.
+    pub fn tested(&self) -> usize {
+        self.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some())).count()
+    }
+
+    /// The median number of winning first moves.
+    pub fn median(&self) -> Option<f64> {
+        let (n, counts) = (self.winning_moves.len(), &self.winning_moves);
+        (n > 0).then(|| f64::from(counts[(n - 1) / 2] + counts[n / 2]) / 2.0)
+    }
+
+    /// The ends of the ranking, without overlap: the weakest and the strongest, no more than `most` each.
+    pub fn ends(&self, most: usize) -> (&[usize], &[usize]) {
+        let weakest = self.ranked.len().min(most);
+        let strongest = (self.ranked.len() - weakest).min(most);
+        (&self.ranked[..weakest], &self.ranked[self.ranked.len() - strongest..])
+    }
+}
+
+/// Ranks set-ups from weak to strong for the Defender: the more of the Challenger's first moves win, the weaker; equals
+/// stay in the order of the census.
+fn rank(rows: &[Row], mut known: Vec<usize>) -> Vec<usize> {
+    known.sort_by_key(|&i| rows[i].number);
+    // Crosswise products compare the shares exactly.
+    known.sort_by(|&a, &b| {
+        let [a, b] = [a, b].map(|i| rows[i].count().unwrap_or_default());
+        (b.wins * a.moves).cmp(&(a.wins * b.moves))
+    });
+    known
+}

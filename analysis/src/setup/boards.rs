@@ -1,0 +1,94 @@
+//! Boards side by side, drawn in letters: upper case Gold, lower case Black, `+` a ring.
+
+use std::io::{self, Write};
+
+use solver::kamisado::{Setup, Square};
+
+/// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<()> {
+    let towers = |setup: &Setup, square: Square| match setup.board[square.index()] {
+        Some(tower) => tower.to_string(),
+        None => ".".to_owned(),
+    };
+    // As wide as the tower with the most rings asks for.
+    let all = captioned.iter().flat_map(|(_, setup)| setup.towers());
+    let cell = 2 + all.map(|(_, tower)| usize::from(tower.level.rings())).max().unwrap_or(0);
+    let width = 8 * cell + 6;
+    let mut captions = String::new();
+    for (caption, _) in captioned {
+        captions.push_str(&format!("  {caption:<width$}"));
+    }
+    writeln!(out, "{captions}  squares")?;
+    let files = |cell: usize| ('a'..='h').map(|file| format!("{file:>cell$}")).collect::<String>();
+    let letters = format!("   {}      ", files(cell)).repeat(captioned.len());
+    writeln!(out, "{}   {}", letters, files(2))?;
+    for row in (0..8).rev() {
+        let number = row + 1;
+        for (_, setup) in captioned {
+            let cells = (0..8).map(|file| format!("{:>cell$}", towers(setup, Square::at(file, row))));
+            write!(out, "  {number}{}  {number}  ", cells.collect::<String>())?;
+        }
+        let colors = (0..8).map(|file| format!(" {}", Square::at(file, row).color().letter()));
+        writeln!(out, "  {number}{}  {number}", colors.collect::<String>())?;
+    }
+    Ok(())
+}
+
+/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, as many side by role as fit a line.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Result<()> {
+    const A_LINE: usize = 5;
+    for line in captioned.chunks(A_LINE) {
+        let mut rows = vec![String::new(); 3];
+        for (caption, setup) in line {
+            rows[0].push_str(&format!("  {caption:<16}"));
+            for (text, row) in rows[1..].iter_mut().zip([7, 0]) {
+                let towers = (0..8).filter_map(|file| setup.board[Square::at(file, row).index()]);
+                let towers: Vec<String> = towers.map(|tower| tower.to_string()).collect();
+                text.push_str(&format!("  {:<16}", towers.join(" ")));
+            }
+        }
+        for row in rows {
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_stand_side_by_side() {
+        let left: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
+        let right: Setup = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -".parse().unwrap();
+        let mut drawn = Vec::new();
+        boards(&mut drawn, &[("fill left", &left), ("fill right", &right)]).unwrap();
+        let drawn = String::from_utf8(drawn).unwrap();
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines.len(), 10);
+        assert!(lines[0].find("fill right") < lines[0].find("squares"));
+        assert_eq!(lines[2], "  8  p  u  o  b  k  y  r  g  8    8  y  r  g  k  o  b  u  p  8    8 O U P K Y R G B  8");
+        assert_eq!(lines[9], "  1  B  U  O  R  K  Y  G +P  1    1 +P  G  Y  R  K  O  B  U  1    1 B G R Y K P U O  1");
+    }
+
+    #[test]
+    fn home_rows_wrap() {
+        let setup = Setup::start();
+        let captioned: Vec<_> = (1..=6).map(|rank| (format!("{rank}."), &setup)).collect();
+        let mut drawn = Vec::new();
+        home_rows(&mut drawn, &captioned).unwrap();
+        let drawn = String::from_utf8(drawn).unwrap();
+        assert_eq!(drawn.lines().count(), 8);
+        assert!(drawn.contains("\n  o u p k y r g b\n  B G R Y K P U O\n"), "{drawn}");
+    }
+}

@@ -1,0 +1,95 @@
+//! What the mirror exchanges: two colours, two squares.
+
+use std::fmt;
+
+use solver::kamisado::{Color, Square};
+
+/// Two colours that the mirror exchanges, such as brown and orange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ColorPair(Color);
+
+impl ColorPair {
+    /// All pairs, from the outer to the inner ones of a home row.
+    pub const ALL: [ColorPair; 4] =
+        [ColorPair(Color::Brown), ColorPair(Color::Green), ColorPair(Color::Red), ColorPair(Color::Yellow)];
+
+    /// The pair of a colour.
+    pub fn of(color: Color) -> ColorPair {
+        ColorPair(color.min(color.mirror()))
+    }
+
+    /// Both colours, first the one that is nearer to the left end of a home row.
+    pub fn colors(self) -> [Color; 2] {
+        [self.0, self.0.mirror()]
+    }
+
+    /// Its place among [`ColorPair::ALL`].
+    pub fn index(self) -> usize {
+        self.0.index()
+    }
+}
+
+impl fmt::Display for ColorPair {
+    /// The names of both, `brown/orange`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = self.colors();
+        f.pad(&format!("{left}/{right}"))
+    }
+}
+
+/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees the board: his home is row 1, and file a
+/// is at his left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SquarePair(Square);
+
+impl SquarePair {
+    /// How many there are.
+    pub const COUNT: usize = 32;
+
+    /// All pairs: row by row from the mover's home, from the edges to the middle.
+    pub fn all() -> impl Iterator<Item = SquarePair> {
+        Square::all().filter(|square| square.file() < 4).map(SquarePair)
+    }
+
+    /// The pair of a square.
+    pub fn of(square: Square) -> SquarePair {
+        SquarePair(square.min(square.mirror()))
+    }
+
+    /// Both squares, first the one at the mover's left.
+    pub fn squares(self) -> [Square; 2] {
+        [self.0, self.0.mirror()]
+    }
+
+    /// Its place among [`SquarePair::all`].
+    pub fn index(self) -> usize {
+        4 * usize::from(self.0.row()) + usize::from(self.0.file())
+    }
+}
+
+impl fmt::Display for SquarePair {
+    /// The names of both, `a4/h4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [left, right] = self.squares();
+        f.pad(&format!("{left}/{right}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_cover_everything_twice() {
+        for color in Color::ALL {
+            assert!(ColorPair::ALL.contains(&ColorPair::of(color)) && ColorPair::of(color).colors().contains(&color));
+        }
+        assert_eq!(SquarePair::all().count(), SquarePair::COUNT);
+        assert!(ColorPair::ALL.iter().enumerate().all(|(i, pair)| pair.index() == i));
+        assert!(SquarePair::all().enumerate().all(|(i, pair)| pair.index() == i));
+        for square in Square::all() {
+            assert!(SquarePair::of(square).squares().contains(&square));
+        }
+        assert_eq!(SquarePair::of(Square::at(6, 2)).to_string(), "b3/g3");
+    }
+}

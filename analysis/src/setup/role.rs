@@ -1,0 +1,35 @@
+//! The two parts that players have in a set-up.
+
+use std::fmt;
+
+/// A player by his part: either colour may be either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// Won the round before, chose the fill, and moves second.
+    Defender,
+    /// Lost it, and moves first.
+    Challenger,
+}
+
+impl Role {
+    /// Both, the one whose set-up is weak or strong first.
+    pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
+
+    /// The lower-case name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Defender => "defender",
+            Role::Challenger => "challenger",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    /// The name as in a sentence, `Defender`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Role::Defender => "Defender",
+            Role::Challenger => "Challenger",
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! Winning moves among all moves.
+
+use std::ops::AddAssign;
+
+/// How many of some moves win, from the side of the player who makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct WinCount {
+    /// The moves that win.
+    pub wins: u64,
+    /// All of them.
+    pub moves: u64,
+}
+
+impl WinCount {
+    /// Counts one move more.
+    pub fn add(&mut self, wins: bool) {
+        self.wins += u64::from(wins);
+        self.moves += 1;
+    }
+
+    /// The share of winning moves, 0 to 1; none where there is no move.
+    ///
+    /// ```
+    /// use analysis::statistics::WinCount;
+    ///
+    /// assert_eq!(WinCount { wins: 1, moves: 4 }.rate(), Some(0.25));
+    /// assert_eq!(WinCount::default().rate(), None);
+    /// ```
+    pub fn rate(self) -> Option<f64> {
+        (self.moves > 0).then(|| self.wins as f64 / self.moves as f64)
+    }
+}
+
+/// A share as people read it, `28.9%`; a dash where there is nothing to share.
+///
+/// ```
+/// use analysis::statistics::percent;
+///
+/// assert_eq!(percent(1, 3), "33.3%");
+/// assert_eq!(percent(0, 0), "-");
+/// ```
+pub fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
+}
+
+impl AddAssign for WinCount {
+    fn add_assign(&mut self, other: WinCount) {
+        self.wins += other.wins;
+        self.moves += other.moves;
+    }
+}

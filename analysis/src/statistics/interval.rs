@@ -1,0 +1,189 @@
+//! Estimates with their 95% confidence intervals.
+
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+/// The quantile that leaves 2.5% on either side.
+const UPPER: f64 = 0.975;
+
+/// An estimate, and the bounds within which the true value lies in 95% of samples.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The estimate.
+    pub estimate: f64,
+    /// The lower bound.
+    pub low: f64,
+    /// The upper bound.
+    pub high: f64,
+}
+
+impl Interval {
+    fn around(estimate: f64, half: f64) -> Interval {
+        Interval { estimate, low: estimate - half, high: estimate + half }
+    }
+
+    /// The same for something known to lie between two bounds.
+    pub fn clamp(self, low: f64, high: f64) -> Interval {
+        Interval { estimate: self.estimate, low: self.low.max(low), high: self.high.min(high) }
+    }
+
+    /// Whether a value is not ruled out.
+    pub fn contains(self, value: f64) -> bool {
+        (self.low..=self.high).contains(&value)
+    }
+}
+
+/// Number, mean, and variance of the mean of some values, by the sums of Welford (Technometrics 4, 1962).
+pub(super) struct Moments {
+    n: f64,
+    mean: f64,
+    /// The sample variance divided by the number.
+    pub(super) error: f64,
+}
+
+impl Moments {
+    /// None for fewer than two values, which say nothing of their spread.
+    pub(super) fn of(values: &[f64]) -> Option<Moments> {
+        let (mut n, mut mean, mut squares) = (0.0, 0.0, 0.0);
+        for value in values {
+            n += 1.0;
+            let off = value - mean;
+            mean += off / n;
+            squares += off * (value - mean);
+        }
+        (n >= 2.0).then(|| Moments { n, mean, error: squares / (n - 1.0) / n })
+    }
+}
+
+/// The mean of a population, from a sample: Student's t (Biometrika 6, 1908).
+///
+/// None for fewer than two values.
+///
+/// ```
+/// use analysis::statistics::mean_interval;
+///
+/// let mean = mean_interval(&[1.0, 2.0, 3.0]).unwrap();
+/// assert_eq!(mean.estimate, 2.0);
+/// assert!((mean.high - 4.484).abs() < 0.001);
+/// ```
+pub fn mean_interval(values: &[f64]) -> Option<Interval> {
+    let sample = Moments::of(values)?;
+    Some(Interval::around(sample.mean, t_quantile(sample.n - 1.0) * sample.error.sqrt()))
+}
+
+/// The mean of one population less that of another, from independent samples of unequal spread: Welch
+/// (Biometrika 34, 1947).
+///
+/// None where one of them has fewer than two values.
+pub fn difference_interval(values: &[f64], others: &[f64]) -> Option<Interval> {
+    let (a, b) = (Moments::of(values)?, Moments::of(others)?);
+    let (difference, error) = (a.mean - b.mean, a.error + b.error);
+    let half = if error == 0.0 { 0.0 } else { t_quantile(welch_freedom(&a, &b)) * error.sqrt() };
+    Some(Interval::around(difference, half))
+}
+
+/// The degrees of freedom of a difference of means: Welch, as above, and Satterthwaite (Biometrics Bulletin 2, 1946).
+pub(super) fn welch_freedom(a: &Moments, b: &Moments) -> f64 {
+    (a.error + b.error).powi(2) / (a.error.powi(2) / (a.n - 1.0) + b.error.powi(2) / (b.n - 1.0))
+}
+
+/// A share of a population, from `hits` among `n`: the score interval of Wilson (Journal of the American Statistical
+/// Association 22, 1927), which keeps its level where the share is near 0 or 1.
+///
+/// None for an empty sample.
+///
+/// ```
+/// use analysis::statistics::share_interval;
+///
+/// let never = share_interval(0, 10).unwrap();
+/// assert_eq!((never.estimate, never.low), (0.0, 0.0));
+/// assert!((never.high - 0.278).abs() < 0.001);
+/// ```
+///
+/// # Panics
+///
+/// If there are more hits than `n`.
+pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
+    assert!(hits <= n, "{hits} hits among {n}");
+    if n == 0 {
+        return None;
+    }
+    let (estimate, n) = (hits as f64 / n as f64, n as f64);
+    let z2 = Normal::standard().inverse_cdf(UPPER).powi(2);
+    let centre = (estimate + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let half = (z2 * (estimate * (1.0 - estimate) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
+    Some(Interval { estimate, low: (centre - half).clamp(0.0, estimate), high: (centre + half).clamp(estimate, 1.0) })
+}
+
+fn t_quantile(freedom: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom").inverse_cdf(UPPER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// How often of `runs` the interval holds the true value; a level of 95% gives 1900 of 2000, give or take 10.
+    fn covered(true_value: f64, mut sample: impl FnMut(&mut ChaCha8Rng) -> Interval) -> usize {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        (0..2000).filter(|_| sample(&mut random).contains(true_value)).count()
+    }
+
+    /// Nearly normal: a sum of twelve uniform numbers, of variance one.
+    fn normal(random: &mut ChaCha8Rng) -> f64 {
+        (0..12).map(|_| random.random::<f64>()).sum()
+    }
+
+    #[test]
+    fn a_mean_is_covered_at_its_level() {
+        for n in [3, 30] {
+            let count = covered(6.0, |random| {
+                let values: Vec<f64> = (0..n).map(|_| normal(random)).collect();
+                mean_interval(&values).unwrap()
+            });
+            assert!((1870..=1930).contains(&count), "{count} of 2000 for samples of {n}");
+        }
+    }
+
+    #[test]
+    fn a_difference_is_covered_at_its_level() {
+        let count = covered(-0.5, |random| {
+            let few: Vec<f64> = (0..5).map(|_| 3.0 * normal(random) - 12.0).collect();
+            let many: Vec<f64> = (0..40).map(|_| normal(random) + 0.5).collect();
+            difference_interval(&few, &many).unwrap()
+        });
+        assert!((1870..=1930).contains(&count), "{count} of 2000");
+    }
+
+    #[test]
+    fn a_share_is_covered_at_its_level() {
+        // Hits are whole numbers, so the level is met on average over sizes and shares, not at each of them.
+        let mut total = 0;
+        for (n, share) in [(40, 0.5), (60, 0.3), (100, 0.9), (200, 0.1)] {
+            total += covered(share, |random| {
+                let hits = (0..n).filter(|_| random.random_bool(share)).count();
+                share_interval(hits as u64, n).unwrap()
+            });
+        }
+        assert!((7480..=7720).contains(&total), "{total} of 8000");
+    }
+
+    #[test]
+    fn known_values() {
+        let share = share_interval(81, 263).unwrap();
+        assert!((share.low - 0.2553).abs() < 5e-5 && (share.high - 0.3662).abs() < 5e-5, "{share:?}");
+        let all = share_interval(10, 10).unwrap();
+        assert_eq!((all.estimate, all.high), (1.0, 1.0));
+        assert_eq!(mean_interval(&[0.25; 4]), Some(Interval { estimate: 0.25, low: 0.25, high: 0.25 }));
+        let difference = difference_interval(&[1.0; 3], &[0.5; 2]).unwrap();
+        assert_eq!((difference.low, difference.high), (0.5, 0.5));
+    }
+
+    #[test]
+    fn too_small_a_sample_says_nothing() {
+        assert_eq!(mean_interval(&[0.5]), None);
+        assert_eq!(difference_interval(&[0.5, 0.6], &[0.5]), None);
+        assert_eq!(share_interval(0, 0), None);
+    }
+}

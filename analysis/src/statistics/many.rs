@@ -1,0 +1,95 @@
+//! Many questions asked of one sample.
+
+use adjustp::{Procedure, adjust};
+
+/// The share of false findings that is accepted among all that are called significant.
+pub const LEVEL: f64 = 0.05;
+
+/// Probabilities adjusted for the number of them: those below a level are called significant, and of these a share of no
+/// more than the level is expected to be chance. Benjamini and Hochberg (Journal of the Royal Statistical Society B 57,
+/// 1995).
+///
+/// Where nothing was tested there is nothing to adjust, and it does not count as a question.
+///
+/// ```
+/// use analysis::statistics::adjusted;
+///
+/// assert_eq!(adjusted(&[Some(0.01), None, Some(0.04)]), [Some(0.02), None, Some(0.04)]);
+/// ```
+pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
+    let tested: Vec<f64> = probabilities.iter().copied().flatten().collect();
+    let mut adjusted = adjust(&tested, Procedure::BenjaminiHochberg).into_iter();
+    probabilities.iter().map(|p| p.and_then(|_| adjusted.next())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::compare_means;
+    use rand::seq::SliceRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn the_example_of_the_paper() {
+        // Their table of 15 probabilities, of which the procedure finds four at 5%.
+        let p = [
+            0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528,
+            0.7590, 1.0,
+        ];
+        let adjusted = adjusted(&p.map(Some));
+        assert_eq!(adjusted.iter().filter(|p| p.unwrap() <= LEVEL).count(), 4);
+        assert!((adjusted[0].unwrap() - 0.0015).abs() < 1e-12);
+        assert_eq!(super::adjusted(&[]), []);
+    }
+
+    /// Two hundred samples with a hundred features each, of which the first ten add half a standard deviation to the
+    /// outcome where `real`.
+    fn findings(real: bool) -> (f64, f64, f64) {
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        let (mut any_false, mut false_share, mut found) = (0.0, 0.0, 0.0);
+        const SAMPLES: f64 = 200.0;
+        for _ in 0..SAMPLES as usize {
+            let features: Vec<Vec<bool>> = (0..100)
+                .map(|_| {
+                    let mut has: Vec<bool> = (0..200).map(|i| i < 60).collect();
+                    has.shuffle(&mut random);
+                    has
+                })
+                .collect();
+            let outcomes: Vec<f64> = (0..200)
+                .map(|i| {
+                    let noise: f64 = (0..12).map(|_| random.random::<f64>()).sum();
+                    let added = features[..10].iter().filter(|has| real && has[i]).count();
+                    noise + 0.5 * added as f64
+                })
+                .collect();
+            let p: Vec<Option<f64>> = features
+                .iter()
+                .map(|has| {
+                    let side = |wanted: bool| -> Vec<f64> {
+                        outcomes.iter().zip(has).filter(|(_, has)| **has == wanted).map(|(value, _)| *value).collect()
+                    };
+                    compare_means(&side(true), &side(false))?.p
+                })
+                .collect();
+            let significant: Vec<usize> =
+                adjusted(&p).iter().enumerate().filter(|(_, p)| p.unwrap() <= LEVEL).map(|(i, _)| i).collect();
+            let wrong = significant.iter().filter(|&&i| !real || i >= 10).count() as f64;
+            any_false += f64::from(wrong > 0.0) / SAMPLES;
+            false_share += wrong / (significant.len() as f64).max(1.0) / SAMPLES;
+            found += (significant.len() as f64 - wrong) / 10.0 / SAMPLES;
+        }
+        (any_false, false_share, found)
+    }
+
+    #[test]
+    fn noise_is_found_at_the_stated_rate_only() {
+        // Where all is noise, at most 5% of the samples have any finding: 10 of 200, give or take 3.
+        let (any_false, _, _) = findings(false);
+        assert!(any_false <= 0.08, "{any_false}");
+        let (_, false_share, found) = findings(true);
+        assert!(false_share <= 0.06, "{false_share}");
+        assert!(found > 0.25, "{found}");
+    }
+}

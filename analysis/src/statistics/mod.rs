@@ -1,0 +1,15 @@
+//! Counts, estimates with their intervals, comparisons and models: no game is known here.
+
+mod bootstrap;
+mod comparison;
+mod count;
+mod interval;
+mod many;
+pub mod model;
+pub mod wording;
+
+pub use bootstrap::bootstrap_interval;
+pub use comparison::{Comparison, compare_means, compare_shares};
+pub use count::{WinCount, percent};
+pub use interval::{Interval, difference_interval, mean_interval, share_interval};
+pub use many::{LEVEL, adjusted};

@@ -1,0 +1,34 @@
+//! Estimates with their intervals, as people read them.
+
+use crate::statistics::Interval;
+
+/// A share in percent with its bounds.
+///
+/// ```
+/// use analysis::statistics::wording::percent;
+/// use analysis::statistics::Interval;
+///
+/// assert_eq!(percent(Interval { estimate: 0.5, low: 0.25, high: 0.75 }), "50.0% (25.0 to 75.0)");
+/// ```
+pub fn percent(interval: Interval) -> String {
+    let [estimate, low, high] = numbers(interval, 100.0);
+    format!("{estimate}% ({low} to {high})")
+}
+
+/// A number with its bounds.
+///
+/// ```
+/// use analysis::statistics::wording::number;
+/// use analysis::statistics::Interval;
+///
+/// assert_eq!(number(Interval { estimate: 1.5, low: -0.01, high: 3.0 }), "1.5 (0.0 to 3.0)");
+/// ```
+pub fn number(interval: Interval) -> String {
+    let [estimate, low, high] = numbers(interval, 1.0);
+    format!("{estimate} ({low} to {high})")
+}
+
+fn numbers(Interval { estimate, low, high }: Interval, scale: f64) -> [String; 3] {
+    // Adding zero takes the sign from what is rounded to it.
+    [estimate, low, high].map(|value| format!("{:.1}", (10.0 * scale * value).round() / 10.0 + 0.0))
+}
