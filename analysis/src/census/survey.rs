@@ -77,7 +77,7 @@ impl Survey<'_> {
 
     fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &Watch<'_>) -> Result<Vec<Row>, SurveyError> {
         let number = block[0].number;
-        if let Some(kept) = journal.take(ROWS, number) {
+        if let Some(kept) = journal.take(ROWS, number)? {
             let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
             watch(block.len() as u64, true);
             return Ok(columns.into_iter().map(Row::try_from).collect::<Result<_, _>>()?);

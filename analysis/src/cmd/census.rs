@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
 use solver::game::value::Value;
+use solver::storage::job::Job;
 use solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -128,8 +129,8 @@ fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let purpose = format!("census of {identity}, shard {shard}");
-    let journal = Journal::open(&folder.join("census.journal"), &purpose)?;
+    let job = Job::new("census").with("census", identity).with("shard", shard);
+    let journal = Journal::open(&folder.join("census.journal"), &job)?;
     if journal.finished() > 0 {
         let blocks = journal.finished();
         output::note(format_args!("going on from '{}': {blocks} blocks were finished", folder.display()));

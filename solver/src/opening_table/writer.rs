@@ -11,6 +11,7 @@ use super::word::{Spelling, Word};
 use super::{BuildError, Counts};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Position, SYMMETRY};
+use crate::storage::PROGRAM;
 
 /// A set that grows.
 pub(super) struct Draft {
@@ -132,7 +133,7 @@ impl TableFile {
             root: root.to_string(),
             scope,
             counts,
-            program: concat!("kamisado-solver ", env!("CARGO_PKG_VERSION")).into(),
+            program: PROGRAM.into(),
             sets,
         };
         pieces[0] = format::encode(&header);

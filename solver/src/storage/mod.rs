@@ -1,4 +1,9 @@
-//! What long work leaves on the disk: a [journal] of what is finished, and the one codec of its records.
+//! What long work leaves on the disk: a [journal] of what is finished, bound to the [job], and the one codec of its
+//! records.
 
 pub(crate) mod codec;
+pub mod job;
 pub mod journal;
+
+/// This program, as files name it.
+pub(crate) const PROGRAM: &str = concat!("kamisado-solver ", env!("CARGO_PKG_VERSION"));

@@ -3,6 +3,7 @@
 mod backwards;
 mod merge;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -12,8 +13,10 @@ use super::layer::{COLLECTING_BYTES, Collector, Layer};
 use super::word::{Spelling, Word};
 use super::writer::TableFile;
 use super::{BuildError, Counts};
+use crate::game::Game;
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Deadlock, Position, SYMMETRY};
+use crate::storage::job::Job;
 use crate::storage::journal::{Journal, JournalError};
 
 /// What is to be built, and within which means.
@@ -97,13 +100,25 @@ struct Ply {
     counts: Counts,
 }
 
-/// What `plan` is to the results of its parts: all that they depend on.
-fn purpose(plan: &Plan) -> String {
+/// What the results of the parts depend on; `spelling` is how words are spelt, whose order numbers the parts.
+fn job(plan: &Plan, spelling: Spelling) -> Job {
     let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
-    let (rules, plies) = (plan.deadlock.rules_name(), plan.plies);
-    format!(
-        "enumerate, {rules}, {SYMMETRY}, plies {plies}, distance plies {distances}, parts of {CHUNK} and {DISTANCE_CHUNK}"
-    )
+    Job::new("enumerate")
+        .with("rules", plan.deadlock.rules_name())
+        .with("symmetry", SYMMETRY)
+        .with("plies", plan.plies)
+        .with("distance plies", distances)
+        .with("parts", format_args!("{CHUNK} and {DISTANCE_CHUNK} positions"))
+        .with_contents("order", &order(plan.deadlock, spelling))
+}
+
+/// The positions after two moves in the order of their words: other spellings or other keys give other bytes.
+fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
+    let start = Position::start(deadlock);
+    let after = |position: Position| position.moves().map(move |m| position.after(m));
+    let reached = after(start).flat_map(after).filter(|position| position.winner().is_none());
+    let words: BTreeSet<Word> = reached.map(|position| Word::of_key(position.key(), spelling)).collect();
+    words.into_iter().flat_map(|word| word.0.to_le_bytes()).collect()
 }
 
 /// Builds the table of the initial round up to a ply.
@@ -140,7 +155,7 @@ pub fn build(
 ///
 /// As [`Journal::open`].
 pub fn journal(plan: &Plan, path: &Path) -> Result<Journal, JournalError> {
-    Journal::open(path, &purpose(plan))
+    Journal::open(path, &job(plan, Spelling::default()))
 }
 
 struct Builder<'a> {
@@ -231,7 +246,7 @@ impl Builder<'_> {
         let part = |number: usize| -> Result<Vec<u8>, BuildError> {
             self.check_stop()?;
             let range = number * size..all.min((number + 1) * size);
-            if let Some(kept) = self.journal.take(kind, number as u64) {
+            if let Some(kept) = self.journal.take(kind, number as u64)? {
                 self.progress.advance(range.len(), true);
                 return Ok(kept);
             }
@@ -290,5 +305,30 @@ impl Builder<'_> {
     fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {
         let position = self.position(ply.layer.words(number..number + 1)?[0]);
         Ok(BuildError::Contradiction { position: position.to_string() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_journal_of_another_order_of_words_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let plan = Plan {
+            deadlock: Deadlock::Official,
+            plies: 2,
+            distance_plies: None,
+            memory: 0,
+            spill: folder.path().to_owned(),
+        };
+        drop(Journal::open(&path, &job(&plan, Spelling::MoverFirst)).unwrap());
+        let error = journal(&plan, &path).unwrap_err();
+        assert!(error.to_string().contains("found 'order = sha256 "), "{error}");
+        let other = Plan { plies: 3, ..plan.clone() };
+        let error = Journal::open(&path, &job(&other, Spelling::MoverFirst)).unwrap_err();
+        assert!(error.to_string().contains("found 'plies = 2', expected 'plies = 3'"), "{error}");
+        assert!(Journal::open(&path, &job(&plan, Spelling::MoverFirst)).is_ok());
     }
 }

@@ -248,7 +248,7 @@ fn a_checkpoint_that_cannot_be_used_is_told_before_the_work() {
     };
     json(&["enumerate", "--plies", "1", "--output", name(&output), "--checkpoint", name(&checkpoint)], 0);
     fs::remove_file(&output).unwrap();
-    build("2", &checkpoint, &["is of other work: found 'enumerate, ", "plies 1,", "expected 'enumerate, ", "plies 2,"]);
+    build("2", &checkpoint, &["is of other work: found 'plies = 1', expected 'plies = 2'"]);
     let file = folder.path().join("file");
     fs::write(&file, "x").unwrap();
     build("1", &file, &["cannot make the checkpoint's folder '"]);

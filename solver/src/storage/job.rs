@@ -1,0 +1,77 @@
+//! What long work is: all that its results depend on, as text that a checkpoint is bound to.
+
+use std::fmt::Display;
+
+use sha2::{Digest, Sha256};
+
+/// A job, described by everything that its results depend on.
+///
+/// A [`Journal`](super::journal::Journal) keeps the description and is opened again only by a job with the same one. So
+/// leave out what cannot change a result (threads, memory, names of files), and put in all the rest: the options, the
+/// seed, the order in which parts are numbered, and the contents of the files that are read.
+///
+/// ```
+/// use solver::storage::job::Job;
+///
+/// let job = Job::new("census").with("sample", 400).with("seed", 7).with_contents("records", b"round 1 ...");
+/// assert!(job.to_string().contains("sample = 400\n"));
+/// assert_ne!(job, Job::new("census").with("sample", 400));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    text: String,
+}
+
+impl Job {
+    /// A job of some kind, done by this version of the program.
+    pub fn new(kind: &str) -> Job {
+        Job { text: String::new() }.with("job", kind).with("program", super::PROGRAM)
+    }
+
+    /// Adds something that results depend on; the order counts.
+    ///
+    /// # Panics
+    ///
+    /// If the name or the value has a line break.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Display) -> Job {
+        let line = format!("{name} = {value}");
+        assert!(!line.contains('\n'), "a line each: {line:?}");
+        self.text.push_str(&line);
+        self.text.push('\n');
+        self
+    }
+
+    /// Adds the contents of a file, or other data of any length, by their SHA-256.
+    #[must_use]
+    pub fn with_contents(self, name: &str, contents: &[u8]) -> Job {
+        self.with(name, format_args!("sha256 {}", hex_sha256(contents)))
+    }
+
+    /// The first line in which the description of another job differs, as that job has it and as this one has it.
+    pub(super) fn difference(&self, other: &str) -> Option<(String, String)> {
+        let (mut mine, mut others) = (self.text.lines(), other.lines());
+        loop {
+            match (others.next(), mine.next()) {
+                (None, None) => return None,
+                (other, mine) if other == mine => {}
+                (other, mine) => {
+                    let text = |line: Option<&str>| line.unwrap_or("nothing more").to_owned();
+                    return Some((text(other), text(mine)));
+                }
+            }
+        }
+    }
+}
+
+/// The SHA-256 of bytes, in hexadecimal digits.
+pub(crate) fn hex_sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// One line for each thing that results depend on, `name = value`.
+impl Display for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)
+    }
+}
