@@ -8,6 +8,7 @@ use divan::{Bencher, black_box};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
 use solver::mitsudomoe::{Position, Square, perft};
 use solver::questions::mitsudomoe::forced_win::{Question, answer};
 

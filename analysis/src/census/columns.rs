@@ -2,9 +2,8 @@
 
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
-use solver::game::Player;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Color, Fill, Level, Move, Setup};
+use solver::kamisado::{Color, Fill, Level, Move, Player, Setup};
 
 use super::row::Row;
 use crate::population::Origin;

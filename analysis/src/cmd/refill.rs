@@ -7,8 +7,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::refill::{self, Filled, RefillJson, RefillStudy};
-use solver::game::Player;
-use solver::kamisado::{Color, Fill};
+use solver::kamisado::{Color, Fill, Player};
 use solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;

@@ -7,8 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use serde::Serialize;
-use solver::game::Player;
-use solver::kamisado::{Color, Level};
+use solver::kamisado::{Color, Level, Player};
 
 use crate::census::Row;
 use crate::chart::{self, Chart};

@@ -7,8 +7,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
-use solver::game::Player;
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Position, Score, Setup};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, Score, Setup};
 
 use super::players::{Players, play_out};
 

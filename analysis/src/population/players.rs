@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
-    use solver::game::Player;
+    use solver::kamisado::Player;
 
     static GO: AtomicBool = AtomicBool::new(false);
 

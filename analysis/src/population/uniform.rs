@@ -3,8 +3,7 @@
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Player;
-use solver::kamisado::{Color, Level, Setup};
+use solver::kamisado::{Color, Level, Player, Setup};
 
 /// Random set-ups as after a round without rings: both home rows in uniformly random order, Black the Challenger and to
 /// move.

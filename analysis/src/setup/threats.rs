@@ -1,7 +1,7 @@
 //! What the Challenger's first moves threaten, and what they risk.
 
-use solver::game::{Game, Player};
-use solver::kamisado::Position;
+use solver::game::Game;
+use solver::kamisado::{Player, Position};
 
 /// The first three tower moves of a round, counted: few enough to be seen at the board.
 ///

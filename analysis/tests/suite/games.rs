@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
 use serde_json::{Value, json};
+use solver::game::Game;
 use solver::mitsudomoe::{Position, perft};
 use solver::questions::mitsudomoe::forced_win::{Forced, Question, answer as answer_of};
 

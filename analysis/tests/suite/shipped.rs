@@ -10,9 +10,8 @@ use analysis::question::weak::{WeakStudy, write_effects};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Player;
 use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Position, refill};
+use solver::kamisado::{Deadlock, Player, Position, refill};
 use solver::questions::kamisado::value::{Question, answer};
 
 use crate::support::command::{json_answer, refused};

@@ -12,9 +12,9 @@ mod table;
 use std::hash::BuildHasher;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use solver::game::Game;
 use solver::game::value::Value;
-use solver::game::{Game, Player};
-use solver::kamisado::{Move, Position};
+use solver::kamisado::{Move, Player, Position};
 
 use board::Board;
 use bounds::{Bounds, child_thresholds, summary};

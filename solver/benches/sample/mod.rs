@@ -3,8 +3,7 @@
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Player;
-use solver::kamisado::{Color, Deadlock, Level, Position, Setup};
+use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup};
 
 /// Random set-ups as after a round without rings, drawn with seed 1 as `analysis weak` draws them: Black is the
 /// Challenger and moves first.

@@ -1,8 +1,8 @@
 //! Certificates of forced wins of mitsudomoe.
 
-use solver::game::bounded::Bounded;
+use solver::game::bounded::{Bounded, Side};
 use solver::questions::mitsudomoe::certificate::{Attack, Verified, pack, verify};
-use solver::game::{Game, Player};
+use solver::game::Game;
 use solver::mitsudomoe::{Position, Steps};
 use solver::search::certificate::Certificate;
 use solver::search::{Limits, Solver};
@@ -45,7 +45,7 @@ fn hold_against_search(verified: &Verified) {
     let question = Bounded::by_rules_alone(Steps::from(position), attacker, *turns);
     let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
     if let Ok(value) = solver.value(&question) {
-        let wins = (value == Value::Win) == (question.turn() == Player::Black);
+        let wins = (value == Value::Win) == (question.turn() == Side::Attacker);
         assert_eq!(wins, verified.wins(), "{position}");
     }
 }

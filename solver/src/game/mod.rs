@@ -1,4 +1,4 @@
-//! All that perft and search know of a game.
+//! What perft and search know of a game, and nothing more.
 
 pub mod bounded;
 pub mod perft;
@@ -12,56 +12,15 @@ use rustc_hash::FxBuildHasher;
 
 use crate::game::proof::Bounds;
 
-/// One of the two sides.
+/// A game without draws, as a state that is played in place.
 ///
-/// Black moves first in the first round of Kamisado, with his home at the top of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Player {
-    /// Home row 8, moves down the board.
-    Black,
-    /// Home row 1, moves up the board.
-    Gold,
-}
-
-impl Player {
-    /// Both players, the one who starts the first round first.
-    pub const ALL: [Player; 2] = [Player::Black, Player::Gold];
-
-    /// The other player.
-    #[inline]
-    pub const fn opponent(self) -> Player {
-        match self {
-            Player::Black => Player::Gold,
-            Player::Gold => Player::Black,
-        }
-    }
-
-    /// The lower-case name, as in JSON: `black` or `gold`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Player::Black => "black",
-            Player::Gold => "gold",
-        }
-    }
-}
-
-impl fmt::Display for Player {
-    /// The capitalised name, for sentences.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Player::Black => "Black",
-            Player::Gold => "Gold",
-        })
-    }
-}
-
-/// A finite two-player game without draws, as a state that is played in place.
-///
-/// Required: the types and the first six methods. The rest has defaults.
+/// Required: the types, [`ACYCLIC`](Self::ACYCLIC) and the first five methods. The rest has defaults.
 ///
 /// The turn need not alternate: a forced pass is resolved while a move is played, and some moves give the mover
-/// another turn. Whoever compares a position with its child must look at [`turn`](Self::turn) of both.
+/// another turn. Code that compares a position with its child must look at [`turn`](Self::turn) of both.
 pub trait Game: Clone + Eq {
+    /// One of the players, two or more.
+    type Player: Copy + Eq + fmt::Debug;
     /// A move; meaningful only in the position it was generated in.
     type Move: Copy + Eq + fmt::Debug;
     /// The legal moves, in an order that depends on the position alone.
@@ -69,14 +28,17 @@ pub trait Game: Clone + Eq {
     /// Stands for a position in a table. Exact: see [`key`](Self::key).
     type Key: Copy + Eq + Ord + Hash + fmt::Debug;
 
-    /// No line of play can repeat a position, so the value of a position does not depend on how it was reached.
+    /// Whether every line of play ends, because none can repeat a position; then the value of a position does not depend
+    /// on how it was reached.
+    ///
+    /// A search refuses a game with `false` when it is compiled. [`bounded`] makes such a game finite.
     const ACYCLIC: bool;
 
     /// The player to move.
-    fn turn(&self) -> Player;
+    fn turn(&self) -> Self::Player;
 
     /// The winner, once the game is over.
-    fn winner(&self) -> Option<Player>;
+    fn winner(&self) -> Option<Self::Player>;
 
     /// The legal moves; empty exactly if the game is over.
     fn moves(&self) -> Self::Moves;
@@ -91,9 +53,9 @@ pub trait Game: Clone + Eq {
     fn play_unchecked(&mut self, m: Self::Move);
 
     /// Equal for two positions of one search exactly if they are the same up to a symmetry that keeps value and
-    /// distance.
+    /// distance for the player to move.
     ///
-    /// What never changes while a game is played (ring levels, the variant of the rules) may be left out.
+    /// What never changes while a game is played (the variant of the rules, say) may be left out.
     fn key(&self) -> Self::Key;
 
     /// Bounds of the mover's value seen without search.
@@ -139,37 +101,49 @@ pub trait Game: Clone + Eq {
     }
 }
 
+/// A game of exactly two players, so that one loses where the other wins.
+///
+/// All that says "win" and "loss" asks for it: a search, a certificate, a table of everything reachable. A game of more
+/// players does not implement it, and so cannot be searched by mistake; [`bounded`] sets one player against all others.
+pub trait TwoPlayer: Game {
+    /// The other player.
+    fn opponent(player: Self::Player) -> Self::Player;
+}
+
 /// A game whose positions lie in layers that every move leaves upwards, so that all that is reachable from a position
 /// can be enumerated layer by layer, and solved from the last layer back to the first.
 ///
-/// Keys are taken apart so that a solution can keep them small: see [`Parts`].
-pub trait Layered: Game<Key: Send + Sync> + Sync {
+/// Keys are taken apart so that a solution can keep them small: see [`SplitKey`].
+pub trait Layered: TwoPlayer<Key: Send + Sync> + Sync {
     /// The number of the position's layer: larger after every move, and the same for all positions of one key.
     ///
     /// The numbers of one game should not lie far apart: memory is taken for those that are left out, too.
     fn layer(&self) -> u32;
 
-    /// The parts of a key, from which [`at`](Self::at) makes a position again.
-    fn split(key: Self::Key) -> Parts;
+    /// Takes a key apart.
+    fn split(key: Self::Key) -> SplitKey;
 
-    /// The key of parts that [`split`](Self::split) has made.
-    fn join(parts: Parts) -> Self::Key;
+    /// The key that [`split`](Self::split) took apart.
+    fn join(key: SplitKey) -> Self::Key;
 
     /// The position of a key, or one of those that share it, unchecked: one that can be reached from `self`.
     ///
-    /// Where ring levels and the like are no part of the key, they are those of `self`.
+    /// What never changes while a game is played, and is no part of the key, is taken from `self`.
     ///
     /// # Panics
     ///
-    /// May panic, now or later, if the parts are not those of such a position's key.
-    fn at(&self, parts: Parts) -> Self;
+    /// May panic, now or later, if the key is not that of such a position.
+    fn at(&self, key: SplitKey) -> Self;
 }
 
-/// A key in three parts: two that are large, but of which each recurs in many positions, and a small rest.
+/// A key taken apart: two halves of which each recurs in many positions, and a small rest.
+///
+/// A solution numbers the halves it meets and keeps the numbers. That saves memory if there are far fewer halves than
+/// positions, as when one half says where the one player's pieces stand and the other half the other's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Parts {
-    /// Of Kamisado, the squares of all towers of a player.
+pub struct SplitKey {
+    /// The two halves, numbered together.
     pub halves: [u64; 2],
-    /// What is left.
+    /// All else that the key says.
     pub rest: u8,
 }

@@ -2,8 +2,7 @@
 
 use super::geometry::{COLOR_SQUARES, GOAL, IN_RANGE, Squares, behind, destinations, mobility, sources};
 use super::threats::{Runners, WaysHome};
-use super::{Color, Level, Position, Square};
-use crate::game::Player;
+use super::{Color, Level, Player, Position, Square};
 use crate::game::proof::Bounds;
 
 /// What the logarithms of the work to prove a win and of that to prove a loss depend on: the weights of each feature in

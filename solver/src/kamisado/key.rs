@@ -14,8 +14,8 @@
 //! where none is due the one with the smaller number. Ring levels break these symmetries and are no part of the key: they never change
 //! within a round, so they belong to the search or the table that uses it.
 
-use super::{Color, Deadlock, Move, Position};
-use crate::game::{Parts, Player};
+use super::{Color, Deadlock, Move, Player, Position};
+use crate::game::SplitKey;
 
 /// The name, in files, of the symmetries under which positions without rings share a key.
 pub const SYMMETRY: &str = "mirror-halfturn-1";
@@ -79,33 +79,33 @@ impl Position {
         (from.index() << 6 | to.index()) as u32
     }
 
-    /// A key in parts: the mover's squares, the opponent's, and the spare bits.
+    /// A key taken apart: the opponent's squares, the mover's, and the spare bits.
     #[inline]
-    pub(super) fn split_key(key: u128) -> Parts {
+    pub(super) fn split_key(key: u128) -> SplitKey {
         let (mine, theirs) = (key as u64, (key >> 64) as u64);
         let rest = (mine >> 6 & 3) | (mine >> 14 & 3) << 2 | (mine >> 22 & 3) << 4;
-        Parts { halves: [theirs, mine & !SPARE], rest: rest as u8 }
+        SplitKey { halves: [theirs, mine & !SPARE], rest: rest as u8 }
     }
 
-    /// The key of its parts.
+    /// The key that [`split_key`](Self::split_key) took apart.
     #[inline]
-    pub(super) fn join_key(parts: Parts) -> u128 {
-        let [theirs, mine] = parts.halves;
-        let rest = u64::from(parts.rest);
+    pub(super) fn join_key(key: SplitKey) -> u128 {
+        let [theirs, mine] = key.halves;
+        let rest = u64::from(key.rest);
         u128::from(mine | (rest & 3) << 6 | (rest >> 2 & 3) << 14 | (rest >> 4) << 22) | u128::from(theirs) << 64
     }
 
-    /// The position of a key in parts, by the rules and with the rings of this one; Gold is to move if there are none.
+    /// The position of a split key, by the rules and with the rings of this one; Gold is to move if there are none.
     #[inline]
-    pub(super) fn with_parts(&self, parts: Parts) -> Position {
-        let turn = if self.is_ringless() { Player::Gold } else { Player::ALL[usize::from(parts.rest >> 4 & 1)] };
-        let [theirs, mine] = parts.halves;
+    pub(super) fn with_key(&self, key: SplitKey) -> Position {
+        let turn = if self.is_ringless() { Player::Gold } else { Player::ALL[usize::from(key.rest >> 4 & 1)] };
+        let [theirs, mine] = key.halves;
         let squares = if turn == Player::Gold { [theirs, mine] } else { [mine, theirs] };
         let towers =
             squares.map(|squares| squares.to_le_bytes().iter().fold(0_u64, |towers, square| towers | 1 << square));
         let [black, gold] = towers;
         let occupied = [black | gold.reverse_bits(), gold | black.reverse_bits()];
-        let due = parts.rest & 15;
+        let due = key.rest & 15;
         let due = (due < 8).then(|| Color::new(due));
         Position { squares, towers, occupied, turn, due, outcome: None, ..*self }
     }
@@ -122,11 +122,11 @@ impl Position {
     ///
     /// None if the number is no key of a position in play.
     pub fn at_key(&self, key: u128) -> Option<Position> {
-        let parts = Position::split_key(key);
-        if parts.halves.into_iter().flat_map(u64::to_le_bytes).any(|square| square >= 56) {
+        let split = Position::split_key(key);
+        if split.halves.into_iter().flat_map(u64::to_le_bytes).any(|square| square >= 56) {
             return None;
         }
-        let position = self.with_parts(parts);
+        let position = self.with_key(split);
         // Every other flaw shows in one of these: two towers on a square, stray bits, a blocked tower, a mirror image.
         let sound = position.occupied[0].count_ones() == 16
             && position.packed() == key

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Deadlock, Fill, FinishedRound, Move, Position, PositionError, Setup, Square};
-use crate::game::Player;
+use super::{Deadlock, Fill, FinishedRound, Move, Player, Position, PositionError, Setup, Square};
 
 /// How long a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -110,7 +109,7 @@ impl fmt::Display for Score {
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
 ///
 /// ```
-/// use solver::game::Player;
+/// use solver::kamisado::Player;
 /// use solver::kamisado::{Deadlock, Fill, Match, MatchFormat, Score, Setup};
 ///
 /// let last_move: Setup = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use super::geometry::Squares;
-use super::{Color, Position, Square};
-use crate::game::Player;
+use super::{Color, Player, Position, Square};
 
 /// A tower move: from where to where. A push is the one move onto an occupied square.
 ///

@@ -2,8 +2,7 @@
 //!
 //! Left and right are the mover's. A push is annotated by the pusher's own step: `Purple Forward 1 Blue`.
 
-use super::{Color, IllegalMove, Move, Position, Square};
-use crate::game::Player;
+use super::{Color, IllegalMove, Move, Player, Position, Square};
 
 /// Where a move goes, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::geometry::{GOAL, STEPS, Squares, destinations};
 use super::key::BYTES;
-use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Position, Square};
+use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Player, Position, Square};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Layered, Parts, Player};
+use crate::game::{Game, Layered, SplitKey, TwoPlayer};
 
 /// A chain of forced passes (M6): who is blocked where, and who can move at its end.
 pub(super) struct PassChain {
@@ -183,6 +183,7 @@ impl Position {
 }
 
 impl Game for Position {
+    type Player = Player;
     type Move = Move;
     type Moves = Moves;
     type Key = u128;
@@ -247,6 +248,13 @@ impl Game for Position {
     }
 }
 
+impl TwoPlayer for Position {
+    #[inline]
+    fn opponent(player: Player) -> Player {
+        player.opponent()
+    }
+}
+
 impl Layered for Position {
     /// The [`potential`](Position::potential) as one number: the rows of a tower count 1, 2, 5 or 16, by its rings.
     ///
@@ -268,18 +276,18 @@ impl Layered for Position {
     }
 
     #[inline]
-    fn split(key: u128) -> Parts {
+    fn split(key: u128) -> SplitKey {
         Position::split_key(key)
     }
 
     #[inline]
-    fn join(parts: Parts) -> u128 {
-        Position::join_key(parts)
+    fn join(key: SplitKey) -> u128 {
+        Position::join_key(key)
     }
 
     #[inline]
-    fn at(&self, parts: Parts) -> Position {
-        self.with_parts(parts)
+    fn at(&self, key: SplitKey) -> Position {
+        self.with_key(key)
     }
 }
 

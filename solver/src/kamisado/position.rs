@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::geometry::Squares;
-use super::{Color, Level, Move, Setup, Square, Tower};
-use crate::game::{Game, Player};
+use super::{Color, Level, Move, Player, Setup, Square, Tower};
+use crate::game::Game;
 
 /// How a chain of forced passes ends: the one rule that is played in two ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

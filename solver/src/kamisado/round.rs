@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Color, Level, Outcome, Position, Setup, Square, Tower};
-use crate::game::Player;
+use super::{Color, Level, Outcome, Player, Position, Setup, Square, Tower};
 
 /// The side from which both players fill their home rows before the next round, each as seen from his own side.
 ///
@@ -123,7 +122,7 @@ impl Position {
 /// they may be those of any finished round.
 ///
 /// ```
-/// use solver::game::Player;
+/// use solver::kamisado::Player;
 /// use solver::kamisado::{Color, Fill, Setup, refill};
 ///
 /// let board: Setup = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P".parse()?;

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Color, Level, Square, Tower};
-use crate::game::Player;
+use super::{Color, Level, Player, Square, Tower};
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -49,7 +48,7 @@ impl Setup {
     /// A player's towers on his home row, from his left to his right; none if one of its squares lacks a tower of his.
     ///
     /// ```
-    /// use solver::game::Player;
+    /// use solver::kamisado::Player;
     /// use solver::kamisado::{Color, Level, Setup};
     ///
     /// let row = Setup::start().home_row(Player::Black).unwrap();

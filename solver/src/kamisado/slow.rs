@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Color, Deadlock, Ending, Level, Move, Outcome, Setup, Square, Tower};
-use crate::game::{Game, Player};
+use super::{Color, Deadlock, Ending, Level, Move, Outcome, Player, Setup, Square, Tower};
+use crate::game::{Game, TwoPlayer};
 
 /// The colours of the board as it is drawn, row 8 first, files a to h.
 const PRINTED: [&str; 8] =
@@ -280,7 +280,14 @@ impl Board {
     }
 }
 
+impl TwoPlayer for Board {
+    fn opponent(player: Player) -> Player {
+        player.opponent()
+    }
+}
+
 impl Game for Board {
+    type Player = Player;
     type Move = Move;
     type Moves = std::vec::IntoIter<Move>;
     type Key = u128;

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Color;
-use crate::game::Player;
+use super::{Color, Player};
 
 /// A square of the board: files a to h from Gold's left, rows 1 (Gold's home) to 8 (Black's home).
 ///

@@ -1,8 +1,7 @@
 //! Towers that could go home, and the squares from which that keeps the opponent.
 
 use super::geometry::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
-use super::{Color, Position};
-use crate::game::Player;
+use super::{Color, Player, Position};
 
 /// By direction, in a player's frame, the squares from which empty squares lead to the opponent's home row.
 #[derive(Clone, Copy)]

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::Color;
-use crate::game::Player;
+use super::{Color, Player};
 
 /// Rings carried by a tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]

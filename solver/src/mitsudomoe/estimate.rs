@@ -99,7 +99,7 @@ impl Position {
     /// are more than the turns left, and rings last, all the attacker's attempts end too late. That the defender is not
     /// left without a turn by the last of them follows in the same way.
     #[inline]
-    pub(super) fn is_in_vain(&self, attacker: Seat, turns: u8, laid: bool) -> bool {
+    pub(super) fn cannot_win_within(&self, attacker: Seat, turns: u8, laid: bool) -> bool {
         let Some(defender) = self.facing(attacker) else { return false };
         let still_to_cover = u32::from(turns) - u32::from(laid && self.turn == attacker);
         if turns > 3 || self.free_rings(defender) < still_to_cover + 2 {
@@ -122,7 +122,7 @@ impl Position {
         })
     }
 
-    /// The argument of [`is_in_vain`](Self::is_in_vain) with the attacker to move and the defender's balls on these
+    /// The argument of [`cannot_win_within`](Self::cannot_win_within) with the attacker to move and the defender's balls on these
     /// spaces, and the attacker's next turn ending on some of the others; the defender's rings are seen to.
     #[inline]
     fn comes_too_late(&self, attacker: Seat, defender: Seat, theirs: Spaces, room: Spaces, turns: u32) -> bool {
@@ -163,7 +163,7 @@ impl Position {
     /// Bounds of the value that a position has for its mover when the attacker has so many turns of his own left; `laid`
     /// if the mover has made his ring step.
     #[inline]
-    pub(super) fn outlook(&self, attacker: Seat, turns: u8, laid: bool) -> Bounds {
+    pub(super) fn estimate_within(&self, attacker: Seat, turns: u8, laid: bool) -> Bounds {
         if self.steps_home_at_once(laid) {
             return Bounds::WIN;
         }

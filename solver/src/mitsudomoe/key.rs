@@ -85,7 +85,7 @@ impl Position {
     /// colours and what players who are out have left on the board, and, with two players left or one, mirror images.
     ///
     /// So the players of two positions with one key correspond by their order from the player to move.
-    pub fn key(&self) -> Key {
+    pub(super) fn packed(&self) -> Key {
         if self.players().count() > 2 {
             return self.read(false);
         }

@@ -195,6 +195,7 @@ fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
 
     #[test]
     fn every_turn_of_random_play_reads_back() {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use rayon::prelude::*;
 
 use super::{Position, Turn};
+use crate::game::Game;
 
 /// Lines of fewer turns are counted in one piece.
 const PIECE: u32 = 2;

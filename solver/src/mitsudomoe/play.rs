@@ -1,39 +1,62 @@
 //! Playing a turn, and what follows from it at its end.
 
 use super::geometry::{GOAL, HOME, between, one, squares};
-use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
+use super::{BallStep, Elimination, Ending, Key, Position, Reason, RingStep, Seat, Setup, Turn};
+use crate::game::Game;
 
-impl Position {
+/// The game turn by turn: a move is a whole turn. Searches play it step by step, as [`Steps`](super::Steps).
+impl Game for Position {
+    type Player = Seat;
+    type Move = Turn;
+    type Moves = std::vec::IntoIter<Turn>;
+    type Key = Key;
+
+    /// Rings and balls can come back to where they were.
+    const ACYCLIC: bool = false;
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Seat> {
+        self.outcome.map(|(seat, _)| seat)
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.turns().into_iter()
+    }
+
     /// Plays a turn without checking it.
     ///
     /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game is
     /// over.
-    ///
-    /// # Panics
-    ///
-    /// May panic, now or later, if the turn is not one of [`turns`](Self::turns).
     #[inline]
-    pub fn play_unchecked(&mut self, turn: Turn) {
+    fn play_unchecked(&mut self, turn: Turn) {
         self.play(turn, &mut |_| {});
     }
 
+    #[inline]
+    fn key(&self) -> Key {
+        self.packed()
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.count_turns()
+    }
+}
+
+impl Position {
     /// Plays a turn without checking it, and tells who is out by it, in order.
     ///
     /// # Panics
     ///
-    /// As [`play_unchecked`](Self::play_unchecked).
+    /// As [`play_unchecked`](Game::play_unchecked).
     pub fn play_with_eliminations(&mut self, turn: Turn) -> Vec<Elimination> {
         let mut out = Vec::new();
         self.play(turn, &mut |elimination| out.push(elimination));
         out
-    }
-
-    /// A copy with the turn played; see [`play_unchecked`](Self::play_unchecked).
-    #[inline]
-    pub fn after(&self, turn: Turn) -> Position {
-        let mut next = *self;
-        next.play_unchecked(turn);
-        next
     }
 
     /// The board between the two steps of a turn, of which the first is given.

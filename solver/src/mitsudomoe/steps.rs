@@ -1,7 +1,8 @@
 //! The game played step by step, for a search: a ring step is a move, and so is a ball step.
 
 use super::{BallStep, Key, Position, RingStep, Seat, Turn};
-use crate::game::bounded::Repeating;
+use crate::game::Game;
+use crate::game::bounded::Turns;
 use crate::game::proof::Bounds;
 
 /// A position, or the board between the two steps of a turn.
@@ -25,7 +26,7 @@ pub enum Step {
 
 impl Steps {
     /// With both steps of a turn made, in a position in which it is legal.
-    pub fn after(mut self, turn: Turn) -> Steps {
+    pub fn after_turn(mut self, turn: Turn) -> Steps {
         self.play_unchecked(Step::Ring(turn.ring));
         self.play_unchecked(Step::Ball(turn.ball));
         self
@@ -38,31 +39,25 @@ impl From<Position> for Steps {
     }
 }
 
-impl Repeating for Steps {
+impl Game for Steps {
+    type Player = Seat;
     type Move = Step;
     type Moves = std::vec::IntoIter<Step>;
-    /// The key of the board, with the seat of the attacker as the mover sees it, and whether the ring step is made.
+    /// The key of the board; then, in bits from the lowest: whether the ring step is made, and, if an attacker is told,
+    /// his seat as the mover sees it.
     type Key = (Key, u8);
-    type Side = Seat;
+
+    /// Rings and balls can come back to where they were.
+    const ACYCLIC: bool = false;
 
     #[inline]
-    fn side(&self) -> Seat {
+    fn turn(&self) -> Seat {
         self.position.turn
     }
 
     #[inline]
-    fn victor(&self) -> Option<Seat> {
-        self.position.outcome.map(|(seat, _)| seat)
-    }
-
-    #[inline]
-    fn is_in(&self, side: Seat) -> bool {
-        self.position.seated[side.index()]
-    }
-
-    #[inline]
-    fn is_between_turns(&self) -> bool {
-        !self.laid
+    fn winner(&self) -> Option<Seat> {
+        self.position.winner()
     }
 
     fn moves(&self) -> Self::Moves {
@@ -84,7 +79,24 @@ impl Repeating for Steps {
     }
 
     #[inline]
-    fn key(&self, attacker: Seat) -> Self::Key {
+    fn key(&self) -> Self::Key {
+        (self.position.key(), u8::from(self.laid))
+    }
+}
+
+impl Turns for Steps {
+    #[inline]
+    fn is_in(&self, player: Seat) -> bool {
+        self.position.seated[player.index()]
+    }
+
+    #[inline]
+    fn is_between_turns(&self) -> bool {
+        !self.laid
+    }
+
+    #[inline]
+    fn key_with(&self, attacker: Seat) -> Self::Key {
         // With two players left this tells whether the attacker is to move, wherever the two sit: a mirror image keeps it.
         let corners = (attacker.index() + 4 - self.position.turn.index()) as u8 & 3;
         let seen = if self.position.players().count() > 2 { corners } else { u8::from(corners > 0) };
@@ -92,12 +104,12 @@ impl Repeating for Steps {
     }
 
     #[inline]
-    fn is_in_vain(&self, attacker: Seat, turns: u8) -> bool {
-        self.position.is_in_vain(attacker, turns, self.laid)
+    fn cannot_win_within(&self, attacker: Seat, turns: u8) -> bool {
+        self.position.cannot_win_within(attacker, turns, self.laid)
     }
 
     #[inline]
-    fn outlook(&self, attacker: Seat, turns: u8) -> Bounds {
-        self.position.outlook(attacker, turns, self.laid)
+    fn estimate_within(&self, attacker: Seat, turns: u8) -> Bounds {
+        self.position.estimate_within(attacker, turns, self.laid)
     }
 }

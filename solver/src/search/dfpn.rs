@@ -16,7 +16,7 @@ use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
 use crate::game::proof::{Bounds, ProofNumber, Summary};
 use crate::game::value::Value;
-use crate::game::{Game, Player};
+use crate::game::{Game, TwoPlayer};
 
 /// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
 ///
@@ -89,7 +89,7 @@ const MOST_KEPT: usize = 1 << 16;
 /// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
-impl<'a, G: Game> Solver<'a, G> {
+impl<'a, G: TwoPlayer> Solver<'a, G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
@@ -174,7 +174,7 @@ impl<'a, G: Game> Solver<'a, G> {
     }
 
     /// The bounds known of a position without searching it, told by `player`.
-    pub(super) fn look_up(&self, position: &G, player: Player) -> Bounds {
+    pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
         let known = known(&self.bounds, position, position.key(), player);
         known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
@@ -282,7 +282,12 @@ impl<'a, G: Game> Solver<'a, G> {
 
 /// The bounds of a position that is over or remembered, told by `player`.
 #[inline]
-fn known<G: Game>(bounds: &Transposition<G::Key, Known>, position: &G, key: G::Key, player: Player) -> Option<Bounds> {
+fn known<G: Game>(
+    bounds: &Transposition<G::Key, Known>,
+    position: &G,
+    key: G::Key,
+    player: G::Player,
+) -> Option<Bounds> {
     match position.winner() {
         Some(winner) if winner == player => Some(Bounds::WIN),
         Some(_) => Some(Bounds::LOSS),

@@ -6,9 +6,9 @@
 
 use super::dfpn::{Solver, work};
 use super::limits::Stopped;
+use crate::game::TwoPlayer;
 use crate::game::proof::ProofNumber;
 use crate::game::value::{Dtw, Value};
-use crate::game::{Game, Player};
 
 /// What is known of the distance to a win of one player.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Span {
 /// Both players' spans in a position: the mover's, then his opponent's.
 pub(super) type Spans = [Span; 2];
 
-impl<G: Game> Solver<'_, G> {
+impl<G: TwoPlayer> Solver<'_, G> {
     /// The value of a position and its distance.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl<G: Game> Solver<'_, G> {
         let value = self.value(position)?;
         let attacker = match value {
             Value::Win => position.turn(),
-            Value::Loss => position.turn().opponent(),
+            Value::Loss => G::opponent(position.turn()),
         };
         let mut bound = 0;
         while !self.ends_within(position, attacker, bound)? {
@@ -64,12 +64,12 @@ impl<G: Game> Solver<'_, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn wins_within(&mut self, position: &G, player: Player, distance: Dtw) -> Result<bool, Stopped> {
+    pub fn wins_within(&mut self, position: &G, player: G::Player, distance: Dtw) -> Result<bool, Stopped> {
         self.ends_within(position, player, distance.0)
     }
 
     /// Whether the attacker can end the game as its winner within a number of moves.
-    fn ends_within(&mut self, position: &G, attacker: Player, bound: u16) -> Result<bool, Stopped> {
+    fn ends_within(&mut self, position: &G, attacker: G::Player, bound: u16) -> Result<bool, Stopped> {
         if let Some(winner) = position.winner() {
             return Ok(winner == attacker);
         }
@@ -100,7 +100,7 @@ impl<G: Game> Solver<'_, G> {
     }
 
     /// One move of the attacker is enough; of the defender's moves, all must be.
-    fn any_or_all(&mut self, position: &G, attacker: Player, bound: u16) -> Result<bool, Stopped> {
+    fn any_or_all(&mut self, position: &G, attacker: G::Player, bound: u16) -> Result<bool, Stopped> {
         let attacks = position.turn() == attacker;
         let mut children: Vec<(ProofNumber, G)> = Vec::new();
         for m in position.moves() {
@@ -124,7 +124,7 @@ impl<G: Game> Solver<'_, G> {
     }
 
     /// The answer for a position, if it needs no search.
-    fn known(&self, position: &G, attacker: Player, bound: u16) -> Option<bool> {
+    fn known(&self, position: &G, attacker: G::Player, bound: u16) -> Option<bool> {
         if let Some(winner) = position.winner() {
             return Some(winner == attacker);
         }

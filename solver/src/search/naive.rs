@@ -1,12 +1,12 @@
 //! Full-width search without memory: the slow twin of the search, for tests.
 
-use crate::game::Game;
+use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 
 /// The value and distance of a position, if the game ends within `depth` moves under best play of the winner.
 ///
 /// Plain minimax: the least distance of a winning move, else the greatest of all.
-pub fn solve<G: Game>(position: &G, depth: u16) -> Verdict {
+pub fn solve<G: TwoPlayer>(position: &G, depth: u16) -> Verdict {
     if let Some(winner) = position.winner() {
         let value = if winner == position.turn() { Value::Win } else { Value::Loss };
         return Verdict::Proven(value, Some(Dtw(0)));

@@ -3,8 +3,8 @@
 use super::dfpn::Solver;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
-use crate::game::Game;
 use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
@@ -22,8 +22,8 @@ pub struct Prover<'a, G: Game, S: Game = G> {
 
 impl<'a, G, S> Prover<'a, G, S>
 where
-    G: Game,
-    S: Game<Move = G::Move> + From<G>,
+    G: TwoPlayer,
+    S: TwoPlayer<Move = G::Move> + From<G>,
 {
     /// A prover that knows nothing yet; a search remembers at most `memory` bytes of positions.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::limits::Stopped;
 use crate::game::value::Value;
-use crate::game::{Game, Player};
+use crate::game::{Game, TwoPlayer};
 
 /// Why a proof was not replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,15 +61,16 @@ pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>,
 /// # Errors
 ///
 /// [`ReplayError::NotProved`] if the moves named do not prove the value.
-pub fn replay<G: Game>(
+pub fn replay<G: TwoPlayer>(
     position: &G,
     value: Value,
     winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
 ) -> Result<(), ReplayError> {
+    const { assert!(G::ACYCLIC, "a proof of a game that repeats need not end") };
     let attacker = match value {
         Value::Win => position.turn(),
-        Value::Loss => position.turn().opponent(),
+        Value::Loss => G::opponent(position.turn()),
     };
     proved.positions += prove(position, attacker, winning_move, proved)?;
     Ok(())
@@ -79,9 +80,9 @@ pub fn replay<G: Game>(
 const LONG: u64 = 32;
 
 /// Proves that the attacker wins, and counts the positions gone through that are not won at once.
-fn prove<G: Game>(
+fn prove<G: TwoPlayer>(
     position: &G,
-    attacker: Player,
+    attacker: G::Player,
     winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
 ) -> Result<u64, ReplayError> {

@@ -2,6 +2,7 @@
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
+use solver::game::Game;
 use solver::mitsudomoe::{Position, Seat, Square, Turn};
 
 /// What a player who is out counts for: more than three balls in play can have before them.

@@ -1,5 +1,6 @@
 //! The fastest wins that there can be at all.
 
+use solver::game::Game;
 use solver::mitsudomoe::{Color, Ending, Position};
 use solver::questions::mitsudomoe::helpmate::{HelpedWin, NoHelpedWin, helped_win};
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::seq::IndexedRandom;
+use solver::game::Game;
 use solver::mitsudomoe::Position;
 
 use super::Sample;

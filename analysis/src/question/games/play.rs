@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use solver::game::Game as _;
 use solver::mitsudomoe::{Outcome, Position, Turn};
 
 use super::greedy::greedy_turn;

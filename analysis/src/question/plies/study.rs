@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
+use solver::game::Game;
 use solver::game::value::Value;
-use solver::game::{Game, Player};
-use solver::kamisado::{Deadlock, Position};
+use solver::kamisado::{Deadlock, Player, Position};
 use solver::opening_table::{Counts, Scope, Table, TableError};
 
 use crate::question::plies::Tally;

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use solver::game::Player;
 use solver::kamisado::{
-    Color, Deadlock, Ending, FinishedRound, Outcome, Position, PositionError, Setup, Square, Tower,
+    Color, Deadlock, Ending, FinishedRound, Outcome, Player, Position, PositionError, Setup, Square, Tower,
 };
 
 /// What is said of a finished round beside its last position.

@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use solver::game::Player;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Position, PositionError, Setup};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, PositionError, Setup};
 use solver::opening_table::TableError;
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::Limits;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use serde::Serialize;
+use solver::game::Game;
 use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat};
 use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
 

@@ -5,9 +5,8 @@ use std::io;
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use owo_colors::Style;
-use solver::game::Player;
 use solver::game::value::{Value, Verdict};
-use solver::kamisado::Color;
+use solver::kamisado::{Color, Player};
 use solver::mitsudomoe;
 
 /// When to use colours.

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::{Pass, Pushed};
-use crate::game::Player;
 use crate::kamisado::{
-    Color, Deadlock, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Score, SetupError,
+    Color, Deadlock, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
+    SetupError,
 };
 
 /// The first thing in a text that makes it no record.

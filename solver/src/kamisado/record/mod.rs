@@ -49,7 +49,7 @@ use std::fmt;
 
 use super::{Color, Deadlock, Fill, FillRefused, FinishedRound, Match, MatchError, MatchFormat, Move, Position, Setup};
 use super::{Score, Square};
-use crate::game::Player;
+use crate::kamisado::Player;
 
 pub use error::{Problem, RecordError};
 pub use read::{read, read_under};

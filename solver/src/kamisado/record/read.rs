@@ -2,8 +2,7 @@
 
 use super::text::Piece;
 use super::{Pass, Problem, Pushed, Record, RecordError};
-use crate::game::Player;
-use crate::kamisado::{Color, Deadlock, Fill, MatchFormat, Score, Setup};
+use crate::kamisado::{Color, Deadlock, Fill, MatchFormat, Player, Score, Setup};
 
 /// Reads a record and replays it, by the rules that it names or else the official ones.
 ///

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::dump::Dump;
+use crate::game::Game;
 use crate::game::value::Value;
-use crate::game::{Game, Player};
 use crate::kamisado::slow::{Board, BoardError};
-use crate::kamisado::{Deadlock, Move, Position, SYMMETRY, Setup};
+use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup};
 use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure, Strategy};
 use crate::search::{Limits, ReplayError};
 

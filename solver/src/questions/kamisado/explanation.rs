@@ -1,8 +1,8 @@
 //! Why a position is won or lost: a line of best play, with what each player could have done instead.
 
+use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::game::{Game, Player};
-use crate::kamisado::{Move, Outcome, Position, Square};
+use crate::kamisado::{Move, Outcome, Player, Position, Square};
 use crate::questions::kamisado::value::Question;
 use crate::search::{Prover, ReplayError};
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::game::Game;
-use crate::game::bounded::Bounded;
+use crate::game::bounded::{Bounded, Side};
 use crate::game::value::Value;
 use crate::mitsudomoe::{Position, Seat, Step, Steps, Turn};
 use crate::search::{Limits, Proved, ReplayError, Solver};
@@ -179,14 +179,14 @@ impl<'a> Search<'a> {
     fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
         let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
-            return Ok(winner == Asked::ATTACKER);
+            return Ok(winner == Side::Attacker);
         }
         let value = if self.proof {
             self.solver.proved_value(&bounded, &mut self.proved)?
         } else {
             self.solver.value(&bounded)?
         };
-        Ok((value == Value::Win) == (bounded.turn() == Asked::ATTACKER))
+        Ok((value == Value::Win) == (bounded.turn() == Side::Attacker))
     }
 
     /// Best play to the attacker's win, which takes so many turns of his own and no fewer.
@@ -251,8 +251,8 @@ impl<'a> Search<'a> {
             return self.turn_of(&begin);
         }
         let in_vain = |turn: &Turn| {
-            let next = Asked::new(Steps::from(*position).after(*turn), self.attacker, turns);
-            next.winner() == Some(Asked::OTHERS)
+            let next = Asked::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
+            next.winner() == Some(Side::Defenders)
         };
         position.turns().into_iter().find(in_vain).ok_or(ReplayError::NotProved)
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::Flaw;
 use crate::game::value::Value;
-use crate::game::{Game, Player};
+use crate::game::{Game, TwoPlayer};
 
 /// The values that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Claims {
 pub(super) struct Start<G: Game> {
     pub position: G,
     pub m: Option<G::Move>,
-    pub winner: Player,
+    pub winner: G::Player,
 }
 
 impl Claims {
@@ -36,8 +36,8 @@ impl Claims {
     }
 
     /// The positions to be proved, in the order of their proofs.
-    pub(super) fn starts<G: Game<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
-        let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
+    pub(super) fn starts<G: TwoPlayer<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
+        let winner = |value| if value == Value::Win { root.turn() } else { G::opponent(root.turn()) };
         if self.moves.is_empty() {
             let value = self.position.ok_or(Flaw::NoClaim)?;
             return Ok(vec![Start { position: root.clone(), m: None, winner: winner(value) }]);

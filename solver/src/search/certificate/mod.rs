@@ -62,7 +62,7 @@ pub use shrink::Strategy;
 use walk::Walk;
 pub use walk::{Counts, Failure, Flaw};
 
-use crate::game::Game;
+use crate::game::TwoPlayer;
 
 /// A proof of the value of a position, or of each of its moves.
 ///
@@ -103,7 +103,7 @@ impl Certificate {
     /// # Errors
     ///
     /// The first failure; the certificate is complete as far as it can be.
-    pub fn pack<G: Game<Move: Ord>>(
+    pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
         named: &mut dyn FnMut(&G) -> Result<G::Move, String>,
@@ -133,7 +133,7 @@ impl Certificate {
     /// # Errors
     ///
     /// What was gone through, with the first failure.
-    pub fn check<G: Game<Move: Ord>>(
+    pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
         shown: &mut dyn FnMut(&G, G::Move),
@@ -156,7 +156,7 @@ impl Certificate {
 }
 
 /// Walks through the proofs of all claims, in their order.
-fn walk<G: Game<Move: Ord>>(
+fn walk<G: TwoPlayer<Move: Ord>>(
     root: &G,
     claims: &Claims,
     named: &mut walk::Named<'_, G>,

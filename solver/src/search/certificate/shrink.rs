@@ -10,13 +10,13 @@ use super::Claims;
 use super::bits::width;
 use super::claims::{Start, sorted_moves};
 use crate::game::value::Value;
-use crate::game::{Game, Player};
+use crate::game::{Game, TwoPlayer};
 use crate::search::{Limits, ReplayError, Solver};
 
 /// A position that a proof has to show; at the end of a line there is none to show.
 struct Node<G: Game> {
     position: G,
-    winner: Player,
+    winner: G::Player,
     /// How many positions and claims of the proof need it.
     needed: u32,
     /// The positions that follow: after the winner's move, or after each of the loser's. None before it was needed.
@@ -37,7 +37,7 @@ fn weight<G: Game>(node: &Node<G>) -> u64 {
     1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
 }
 
-impl<G: Game<Move: Ord>> Strategy<G> {
+impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
     ///
     /// The claims are not trusted: moves are found for true ones only.
@@ -89,7 +89,7 @@ impl<G: Game<Move: Ord>> Strategy<G> {
     }
 
     /// The number of a position, if there is anything to show in it.
-    fn number(&mut self, position: &G, winner: Player) -> Result<Option<usize>, ReplayError> {
+    fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, ReplayError> {
         let attacks = position.turn() == winner;
         match position.winner() {
             Some(found) if found == winner => return Ok(None),
@@ -183,7 +183,7 @@ impl<G: Game<Move: Ord>> Strategy<G> {
     }
 
     /// A move to a position that the proof needs anyway.
-    fn shown_already(&self, position: &G, winner: Player) -> Option<G::Move> {
+    fn shown_already(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         position.moves().find(|&m| {
             let child = position.after(m);
             let number = self.numbers.get(&(child.key(), child.turn() == winner));

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::claims::{Start, sorted_moves};
-use crate::game::{Game, Player};
+use crate::game::{Game, TwoPlayer};
 
 /// What a proof consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub enum Flaw {
     ClaimCount { found: usize, expected: usize },
     #[error("its claim for the position does not follow from those for the moves")]
     ClaimMismatch,
-    #[error("{0} wins there, who should lose")]
-    WrongWinner(Player),
+    #[error("the game is over there, and the player who should lose has won")]
+    WrongWinner,
     #[error("the position comes again on the same line of play")]
     Loop,
     #[error("no move is given there: the moves are at their end")]
@@ -78,7 +78,7 @@ pub(super) struct Walk<G: Game> {
     pub counts: Counts,
 }
 
-impl<G: Game<Move: Ord>> Walk<G> {
+impl<G: TwoPlayer<Move: Ord>> Walk<G> {
     pub fn new() -> Self {
         Walk { shown: FxHashMap::default(), counts: Counts::default() }
     }
@@ -117,13 +117,13 @@ impl<G: Game<Move: Ord>> Walk<G> {
     fn enter(
         &mut self,
         position: &G,
-        winner: Player,
+        winner: G::Player,
         tasks: &mut Vec<Task<G>>,
         named: &mut Named<'_, G>,
     ) -> Result<bool, Flaw> {
         if let Some(found) = position.winner() {
             self.counts.ended += u64::from(found == winner);
-            return if found == winner { Ok(false) } else { Err(Flaw::WrongWinner(found)) };
+            return if found == winner { Ok(false) } else { Err(Flaw::WrongWinner) };
         }
         let attacks = position.turn() == winner;
         if attacks && position.can_win_now() {

@@ -9,7 +9,7 @@ use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
 use super::{CHUNK, GROUP, Phase, Watch};
-use crate::game::{Layered, Parts};
+use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};
 
 /// Positions that are valued between two looks at the limits.
@@ -93,7 +93,7 @@ impl<'a, G: Layered> Later<'a, G> {
         for (codes, scores) in codes.chunks(GROUP).zip(scores.chunks_mut(GROUP)) {
             children.clear();
             for (place, &code) in codes.iter().enumerate() {
-                let position = self.root.at(self.halves.parts(code));
+                let position = self.root.at(self.halves.key(code));
                 let mut lost = 0;
                 for m in position.moves() {
                     let child = position.after(m);
@@ -115,17 +115,17 @@ impl<'a, G: Layered> Later<'a, G> {
                 ends.lost += lost;
                 ends.losable += u64::from(lost > 0);
             }
-            for &(place, other, layer, parts) in &children {
-                scores[place] = scores[place].max(self.score(layer, parts).seen_by(other).before());
+            for &(place, other, layer, key) in &children {
+                scores[place] = scores[place].max(self.score(layer, key).seen_by(other).before());
             }
         }
         ends
     }
 
     #[inline]
-    fn score(&self, layer: u32, parts: Parts) -> Score {
+    fn score(&self, layer: u32, key: SplitKey) -> Score {
         let layer = &self.layers[self.places[(layer - self.number) as usize] as usize];
-        let code = self.halves.code(parts);
+        let code = self.halves.code(key);
         let place = code.and_then(|code| layer.find(code)).expect("all children have been enumerated");
         layer.scores[place]
     }

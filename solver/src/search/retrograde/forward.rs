@@ -8,7 +8,7 @@ use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
 use super::{CHUNK, GROUP, Phase, RetrogradeError, Watch};
-use crate::game::{Layered, Parts};
+use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 
 /// Positions whose moves are played before what they lead to is put away, if there is memory for so many.
@@ -110,8 +110,8 @@ impl Front {
             for (layer, codes) in known {
                 self.pending.entry(layer).or_default().extend(&codes);
             }
-            for (layer, parts) in new {
-                let code = self.halves.add(parts).ok_or(RetrogradeError::TooMany { positions: self.positions })?;
+            for (layer, key) in new {
+                let code = self.halves.add(key).ok_or(RetrogradeError::TooMany { positions: self.positions })?;
                 self.pending.entry(layer).or_default().extend(&[code]);
             }
         }
@@ -162,7 +162,7 @@ impl Front {
 struct Found {
     known: Vec<(u32, Vec<Code>)>,
     /// Those of which a half is new.
-    new: Vec<(u32, Parts)>,
+    new: Vec<(u32, SplitKey)>,
 }
 
 /// Plays all moves of some positions.
@@ -172,13 +172,13 @@ fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Found {
     for codes in codes.chunks(GROUP) {
         children.clear();
         for &code in codes {
-            let position = root.at(halves.parts(code));
+            let position = root.at(halves.key(code));
             let open = position.moves().map(|m| position.after(m)).filter(|child| child.winner().is_none());
             children.extend(open.map(|child| (child.layer(), G::split(child.key()))));
         }
-        for &(layer, parts) in &children {
-            match halves.code(parts) {
-                None => found.new.push((layer, parts)),
+        for &(layer, key) in &children {
+            match halves.code(key) {
+                None => found.new.push((layer, key)),
                 Some(code) => match found.known.iter_mut().find(|(number, _)| *number == layer) {
                     Some((_, codes)) => codes.push(code),
                     None => found.known.push((layer, vec![code])),

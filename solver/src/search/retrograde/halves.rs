@@ -3,7 +3,7 @@
 //! The positions of an endgame are many, but each player's towers stand in few ways: ten million positions are made of
 //! some ten thousand halves.
 
-use crate::game::Parts;
+use crate::game::SplitKey;
 
 /// A key: the numbers of its halves in 28 bits each, then the rest in eight.
 ///
@@ -25,22 +25,22 @@ pub(super) struct Halves {
 impl Halves {
     /// The code of a key, if both halves have been met.
     #[inline]
-    pub fn code(&self, parts: Parts) -> Option<Code> {
-        let [first, second] = parts.halves;
-        Some(join(self.number(first)?, self.number(second)?, parts.rest))
+    pub fn code(&self, key: SplitKey) -> Option<Code> {
+        let [first, second] = key.halves;
+        Some(join(self.number(first)?, self.number(second)?, key.rest))
     }
 
     /// The code of a key; none if there are more halves than can be numbered.
-    pub fn add(&mut self, parts: Parts) -> Option<Code> {
-        let [first, second] = parts.halves;
-        Some(join(self.add_half(first)?, self.add_half(second)?, parts.rest))
+    pub fn add(&mut self, key: SplitKey) -> Option<Code> {
+        let [first, second] = key.halves;
+        Some(join(self.add_half(first)?, self.add_half(second)?, key.rest))
     }
 
     /// The key of a code.
     #[inline]
-    pub fn parts(&self, code: Code) -> Parts {
+    pub fn key(&self, code: Code) -> SplitKey {
         let half = |shift: u32| self.halves[(code >> shift) as usize & ((1 << BITS) - 1)];
-        Parts { halves: [half(8 + BITS), half(8)], rest: code as u8 }
+        SplitKey { halves: [half(8 + BITS), half(8)], rest: code as u8 }
     }
 
     /// The memory taken, in bytes; adding a key may double it and half as much again, for a moment.

@@ -79,11 +79,11 @@ impl<G: Layered> Solution<G> {
     }
 
     fn at(&self, code: Code) -> G {
-        self.root.at(self.reached.halves.parts(code))
+        self.root.at(self.reached.halves.key(code))
     }
 
     fn key(&self, code: Code) -> G::Key {
-        G::join(self.reached.halves.parts(code))
+        G::join(self.reached.halves.key(code))
     }
 
     fn code(&self, position: &G) -> Option<Code> {

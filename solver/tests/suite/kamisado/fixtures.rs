@@ -4,11 +4,11 @@
 //! passes are resolved, on either side; passes listed between two moves must be exactly those that were forced.
 
 use serde::Deserialize;
-use solver::game::{Game, Player};
+use solver::game::Game;
 use solver::kamisado::slow::{self, Board, BoardError};
 use solver::kamisado::{
-    Color, Deadlock, Ending, Fill, Level, Match, MatchFormat, Move, Outcome, Position, PositionError, Score, Setup,
-    Square, refill,
+    Color, Deadlock, Ending, Fill, Level, Match, MatchFormat, Move, Outcome, Player, Position, PositionError, Score,
+    Setup, Square, refill,
 };
 
 use crate::support::fixture::Fixture;

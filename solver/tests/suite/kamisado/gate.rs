@@ -1,8 +1,8 @@
 //! The gate from a set-up to a position: what it refuses, with which words, and what it lets through.
 
-use solver::game::{Game, Player};
+use solver::game::Game;
 use solver::kamisado::slow::{Board, BoardError};
-use solver::kamisado::{Color, Deadlock, Ending, Outcome, Position, PositionError, Setup};
+use solver::kamisado::{Color, Deadlock, Ending, Outcome, Player, Position, PositionError, Setup};
 
 fn setup(text: &str) -> Setup {
     text.parse().unwrap()

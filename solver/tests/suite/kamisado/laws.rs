@@ -8,10 +8,10 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use solver::game::Game;
 use solver::game::proof::Bounds;
-use solver::game::{Game, Player};
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Color, Deadlock, Level, Move, Position, Setup, Square, Tower};
+use solver::kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 
 fn readings() -> impl Strategy<Value = Deadlock> {
     select(vec![Deadlock::Official, Deadlock::TwoPass])

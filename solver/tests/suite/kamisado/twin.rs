@@ -11,10 +11,10 @@ use crate::support::arrange::arrange;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
 use solver::game::perft::perft;
-use solver::game::{Game, Player};
 use solver::kamisado::slow::{Board, BoardError};
-use solver::kamisado::{Color, Deadlock, Ending, Level, Move, Position, PositionError, Setup, Square};
+use solver::kamisado::{Color, Deadlock, Ending, Level, Move, Player, Position, PositionError, Setup, Square};
 
 /// Positions compared if the environment does not say.
 const POSITIONS: u64 = 200_000;

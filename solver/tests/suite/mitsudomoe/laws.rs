@@ -7,6 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use solver::game::Game;
 use solver::mitsudomoe::{Color, Key, Position, Seat, Setup, Square, Turn};
 
 /// The positions of a game of random turns, with the turns that lead on; the last one may be the end.

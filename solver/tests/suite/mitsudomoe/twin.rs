@@ -9,6 +9,7 @@ use crate::support::midgame::scattered;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
 use solver::mitsudomoe::slow::{Board, BoardError};
 use solver::mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn};
 

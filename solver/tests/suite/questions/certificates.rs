@@ -8,7 +8,7 @@ use crate::support::mock::{Graph, Place};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::Value;
-use solver::game::{Game, Player};
+use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::certificate::{self, Verified};
 use solver::questions::kamisado::dump::Dump;
@@ -23,7 +23,7 @@ fn blank(claims: Claims) -> Certificate {
 }
 
 /// The claims of all moves of a position, as `value` says them for the player to move after each.
-fn claims_of_moves<G: Game<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
+fn claims_of_moves<G: TwoPlayer<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
     let mut moves: Vec<G::Move> = root.moves().collect();
     moves.sort_unstable();
     let of_move = |m| {
@@ -74,7 +74,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 /// Finds, packs and replays a proof by one and the same rules.
-fn is_proved<G: Game<Move: Ord>>(root: &G, claims: Claims) {
+fn is_proved<G: TwoPlayer<Move: Ord>>(root: &G, claims: Claims) {
     let strategy = Strategy::find(root, &claims, MEMORY, Limits::default(), 10_000).unwrap();
     let mut certificate = blank(claims);
     let packed = certificate.pack(root, &mut |position| strategy.winning_move(position).ok_or_else(|| "-".to_owned()));
@@ -106,22 +106,25 @@ fn true_claims_of_any_graph_are_proved_and_false_ones_by_nothing() {
     assert!(random_proofs > 100, "{random_proofs}");
 }
 
-/// A game that repeats though it says it does not: each player can only give the turn away.
+/// A game that repeats: each player can only give the turn away.
 #[derive(Clone, PartialEq, Eq)]
-struct Circle(Player);
+struct Circle {
+    first: bool,
+}
 
 impl Game for Circle {
+    type Player = bool;
     type Move = u8;
     type Moves = std::ops::Range<u8>;
-    type Key = u8;
+    type Key = bool;
 
-    const ACYCLIC: bool = true;
+    const ACYCLIC: bool = false;
 
-    fn turn(&self) -> Player {
-        self.0
+    fn turn(&self) -> bool {
+        self.first
     }
 
-    fn winner(&self) -> Option<Player> {
+    fn winner(&self) -> Option<bool> {
         None
     }
 
@@ -130,18 +133,24 @@ impl Game for Circle {
     }
 
     fn play_unchecked(&mut self, _: u8) {
-        self.0 = self.0.opponent();
+        self.first = !self.first;
     }
 
-    fn key(&self) -> u8 {
-        self.0 as u8
+    fn key(&self) -> bool {
+        self.first
+    }
+}
+
+impl TwoPlayer for Circle {
+    fn opponent(player: bool) -> bool {
+        !player
     }
 }
 
 #[test]
 fn a_circle_is_no_proof() {
     for value in [Value::Win, Value::Loss] {
-        let failure = blank(Claims::of_position(value)).check(&Circle(Player::Gold), &mut |_, _| {}).1;
+        let failure = blank(Claims::of_position(value)).check(&Circle { first: true }, &mut |_, _| {}).1;
         let failure = failure.err().map(|failure| (failure.flaw, failure.line));
         assert_eq!(failure, Some((Flaw::Loop, vec![0, 0])));
     }

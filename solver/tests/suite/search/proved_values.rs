@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use rustc_hash::FxBuildHasher;
 use solver::game::proof::Bounds;
 use solver::game::value::Value;
-use solver::game::{Game, Player};
-use solver::kamisado::{Deadlock, Move, Position};
+use solver::game::{Game, TwoPlayer};
+use solver::kamisado::{Deadlock, Move, Player, Position};
 use solver::search::{Limits, Prover, Solver};
 
 /// A round whose positions share 4096 keys.
@@ -29,6 +29,7 @@ fn squeeze(key: impl Hash) -> u16 {
 }
 
 impl Game for Squeezed {
+    type Player = Player;
     type Move = Move;
     type Moves = <Position as Game>::Moves;
     type Key = u16;
@@ -57,6 +58,12 @@ impl Game for Squeezed {
 
     fn estimate(&self) -> Bounds {
         self.0.estimate()
+    }
+}
+
+impl TwoPlayer for Squeezed {
+    fn opponent(player: Player) -> Player {
+        player.opponent()
     }
 }
 

@@ -3,15 +3,15 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::support::mock::{Graph, Place};
+use crate::support::mock::{Graph, Place, Player};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::{Dtw, Value, Verdict};
-use solver::game::{Game, Player};
+use solver::game::{Game, TwoPlayer};
 use solver::search::retrograde::{self, RetrogradeError};
 use solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
 
-use Player::{Black, Gold};
+use Player::{One, Two};
 use Value::{Loss, Win};
 
 /// Bytes for a search: from next to nothing to more than enough.
@@ -20,17 +20,17 @@ const MEMORIES: [usize; 5] = [1, 200, 600, 4_000, 1 << 17];
 /// A graph small enough to follow by hand, with the value and distance of every node in its comments.
 fn drawn() -> Graph {
     Graph::default()
-        .open(Black, &[1, 2, 4]) // 0: win in 3, by 4; by 1 it takes 5
-        .open(Gold, &[3]) // 1: loss in 4, forced
-        .open(Gold, &[5, 8]) // 2: win in 1
-        .open(Black, &[5, 6]) // 3: win in 3; 5 and 6 are lost for him
-        .open(Black, &[7, 9]) // 4: win in 2, the turn kept before it
-        .open(Gold, &[8]) // 5: win in 1; two moves lead here
-        .open(Gold, &[7, 10]) // 6: loss in 2, by 7; a node with one of its moves at once lost
-        .open(Black, &[9, 10]) // 7: win in 1; three moves lead here
-        .over(Black, Gold) // 8
-        .over(Gold, Gold) // 9
-        .over(Gold, Black) // 10
+        .open(One, &[1, 2, 4]) // 0: win in 3, by 4; by 1 it takes 5
+        .open(Two, &[3]) // 1: loss in 4, forced
+        .open(Two, &[5, 8]) // 2: win in 1
+        .open(One, &[5, 6]) // 3: win in 3; 5 and 6 are lost for him
+        .open(One, &[7, 9]) // 4: win in 2, the turn kept before it
+        .open(Two, &[8]) // 5: win in 1; two moves lead here
+        .open(Two, &[7, 10]) // 6: loss in 2, by 7; a node with one of its moves at once lost
+        .open(One, &[9, 10]) // 7: win in 1; three moves lead here
+        .over(One, Two) // 8
+        .over(Two, Two) // 9
+        .over(Two, One) // 10
 }
 
 /// The answers that the comments of [`drawn`] give.
@@ -58,7 +58,7 @@ fn check<'g>(solver: &mut Solver<'_, Place<'g>>, place: Place<'g>, (value, dista
 fn naive_winner(place: &Place<'_>) -> Player {
     match naive::solve(place, u16::MAX).value().expect("no limit is met") {
         Win => place.turn(),
-        Loss => place.turn().opponent(),
+        Loss => Place::opponent(place.turn()),
     }
 }
 
@@ -97,7 +97,7 @@ fn a_graph_drawn_by_hand() {
 #[test]
 fn a_lost_move_beside_a_forced_line() {
     // Every node has one move, and the player changes only once.
-    let line = Graph::default().open(Black, &[1]).open(Black, &[2]).open(Gold, &[3]).open(Gold, &[4]).over(Gold, Black);
+    let line = Graph::default().open(One, &[1]).open(One, &[2]).open(Two, &[3]).open(Two, &[4]).over(Two, One);
     assert_eq!(line.answers()[0], (Win, Dtw(4)));
     assert_eq!(line.answers()[2], (Loss, Dtw(2)));
     check_graph(&line);

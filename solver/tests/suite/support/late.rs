@@ -2,8 +2,7 @@
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
-use solver::game::Player;
-use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square, Tower};
+use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup, Square, Tower};
 
 /// A position in which every tower has advanced by `row` rows or more, its towers with rings or without.
 pub fn late(rng: &mut impl Rng, row: u8, rings: bool, deadlock: Deadlock) -> Position {

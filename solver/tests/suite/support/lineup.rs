@@ -2,8 +2,7 @@
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
-use solver::game::Player;
-use solver::kamisado::{Color, Level, Setup};
+use solver::kamisado::{Color, Level, Player, Setup};
 
 /// A start of a round in which towers carry at most `rings` rings together.
 pub fn lineup(rng: &mut impl Rng, rings: usize) -> Setup {

@@ -3,7 +3,16 @@
 use rand::{Rng, RngExt};
 use solver::game::proof::Bounds;
 use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Layered, Parts, Player};
+use solver::game::{Game, Layered, SplitKey, TwoPlayer};
+
+/// One of two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The first.
+    One,
+    /// The second.
+    Two,
+}
 
 /// A position of the graph; its moves lead to nodes with larger numbers, so that no line of play repeats one.
 #[derive(Debug)]
@@ -101,7 +110,7 @@ impl Graph {
 }
 
 fn player(rng: &mut impl Rng) -> Player {
-    if rng.random() { Player::Black } else { Player::Gold }
+    if rng.random() { Player::One } else { Player::Two }
 }
 
 /// A position of a [`Graph`]; a move is the number of the node it leads to.
@@ -127,6 +136,7 @@ impl PartialEq for Place<'_> {
 impl Eq for Place<'_> {}
 
 impl<'g> Game for Place<'g> {
+    type Player = Player;
     type Move = usize;
     type Moves = std::iter::Copied<std::slice::Iter<'g, usize>>;
     type Key = usize;
@@ -158,21 +168,27 @@ impl<'g> Game for Place<'g> {
     }
 }
 
+impl TwoPlayer for Place<'_> {
+    fn opponent(player: Player) -> Player {
+        if player == Player::One { Player::Two } else { Player::One }
+    }
+}
+
 impl Layered for Place<'_> {
     fn layer(&self) -> u32 {
         self.number as u32
     }
 
-    fn split(key: usize) -> Parts {
-        Parts { halves: [key as u64 / 3, 7], rest: (key % 3) as u8 }
+    fn split(key: usize) -> SplitKey {
+        SplitKey { halves: [key as u64 / 3, 7], rest: (key % 3) as u8 }
     }
 
-    fn join(parts: Parts) -> usize {
-        let [third, 7] = parts.halves else { panic!("no parts of a key: {parts:?}") };
-        (third * 3) as usize + usize::from(parts.rest)
+    fn join(key: SplitKey) -> usize {
+        let [third, 7] = key.halves else { panic!("no key of a place: {key:?}") };
+        (third * 3) as usize + usize::from(key.rest)
     }
 
-    fn at(&self, parts: Parts) -> Self {
-        self.graph.at(Self::join(parts))
+    fn at(&self, key: SplitKey) -> Self {
+        self.graph.at(Self::join(key))
     }
 }

@@ -12,9 +12,9 @@ pub mod text;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Player};
-use solver::kamisado::{Fill, FinishedRound, Level, Move, Position, Setup};
+use solver::kamisado::{Fill, FinishedRound, Level, Move, Player, Position, Setup};
 use solver::search::{Limits, Solver, Stopped};
 
 pub use json::FinishJson;

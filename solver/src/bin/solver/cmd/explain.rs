@@ -6,9 +6,9 @@ mod text;
 use std::time::Instant;
 
 use anyhow::Context;
+use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
-use solver::game::{Game, Player};
-use solver::kamisado::{Move, Outcome, Position, Square};
+use solver::kamisado::{Move, Outcome, Player, Position, Square};
 use solver::questions::kamisado::explanation::{Explanation, explain};
 use solver::questions::kamisado::value::Question;
 

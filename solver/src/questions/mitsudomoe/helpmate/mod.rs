@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 
+use crate::game::Game;
 use crate::mitsudomoe::{Ending, Key, Position, Seat, Turn};
 use freed::Horizon;
 

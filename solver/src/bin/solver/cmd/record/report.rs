@@ -1,9 +1,8 @@
 //! What a record shows, as data: the JSON object, which the text is written from.
 
 use serde::Serialize;
-use solver::game::Player;
 use solver::kamisado::record::{Pass, Ply, Pushed, Record, Round};
-use solver::kamisado::{Color, Ending, Fill, FinishedRound, Score};
+use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player, Score};
 
 /// A record replayed.
 #[derive(Serialize)]

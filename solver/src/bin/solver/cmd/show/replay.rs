@@ -1,8 +1,10 @@
 //! A position and moves as they were given, played to their end.
 
 use anyhow::{Context, anyhow, bail};
-use solver::game::{Game, Player};
-use solver::kamisado::{Color, Ending, IllegalMove, MoveError, Outcome, Position, PositionError, Setup, Square, Tower};
+use solver::game::Game;
+use solver::kamisado::{
+    Color, Ending, IllegalMove, MoveError, Outcome, Player, Position, PositionError, Setup, Square, Tower,
+};
 
 use crate::options::{self, Rules};
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use owo_colors::OwoColorize;
-use solver::game::{Game, Player};
-use solver::kamisado::{Color, Direction, Level, Move, Outcome, Position, Square};
+use solver::game::Game;
+use solver::kamisado::{Color, Direction, Level, Move, Outcome, Player, Position, Square};
 
 use super::replay::{Replay, State, Step, pass_notation};
 use crate::board;

@@ -1,8 +1,9 @@
 //! A certificate, replayed by the slow rules alone.
 
 use serde::Serialize;
+use solver::game::Game;
 use solver::game::value::Value;
-use solver::game::{Game, Player};
+use solver::kamisado::Player;
 use solver::kamisado::slow::Board;
 use solver::questions::kamisado::certificate::{self, Verified};
 use solver::questions::mitsudomoe::certificate as forced;

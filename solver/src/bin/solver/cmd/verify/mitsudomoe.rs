@@ -1,6 +1,7 @@
 //! A certificate of a forced win of mitsudomoe, replayed by the slow rules alone.
 
 use serde::Serialize;
+use solver::game::Game;
 use solver::mitsudomoe::{Position, Setup};
 use solver::questions::mitsudomoe::certificate::{SlowGame, Verified, verify};
 use solver::search::certificate::{Certificate, Failure};

@@ -1,0 +1,46 @@
+//! The two players.
+
+use std::fmt;
+
+/// One of the two players.
+///
+/// Black moves first in the first round, with his home at the top of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// Home row 8, moves down the board.
+    Black,
+    /// Home row 1, moves up the board.
+    Gold,
+}
+
+impl Player {
+    /// Both players, the one who starts the first round first.
+    pub const ALL: [Player; 2] = [Player::Black, Player::Gold];
+
+    /// The other player.
+    #[inline]
+    pub const fn opponent(self) -> Player {
+        match self {
+            Player::Black => Player::Gold,
+            Player::Gold => Player::Black,
+        }
+    }
+
+    /// The lower-case name, as in JSON: `black` or `gold`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Player::Black => "black",
+            Player::Gold => "gold",
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    /// The capitalised name, for sentences.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Player::Black => "Black",
+            Player::Gold => "Gold",
+        })
+    }
+}
