@@ -3,7 +3,7 @@
 
 Usage: check_mitsudomoe.py FILE
 
-Needs nothing but Python 3 and shares no code with the solver. The format is described in data/README.md.
+Needs nothing but Python 3 and shares no code with the solver. docs/src/formats/forced-wins.md specifies the format.
 Exit code: 0 proved; 1 a certificate or a dump that is damaged or proves nothing; 2 neither of them.
 """
 

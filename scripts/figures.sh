@@ -4,7 +4,7 @@
 #
 #   scripts/figures.sh [--quick] [--markdown]
 #
-# --quick takes smaller samples, half a minute; --markdown writes the tables as the README has them.
+# --quick takes smaller samples, half a minute; --markdown writes the tables as docs/src/research/speed.md has them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

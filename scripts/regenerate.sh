@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the computed files of data/ again, into the same bytes: some five minutes on two cores, and forty minutes for the
 # censuses, which --no-census leaves out. A census that is stopped goes on from its checkpoint when this is run again.
-# Only the counts of plies 6 and 7 are not made: these take the table of ply 7 (see data/README.md).
+# Only the counts of plies 6 and 7 are not made: these take the table of ply 7 (docs/src/research/reproducing.md).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
-//! The figures of the README: what the solver takes, beside what is asked of it and beside the plain search it began
-//! with, all in one run.
+//! The figures of docs/src/research/speed.md: what the solver takes, beside what is asked of it and beside the plain
+//! search it began with, all in one run.
 //!
 //! Numbers of positions searched are the same on every machine; ratios are nearly so, times are of this one.
 

@@ -3,6 +3,7 @@
 mod census;
 mod choice;
 mod cli;
+mod documents;
 mod games;
 mod plies;
 mod shipped;

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! All numbers are little-endian and of fixed width; the file ends with its last part. A part is read in blocks of 65,536
-//! bytes, the last one shorter, and the header has the CRC-32 of each. `data/README.md` tells all of this in one place, for
-//! whoever writes another reader.
+//! bytes, the last one shorter, and the header has the CRC-32 of each. `docs/src/formats/tables.md` specifies all of this for
+//! authors of other readers.
 //!
 //! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each (`word.rs`)
 //! a number, and gives none to any other word. Values are a bit for each number, the least significant of a byte

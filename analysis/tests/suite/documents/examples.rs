@@ -1,0 +1,151 @@
+//! Each block ```` ```console ```` of a page is run, and must print what the page says.
+//!
+//! `...` alone on a line stands for any lines and `[..]` for any part of a line, as trycmd has it. Times and numbers of
+//! searched positions differ from run to run, so those need no marks. With `TRYCMD=overwrite` what is printed now is put
+//! into the pages.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use crate::documents::{pages, program, project, read};
+
+#[test]
+#[cfg(unix)]
+fn examples_print_what_the_documents_say() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let cases = trycmd::TestCases::new();
+    for name in ["solver", "analysis"] {
+        cases.register_bin(name, program(name).as_path());
+    }
+    let programs = program("solver").parent().unwrap().display().to_string();
+    cases.register_bin("sh", Path::new("/bin/sh"));
+    cases.env("PATH", format!("{programs}:{}", env::var("PATH").unwrap()));
+    let pages: Vec<_> = pages().into_iter().map(|page| (read(&page), page)).collect();
+    let pages: Vec<_> = pages.iter().filter(|(text, _)| text.contains("\n```console\n")).collect();
+    for (text, page) in &pages {
+        let copy = folder.path().join(page);
+        // Examples run in a folder of their own, beside the project's data.
+        let place = copy.with_extension("in");
+        fs::create_dir_all(&place).unwrap();
+        std::os::unix::fs::symlink(project().join("data"), place.join("data")).unwrap();
+        fs::write(&copy, runnable(text)).unwrap();
+        cases.case(copy);
+    }
+    cases.run();
+    if env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
+        for (text, page) in &pages {
+            let copy = fs::read_to_string(folder.path().join(page)).unwrap();
+            fs::write(project().join(page), restored(text, &copy)).unwrap();
+        }
+    }
+}
+
+/// The page as trycmd runs it: pipes go through a shell, what differs from run to run is elided, and an empty line stands
+/// for the line end of the last line of output.
+fn runnable(text: &str) -> String {
+    let mut fence = None;
+    let mut page = String::new();
+    for line in text.lines() {
+        let was_console = fence == Some("console");
+        if let Some(language) = line.strip_prefix("```") {
+            fence = fence.is_none().then_some(language);
+        }
+        let command = line.strip_prefix("$ ").filter(|_| was_console);
+        if was_console && (fence.is_none() || command.is_some() && !page.ends_with("```console\n")) {
+            page.push('\n');
+        }
+        page += &match command {
+            Some(command) => shell(command),
+            None if was_console => steady(line),
+            None => line.to_owned(),
+        };
+        page.push('\n');
+    }
+    page
+}
+
+/// The page of a copy: with the commands, the times and the line ends that the page had before.
+fn restored(text: &str, copy: &str) -> String {
+    let mut console = false;
+    let blocks = text.split("\n```console\n").skip(1).map(|rest| rest.split("\n```").next().unwrap());
+    let mut commands = blocks.flat_map(str::lines).filter(|line| line.starts_with("$ "));
+    let mut lines: Vec<&str> = vec![];
+    for line in copy.lines() {
+        let command = console && line.starts_with("$ ");
+        let end = console && line.starts_with("```");
+        if (command || end) && lines.last() == Some(&"") {
+            lines.pop();
+        }
+        lines.push(if command {
+            commands.next().expect("the copy has the page's commands")
+        } else if console {
+            text.lines().find(|old| steady(old) == line).unwrap_or(line)
+        } else {
+            line
+        });
+        console = line == "```console" || console && !end;
+    }
+    lines.join("\n") + "\n"
+}
+
+fn shell(command: &str) -> String {
+    let plain = command.starts_with("solver ") || command.starts_with("analysis ");
+    if plain && !command.contains(['|', '<', '>', ';']) {
+        format!("$ {command}")
+    } else {
+        format!("$ sh -c '{}'", command.replace('\'', r"'\''"))
+    }
+}
+
+/// A line of output with `[..]` for each number that another run may not repeat.
+fn steady(line: &str) -> String {
+    let mut line = line.to_owned();
+    for unit in [" s,", " s ", " s\n", " million/s", " positions searched", " positions and half-made turns searched"] {
+        line = elide_before(&format!("{line}\n"), unit).trim_end_matches('\n').to_owned();
+    }
+    for name in ["\"seconds\":", "\"nodes\":"] {
+        line = elide_after(&line, name);
+    }
+    line
+}
+
+fn is_number(letter: char) -> bool {
+    letter.is_ascii_digit() || letter == '.'
+}
+
+/// Elides the number, and the blanks before it, in front of each `mark`.
+fn elide_before(line: &str, mark: &str) -> String {
+    let parts: Vec<&str> = line.split(mark).collect();
+    let (last, before) = parts.split_last().unwrap();
+    let elided = before.iter().map(|part| {
+        let rest = part.trim_end_matches(is_number);
+        if rest.len() == part.len() { part.to_string() } else { format!("{}[..]", rest.trim_end_matches(' ')) }
+    });
+    elided.chain([last.to_string()]).collect::<Vec<_>>().join(mark)
+}
+
+/// Elides the number behind each `mark`.
+fn elide_after(line: &str, mark: &str) -> String {
+    let mut parts = line.split(mark);
+    let first = parts.next().unwrap().to_owned();
+    parts.fold(first, |line, part| format!("{line}{mark}[..]{}", part.trim_start_matches(is_number)))
+}
+
+#[test]
+fn times_and_numbers_of_positions_are_elided() {
+    let line = r#"128619 positions searched, 0.036 s, {"nodes":12,"seconds":0.5} 7 moves"#;
+    let expected = r#"[..] positions searched,[..] s, {"nodes":[..],"seconds":[..]} 7 moves"#;
+    assert_eq!(steady(line), expected);
+    assert_eq!(steady("  5   928716   0.002 s     410.2 million/s"), "  5   928716[..] s[..] million/s");
+    assert_eq!(steady("Black wins in 15: 4 of 7 moves."), "Black wins in 15: 4 of 7 moves.");
+    assert_eq!(shell("printf 'start' | solver query -"), r"$ sh -c 'printf '\''start'\'' | solver query -'");
+}
+
+#[test]
+fn a_page_survives_being_made_runnable() {
+    let page = "# A\n\n```console\n$ solver a | wc\none\n\n2 s, 3\n$ solver b\n```\n\n```sh\n$ c\n```\n\n```console\n$ solver d\n...\n```\n";
+    assert_eq!(restored(page, &runnable(page)), page);
+    let copy = runnable(page).replace("one", "two");
+    assert_eq!(restored(page, &copy), page.replace("one", "two"));
+}

@@ -1,0 +1,31 @@
+//! What readers count on: a short README, and a page for every command.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::documents::{program, project, read};
+
+#[test]
+fn the_readme_takes_three_minutes() {
+    let lines = read(Path::new("README.md")).lines().count();
+    assert!(lines <= 200, "README.md has {lines} lines, at most 200 are wanted: details belong into docs/");
+}
+
+#[test]
+fn every_command_has_a_page() {
+    for name in ["solver", "analysis"] {
+        let help = String::from_utf8(Command::new(program(name)).arg("--help").output().unwrap().stdout).unwrap();
+        let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+        let names: Vec<&str> = commands
+            .lines()
+            .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+            .map(|line| line.split_whitespace().next().unwrap())
+            .filter(|command| *command != "help")
+            .collect();
+        assert!(names.len() > 5, "{help}");
+        for command in names {
+            let page = project().join(format!("docs/src/commands/{name}-{command}.md"));
+            assert!(page.exists(), "'{name} {command}' has no page '{}'", page.display());
+        }
+    }
+}
