@@ -61,10 +61,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(path) => census::read(path)?,
         None => draw(args)?,
     };
-    let deadlock = rules(args, &census.identity)?;
+    check_rules(args, &census.identity)?;
     let choices = choices(&census.rows)
         .with_context(|| args.data.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display())))?;
-    let study = SidesStudy::new(&choices, deadlock, args.seed).context("the census has no rounds")?;
+    let study = SidesStudy::new(&choices, args.seed).context("the census has no rounds")?;
     let population = census.identity.population.to_string();
     if let Some(file) = chart {
         file.draw(&study.differences_chart(&population))?;
@@ -80,15 +80,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// The rules that the rounds were played by.
-fn rules(args: &Args, identity: &Identity) -> anyhow::Result<Deadlock> {
-    let asked = args.computing.deadlock_asked();
+/// Whether the rounds were played by the rules that were asked for, if any were.
+fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
     let of_census = Deadlock::from_rules_name(&identity.rules);
     let of_census = of_census.with_context(|| format!("the census has unknown rules '{}'", identity.rules))?;
-    if let Some(asked) = asked.filter(|asked| *asked != of_census) {
+    if let Some(asked) = args.computing.deadlock_asked().filter(|asked| *asked != of_census) {
         anyhow::bail!("the census has the rules {}, not {}", identity.rules, asked.rules_name());
     }
-    Ok(of_census)
+    Ok(())
 }
 
 /// A sample of rounds, both fills of each valued.

@@ -7,7 +7,6 @@ use crate::statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
 
 use crate::question::refill::{self, RefillStudy};
-use solver::kamisado::Deadlock;
 
 use super::{Data, ReportError, csv_bytes};
 
@@ -18,8 +17,7 @@ const SEED: u64 = 1;
 pub fn sections(data: &Data, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
     let census = &data.played.census;
     let choices = choices(&census.rows)?;
-    let study =
-        SidesStudy::new(&choices, Deadlock::Official, SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
+    let study = SidesStudy::new(&choices, SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
     Ok(vec![choice(data, &study, stop)?, rule(data, &study)?])
 }
 

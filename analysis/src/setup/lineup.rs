@@ -1,15 +1,19 @@
-//! A set-up as the features look at it.
+//! A set-up as a player looks at it.
 
-use solver::kamisado::{Color, Deadlock, Level, Position, Setup, Square};
+use std::sync::OnceLock;
+
+use solver::kamisado::{Color, Level, Setup, Square};
 
 use super::{Role, Threats};
 
 /// Both home rows, each from its owner's left to his right, and what the first moves threaten.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Lineup {
+    setup: Setup,
     /// By `Role as usize`.
     rows: [[(Color, Level); 8]; 2],
-    threats: Threats,
+    /// By `Role as usize`; counted when they are first asked for.
+    threats: [OnceLock<Threats>; 2],
 }
 
 impl Lineup {
@@ -19,37 +23,45 @@ impl Lineup {
     ///
     /// If it is not one at the start of a round.
     pub fn new(setup: &Setup) -> Lineup {
-        // The readings of the deadlock rule differ too late to matter to the first moves.
-        let position = Position::new(setup, Deadlock::Official).expect("a set-up at the start of a round");
-        let rows = [setup.turn.opponent(), setup.turn]
-            .map(|player| setup.home_row(player).expect("a tower on each home square"));
-        Lineup { rows, threats: Threats::of(&position) }
+        let rows = Role::ALL.map(|role| setup.home_row(role.player(setup)).expect("a tower on each home square"));
+        Lineup { setup: setup.clone(), rows, threats: Default::default() }
     }
 
-    /// The first moves and what they threaten.
-    pub fn threats(&self) -> Threats {
-        self.threats
+    /// A player's first moves and what they threaten: the Defender's are those that he would have if he began.
+    pub fn threats(&self, role: Role) -> Threats {
+        *self.threats[role as usize].get_or_init(|| Threats::of(&self.setup, role.player(&self.setup)))
     }
 
-    /// A side's towers, from its owner's left.
+    /// A player's towers, from his left.
     pub fn row(&self, role: Role) -> &[(Color, Level); 8] {
         &self.rows[role as usize]
     }
 
-    /// A side's tower on a file, 0 at its owner's left.
+    /// A player's tower on a file, 0 at his left.
     pub fn color(&self, role: Role, file: usize) -> Color {
         self.row(role)[file].0
     }
 
-    /// How many of a side's towers have their own colour `ahead` squares before them and `aside` files to their left or
+    /// How many of a player's towers have their own colour `ahead` squares before them and `aside` files to their left or
     /// right; a tower with two such squares counts once.
     pub fn own_color(&self, role: Role, ahead: u8, aside: u8) -> u32 {
-        let is_own = |file: u8, color: Color| {
-            let files = [file.checked_sub(aside), file.checked_add(aside).filter(|file| *file < 8)];
+        self.own_squares_of_each(role, ahead, aside).filter(|&squares| squares > 0).count() as u32
+    }
+
+    /// How many squares of a tower's own colour lie so before a player's towers; a tower with two such squares counts
+    /// twice.
+    pub fn own_squares(&self, role: Role, ahead: u8, aside: u8) -> u32 {
+        self.own_squares_of_each(role, ahead, aside).sum()
+    }
+
+    fn own_squares_of_each(&self, role: Role, ahead: u8, aside: u8) -> impl Iterator<Item = u32> {
+        (0..8).zip(self.row(role)).map(move |(file, (color, _))| {
+            let left: Option<u8> = u8::checked_sub(file, aside);
+            let right = Some(file + aside).filter(|&right| right < 8 && aside > 0);
             // The board's colours are the same from both sides.
-            files.into_iter().flatten().any(|file| Square::at(file, ahead).color() == color)
-        };
-        (0..8).zip(self.row(role)).filter(|(file, (color, _))| is_own(*file, *color)).count() as u32
+            let own = left.into_iter().chain(right).filter(|&file| Square::at(file, ahead).color() == *color);
+            own.count() as u32
+        })
     }
 
     /// The files of the Defender, each with his tower there and the Challenger's opposite.

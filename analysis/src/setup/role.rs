@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use solver::kamisado::Player;
+use solver::kamisado::Setup;
+
 /// A player by his part: either colour may be either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
@@ -14,6 +17,14 @@ pub enum Role {
 impl Role {
     /// Both, the one whose set-up is weak or strong first.
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
+
+    /// The player who has this part in a set-up: the Challenger is to move.
+    pub fn player(self, setup: &Setup) -> Player {
+        match self {
+            Role::Defender => setup.turn.opponent(),
+            Role::Challenger => setup.turn,
+        }
+    }
 
     /// The lower-case name.
     pub const fn name(self) -> &'static str {

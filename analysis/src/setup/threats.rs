@@ -1,51 +1,77 @@
-//! What the Challenger's first moves threaten, and what they risk.
+//! What a player's first moves threaten, and what they risk.
 
 use solver::game::Game;
-use solver::kamisado::{Player, Position};
+use solver::kamisado::{Deadlock, Player, Position, Setup};
 
 /// The first three tower moves of a round, counted: few enough to be seen at the board.
 ///
-/// A first move is refuted if the Defender can reach home at once, and forces the win if after every answer of the
-/// Defender the Challenger can. An answer is safe if he cannot.
+/// The *player* makes the first move, his *opponent* answers. A first move is refuted (players call it fatal) if the
+/// opponent reaches home at once, most often with the tower that faced the one that went away. It forces the win (it is
+/// decisive) if the player reaches home after every answer. An answer is safe if he does not.
+///
+/// Nobody is blocked after one move: that move can occupy one of the squares ahead of the tower due, and every tower has
+/// two or three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Threats {
-    /// First moves after which the Defender reaches home at once.
+    /// All first moves.
+    pub first_moves: u32,
+    /// First moves after which the opponent reaches home at once.
     pub refuted: u32,
     /// First moves that force the win.
     pub forcing: u32,
-    /// Other first moves that leave the Defender one or two safe answers.
+    /// Other first moves that leave the opponent one or two safe answers.
     pub pressing: u32,
-    /// The Defender's answers to the first moves that are not refuted, all together.
+    /// First moves that leave the tower due fewer than [`Threats::CRAMPED`] answers, safe or not.
+    pub cramping: u32,
+    /// The opponent's answers to the first moves that are not refuted, all together.
     pub answers: u32,
     /// Those of them that are safe.
     pub safe_answers: u32,
+    /// The opponent's answers to all first moves.
+    pub answers_to_all: u32,
 }
 
 impl Threats {
-    /// Counts the threats at the start of a round, whose first player is the Challenger.
-    pub fn of(position: &Position) -> Threats {
-        let challenger = position.turn();
+    /// A tower with fewer moves than this is cramped. In the initial round it has eleven in the mean.
+    pub const CRAMPED: u32 = 8;
+
+    /// Counts the threats of a player at the start of a round, as if it were his turn.
+    ///
+    /// # Panics
+    ///
+    /// If the set-up is not one at the start of a round.
+    pub fn of(setup: &Setup, player: Player) -> Threats {
+        let setup = Setup { turn: player, ..setup.clone() };
+        // The readings of the deadlock rule differ too late to matter to the first moves.
+        let position = Position::new(&setup, Deadlock::Official).expect("a set-up at the start of a round");
         let mut threats = Threats::default();
         for first in position.moves() {
-            let after = position.after(first);
-            if wins_at_once(&after, challenger.opponent()) {
-                threats.refuted += 1;
-                continue;
-            }
-            let (mut answers, mut safe) = (0, 0);
-            for answer in after.moves() {
-                answers += 1;
-                safe += u32::from(!wins_at_once(&after.after(answer), challenger));
-            }
-            match safe {
-                0 => threats.forcing += 1,
-                1..=2 => threats.pressing += 1,
-                _ => {}
-            }
-            threats.answers += answers;
-            threats.safe_answers += safe;
+            threats.count(&position.after(first), player);
         }
         threats
+    }
+
+    /// Counts a first move by the position that it leads to.
+    fn count(&mut self, after: &Position, player: Player) {
+        let (mut answers, mut safe) = (0, 0);
+        for answer in after.moves() {
+            answers += 1;
+            safe += u32::from(!wins_at_once(&after.after(answer), player));
+        }
+        self.first_moves += 1;
+        self.answers_to_all += answers;
+        self.cramping += u32::from(answers < Threats::CRAMPED);
+        if wins_at_once(after, player.opponent()) {
+            self.refuted += 1;
+            return;
+        }
+        match safe {
+            0 => self.forcing += 1,
+            1..=2 => self.pressing += 1,
+            _ => {}
+        }
+        self.answers += answers;
+        self.safe_answers += safe;
     }
 }
 
@@ -54,5 +80,33 @@ fn wins_at_once(position: &Position, player: Player) -> bool {
     match position.winner() {
         Some(winner) => winner == player,
         None => position.turn() == player && position.can_win_now(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::kamisado::Level;
+
+    #[test]
+    fn nobody_is_blocked_after_one_move() {
+        // The initial round, and a set-up in which every tower can push.
+        let mut triples = Setup::start();
+        for tower in triples.board.iter_mut().flatten() {
+            tower.level = Level::Triple;
+        }
+        for setup in [Setup::start(), triples] {
+            let position = Position::new(&setup, Deadlock::Official).unwrap();
+            assert!(position.moves().all(|m| position.after(m).turn() != position.turn()), "{setup}");
+        }
+    }
+
+    #[test]
+    fn both_players_have_the_same_threats_in_the_initial_round() {
+        let [black, gold] = [Player::Black, Player::Gold].map(|player| Threats::of(&Setup::start(), player));
+        assert_eq!(black, gold);
+        assert_eq!((black.first_moves, black.refuted, black.forcing), (102, 0, 0));
+        // Perft 2 of the initial round.
+        assert_eq!((black.answers, black.answers_to_all), (black.answers_to_all, 1150));
     }
 }

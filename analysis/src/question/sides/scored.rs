@@ -1,9 +1,8 @@
 //! A choice as the rules of thumb see it.
 
-use solver::kamisado::Deadlock;
-
 use super::choice::Choice;
-use super::rules::{Look, RULES};
+use super::rules::RULES;
+use crate::setup::Lineup;
 
 /// A choice with what the rules say of it.
 pub struct Scored {
@@ -13,8 +12,8 @@ pub struct Scored {
 }
 
 impl Scored {
-    pub fn new(choice: &Choice, deadlock: Deadlock) -> Scored {
-        let [left, right] = choice.setups.each_ref().map(|setup| Look::at(setup, deadlock));
+    pub fn new(choice: &Choice) -> Scored {
+        let [left, right] = choice.setups.each_ref().map(|setup| Lineup::new(setup));
         let differences = RULES.iter().map(|rule| rule.score(&left) - rule.score(&right)).collect();
         Scored { choice: choice.clone(), differences }
     }

@@ -1,7 +1,6 @@
 //! What a census of finished rounds says of the choice of side.
 
 use rayon::prelude::*;
-use solver::kamisado::Deadlock;
 use statrs::distribution::{Binomial, DiscreteCDF};
 use statrs::statistics::{Data, OrderStatistics};
 
@@ -92,14 +91,14 @@ pub struct RuleRate {
 
 impl SidesStudy {
     /// Studies choices; the seed decides which rounds rules are looked for on. None without choices.
-    pub fn new(choices: &[Choice], deadlock: Deadlock, seed: u64) -> Option<SidesStudy> {
+    pub fn new(choices: &[Choice], seed: u64) -> Option<SidesStudy> {
         let n = choices.len() as u64;
         let share = |holds: &dyn Fn(&Choice) -> bool| {
             share_interval(choices.iter().filter(|choice| holds(choice)).count() as u64, n)
         };
         let differences: Vec<i64> = choices.iter().map(Choice::difference).collect();
         let absolute: Vec<f64> = differences.iter().map(|difference| difference.abs() as f64).collect();
-        let scored: Vec<Scored> = choices.par_iter().map(|choice| Scored::new(choice, deadlock)).collect();
+        let scored: Vec<Scored> = choices.par_iter().map(Scored::new).collect();
         let split = Split::new(&scored, seed);
         let is_enough = choices.len() >= LEAST;
         Some(SidesStudy {

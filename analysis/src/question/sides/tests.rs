@@ -4,12 +4,13 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
 
 use super::*;
 use crate::census::Row;
 use crate::population::{Origin, random_refills};
-use crate::question::sides::rules::{Look, RULES};
+use crate::question::sides::rules::RULES;
+use crate::setup::Lineup;
 use crate::statistics::WinCount;
 
 /// A row with so many winning first moves.
@@ -44,7 +45,7 @@ fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
 }
 
 fn study(wins: &[[usize; 2]]) -> SidesStudy {
-    SidesStudy::new(&choices(&rows(wins)).unwrap(), Deadlock::Official, 1).unwrap()
+    SidesStudy::new(&choices(&rows(wins)).unwrap(), 1).unwrap()
 }
 
 #[test]
@@ -105,12 +106,12 @@ fn a_side_that_is_always_better_is_told() {
 }
 
 /// Choices between random set-ups, where the number of winning first moves is what a rule says, with noise.
-fn made_up(number: u64, seed: u64, truth: impl Fn(&Look) -> i32, noise: i32) -> Vec<Choice> {
+fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -> Vec<Choice> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut setups = random_refills(seed);
     let mut side = || {
         let setup = setups.next().unwrap();
-        let wins = 50 + truth(&Look::at(&setup, Deadlock::Official)) + random.random_range(-noise..=noise);
+        let wins = 50 + truth(&Lineup::new(&setup)) + random.random_range(-noise..=noise);
         (setup, WinCount { wins: wins as u64, moves: 102 })
     };
     let choice = |round| {
@@ -120,16 +121,16 @@ fn made_up(number: u64, seed: u64, truth: impl Fn(&Look) -> i32, noise: i32) -> 
     (1..=number).map(choice).collect()
 }
 
-fn score(name: &'static str) -> impl Fn(&Look) -> i32 {
+fn score(name: &'static str) -> impl Fn(&Lineup) -> i32 {
     let rule = RULES.iter().find(|rule| rule.name == name).unwrap();
-    |look| rule.score(look)
+    |lineup| rule.score(lineup)
 }
 
 #[test]
 fn a_known_rule_is_found() {
     let (own, facing) = (score("own_diagonal"), score("facing"));
-    let choices = made_up(300, 3, |look| 3 * own(look) + facing(look), 0);
-    let study = SidesStudy::new(&choices, Deadlock::Official, 1).unwrap();
+    let choices = made_up(300, 3, |lineup| 3 * own(lineup) + facing(lineup), 0);
+    let study = SidesStudy::new(&choices, 1).unwrap();
     let two = &study.best[1];
     assert_eq!(
         two.sum.signed().iter().map(|term| (term.0, term.1)).collect::<Vec<_>>(),
@@ -143,7 +144,7 @@ fn a_known_rule_is_found() {
 
 #[test]
 fn noise_is_no_rule() {
-    let study = SidesStudy::new(&made_up(300, 4, |_| 0, 20), Deadlock::Official, 1).unwrap();
+    let study = SidesStudy::new(&made_up(300, 4, |_| 0, 20), 1).unwrap();
     let rate = |rate: Rate| rate.rate.unwrap();
     // Searched for among thousands, the best sum looks good where it was found, and is a coin elsewhere.
     let best = study.best_rule().unwrap();
@@ -155,7 +156,7 @@ fn noise_is_no_rule() {
 #[test]
 fn the_same_seed_gives_the_same_study() {
     let choices = made_up(60, 5, score("own_straight"), 3);
-    let told = |seed| format!("{:?}", SidesStudy::new(&choices, Deadlock::Official, seed).unwrap());
+    let told = |seed| format!("{:?}", SidesStudy::new(&choices, seed).unwrap());
     assert_eq!(told(1), told(1));
     assert_ne!(told(1), told(2));
 }

@@ -55,6 +55,13 @@ pub enum Feature {
     SafeAnswers,
 }
 
+/// About the median of the first moves that are refuted, among random set-ups: half of them have so many.
+const TYPICAL_REFUTED: u32 = 7;
+/// The same of the answers to the first moves that are not refuted.
+const TYPICAL_ANSWERS: u32 = 1130;
+/// The same of those answers that are safe.
+const TYPICAL_SAFE_ANSWERS: u32 = 1030;
+
 impl Feature {
     /// All features, those of the rulebook's claim first.
     pub fn all() -> Vec<Feature> {
@@ -85,9 +92,9 @@ impl Feature {
     pub const fn at_least(self) -> u32 {
         match self {
             Feature::HomeNeighbors(_) | Feature::FacingOwnColorAslant => 2,
-            Feature::Refuted => 7,
-            Feature::Answers => 1130,
-            Feature::SafeAnswers => 1030,
+            Feature::Refuted => TYPICAL_REFUTED,
+            Feature::Answers => TYPICAL_ANSWERS,
+            Feature::SafeAnswers => TYPICAL_SAFE_ANSWERS,
             _ => 1,
         }
     }
@@ -131,11 +138,11 @@ impl Feature {
                 };
                 (0..8).filter(|file| aslant(*file)).count() as u32
             }
-            Feature::Forcing => lineup.threats().forcing,
-            Feature::Pressing => lineup.threats().pressing,
-            Feature::Refuted => lineup.threats().refuted,
-            Feature::Answers => lineup.threats().answers,
-            Feature::SafeAnswers => lineup.threats().safe_answers,
+            Feature::Forcing => lineup.threats(Role::Challenger).forcing,
+            Feature::Pressing => lineup.threats(Role::Challenger).pressing,
+            Feature::Refuted => lineup.threats(Role::Challenger).refuted,
+            Feature::Answers => lineup.threats(Role::Challenger).answers,
+            Feature::SafeAnswers => lineup.threats(Role::Challenger).safe_answers,
         }
     }
 }

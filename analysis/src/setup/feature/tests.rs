@@ -112,6 +112,16 @@ fn every_tower_has_one_place_and_one_own_square_ahead() {
 }
 
 #[test]
+fn typical_numbers_are_near_the_median_of_random_set_ups() {
+    let lineups: Vec<Lineup> = random_refills(12).take(300).map(|setup| lineup(&setup)).collect();
+    for feature in [Feature::Refuted, Feature::Answers, Feature::SafeAnswers] {
+        let with = lineups.iter().filter(|lineup| feature.has(lineup)).count();
+        // Half of 300, with a standard deviation of 9.
+        assert!((105..=195).contains(&with), "{feature}: {with} of 300");
+    }
+}
+
+#[test]
 fn threats_by_hand() {
     // The slow way: every line of three moves, by the moves alone.
     use solver::game::Game;
@@ -123,6 +133,10 @@ fn threats_by_hand() {
         let mut expected = Threats::default();
         for first in position.moves() {
             let after = position.after(first);
+            let answers = after.moves().count() as u32;
+            expected.first_moves += 1;
+            expected.answers_to_all += answers;
+            expected.cramping += u32::from(answers < Threats::CRAMPED);
             if after.turn() != position.turn() && goes_home(&after) {
                 expected.refuted += 1;
                 continue;
@@ -136,7 +150,7 @@ fn threats_by_hand() {
             expected.forcing += u32::from(safe == 0);
             expected.pressing += u32::from((1..=2).contains(&safe));
         }
-        assert_eq!(lineup(&setup).threats(), expected, "{setup}");
+        assert_eq!(lineup(&setup).threats(Role::Challenger), expected, "{setup}");
     }
 }
 

@@ -2,11 +2,12 @@
 //!
 //! Each counts something in one set-up; the Defender is to choose the side with fewer of it, or with more.
 
-mod look;
+mod count;
 
-pub use look::Look;
-use look::{AHEAD, DIAGONAL, STRAIGHT};
-use look::{at_home, balance, facing, nearness, next, own_colors, rings_from_edge, within_three, within_two};
+use count::{AHEAD, DIAGONAL, STRAIGHT, answers, balance, cramping, facing, fatal};
+use count::{nearness, next, own_colors, own_home, rings_from_edge, within_three, within_two};
+
+use crate::setup::{Lineup, Role};
 
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +20,7 @@ pub struct Rule {
     pub wanted: Wanted,
     /// What it takes to count.
     pub kind: Kind,
-    count: fn(&Look) -> i32,
+    count: fn(&Lineup) -> i32,
 }
 
 /// What the Defender wants.
@@ -53,15 +54,21 @@ impl Rule {
     }
 
     /// What the rule finds in a set-up: smaller is better for the Defender.
-    pub fn score(&self, look: &Look) -> i32 {
+    pub fn score(&self, lineup: &Lineup) -> i32 {
         match self.wanted {
-            Wanted::Fewer => (self.count)(look),
-            Wanted::More => -(self.count)(look),
+            Wanted::Fewer => (self.count)(lineup),
+            Wanted::More => -(self.count)(lineup),
         }
     }
 }
 
-const fn rule(kind: Kind, wanted: Wanted, name: &'static str, counted: &'static str, count: fn(&Look) -> i32) -> Rule {
+const fn rule(
+    kind: Kind,
+    wanted: Wanted,
+    name: &'static str,
+    counted: &'static str,
+    count: fn(&Lineup) -> i32,
+) -> Rule {
     Rule { name, counted, wanted, kind, count }
 }
 
@@ -72,83 +79,96 @@ const fn rule(kind: Kind, wanted: Wanted, name: &'static str, counted: &'static 
 /// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
 /// Defender in his towers weakens the Challenger in his, so most counts come in two, with a balance of both.
 pub static RULES: [Rule; 27] = {
-    use Kind::{Balance, Look as Seen, Trial};
+    use Kind::{Balance, Look, Trial};
+    use Role::{Challenger, Defender};
     use Wanted::{Fewer, More};
     [
-        rule(Seen, Fewer, "own_straight", "towers of yours straight behind their own colour", |look| {
-            own_colors(&look.defender, STRAIGHT, next)
+        rule(Look, Fewer, "own_straight", "towers of yours straight behind their own colour", |lineup| {
+            own_colors(lineup, Defender, STRAIGHT, next)
         }),
-        rule(Seen, More, "his_straight", "towers of his straight behind their own colour", |look| {
-            own_colors(&look.challenger, STRAIGHT, next)
+        rule(Look, More, "his_straight", "towers of his straight behind their own colour", |lineup| {
+            own_colors(lineup, Challenger, STRAIGHT, next)
         }),
-        rule(Balance, Fewer, "straight_balance", "towers straight behind their own colour, yours less his", |look| {
-            balance(look, STRAIGHT, next)
+        rule(Balance, Fewer, "straight_balance", "towers straight behind their own colour, yours less his", |lineup| {
+            balance(lineup, STRAIGHT, next)
         }),
-        rule(Seen, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |look| {
-            own_colors(&look.defender, DIAGONAL, next)
+        rule(Look, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |lineup| {
+            own_colors(lineup, Defender, DIAGONAL, next)
         }),
-        rule(Seen, More, "his_diagonal", "towers of his diagonally behind their own colour", |look| {
-            own_colors(&look.challenger, DIAGONAL, next)
+        rule(Look, More, "his_diagonal", "towers of his diagonally behind their own colour", |lineup| {
+            own_colors(lineup, Challenger, DIAGONAL, next)
         }),
-        rule(Balance, Fewer, "diagonal_balance", "towers diagonally behind their own colour, yours less his", |look| {
-            balance(look, DIAGONAL, next)
+        rule(
+            Balance,
+            Fewer,
+            "diagonal_balance",
+            "towers diagonally behind their own colour, yours less his",
+            |lineup| balance(lineup, DIAGONAL, next),
+        ),
+        rule(Balance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less his", |lineup| {
+            balance(lineup, AHEAD, within_two)
         }),
-        rule(Balance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less his", |look| {
-            balance(look, AHEAD, within_two)
+        rule(Look, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |lineup| {
+            own_colors(lineup, Defender, AHEAD, within_three)
         }),
-        rule(Seen, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |look| {
-            own_colors(&look.defender, AHEAD, within_three)
+        rule(Look, More, "his_three", "own-colour squares up to three ahead of his towers", |lineup| {
+            own_colors(lineup, Challenger, AHEAD, within_three)
         }),
-        rule(Seen, More, "his_three", "own-colour squares up to three ahead of his towers", |look| {
-            own_colors(&look.challenger, AHEAD, within_three)
+        rule(Balance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less his", |lineup| {
+            balance(lineup, AHEAD, within_three)
         }),
-        rule(Balance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less his", |look| {
-            balance(look, AHEAD, within_three)
-        }),
-        rule(Balance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less his", |look| {
-            balance(look, AHEAD, |_| 1)
+        rule(Balance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less his", |lineup| {
+            balance(lineup, AHEAD, |_| 1)
         }),
         rule(
             Balance,
             Fewer,
             "near_balance",
             "points for own-colour squares, 6 next to 1 far ahead, yours less his",
-            |look| balance(look, AHEAD, nearness),
+            |lineup| balance(lineup, AHEAD, nearness),
         ),
-        rule(Seen, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |look| look.own.fatal),
-        rule(Seen, More, "his_fatal", "fatal first moves of his", |look| look.his.fatal),
-        rule(Balance, Fewer, "fatal_balance", "fatal first moves, yours less his", |look| {
-            look.own.fatal - look.his.fatal
+        rule(Look, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |lineup| {
+            fatal(lineup, Defender)
         }),
-        rule(Seen, Fewer, "own_home", "towers of yours on a square of their own colour", |look| {
-            at_home(&look.defender)
+        rule(Look, More, "his_fatal", "fatal first moves of his", |lineup| fatal(lineup, Challenger)),
+        rule(Balance, Fewer, "fatal_balance", "fatal first moves, yours less his", |lineup| {
+            fatal(lineup, Defender) - fatal(lineup, Challenger)
         }),
-        rule(Seen, More, "his_home", "towers of his on a square of their own colour", |look| at_home(&look.challenger)),
-        rule(Seen, Fewer, "facing", "towers opposite the tower of the same colour", facing),
-        rule(Seen, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |look| {
-            rings_from_edge(&look.defender)
+        rule(Look, Fewer, "own_home", "towers of yours on a square of their own colour", |lineup| {
+            own_home(lineup, Defender)
         }),
-        rule(Seen, Fewer, "his_moves", "first moves of his", |look| look.his.all),
-        rule(Trial, Fewer, "his_decisive", "first moves of his after which he wins with his next", |look| {
-            look.his.decisive
+        rule(Look, More, "his_home", "towers of his on a square of their own colour", |lineup| {
+            own_home(lineup, Challenger)
         }),
-        rule(Trial, Fewer, "his_cramping", "first moves of his that leave you few answers", |look| look.his.cramping),
+        rule(Look, Fewer, "facing", "towers opposite the tower of the same colour", facing),
+        rule(Look, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |lineup| {
+            rings_from_edge(lineup, Defender)
+        }),
+        rule(Look, Fewer, "his_moves", "first moves of his", |lineup| lineup.threats(Challenger).first_moves as i32),
+        rule(Trial, Fewer, "his_decisive", "first moves of his after which he wins with his next", |lineup| {
+            lineup.threats(Challenger).forcing as i32
+        }),
+        rule(Trial, Fewer, "his_cramping", "first moves of his that leave you few answers", |lineup| {
+            cramping(lineup, Challenger)
+        }),
         rule(
             Trial,
             More,
             "own_cramping",
             "first moves of yours, were you to begin, that leave him few answers",
-            |look| look.own.cramping,
+            |lineup| cramping(lineup, Defender),
         ),
-        rule(Trial, Fewer, "cramping_balance", "first moves that leave few answers, his less yours", |look| {
-            look.his.cramping - look.own.cramping
+        rule(Trial, Fewer, "cramping_balance", "first moves that leave few answers, his less yours", |lineup| {
+            cramping(lineup, Challenger) - cramping(lineup, Defender)
         }),
-        rule(Trial, More, "own_answers", "answers of yours to all his first moves", |look| look.his.answers),
-        rule(Trial, Fewer, "his_answers", "answers of his to all your first moves, were you to begin", |look| {
-            look.own.answers
+        rule(Trial, More, "own_answers", "answers of yours to all his first moves", |lineup| {
+            answers(lineup, Challenger)
         }),
-        rule(Trial, More, "answers_balance", "answers to all first moves, yours less his", |look| {
-            look.his.answers - look.own.answers
+        rule(Trial, Fewer, "his_answers", "answers of his to all your first moves, were you to begin", |lineup| {
+            answers(lineup, Defender)
+        }),
+        rule(Trial, More, "answers_balance", "answers to all first moves, yours less his", |lineup| {
+            answers(lineup, Challenger) - answers(lineup, Defender)
         }),
     ]
 };
@@ -156,11 +176,11 @@ pub static RULES: [Rule; 27] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::{Deadlock, Setup};
+    use solver::kamisado::Setup;
 
     fn counts(setup: &str) -> Vec<(&'static str, i32)> {
-        let look = Look::at(&setup.parse().unwrap(), Deadlock::Official);
-        RULES.iter().map(|rule| (rule.name, (rule.count)(&look))).collect()
+        let lineup = Lineup::new(&setup.parse().unwrap());
+        RULES.iter().map(|rule| (rule.name, (rule.count)(&lineup))).collect()
     }
 
     fn count(setup: &str, name: &str) -> i32 {
@@ -217,8 +237,8 @@ mod tests {
 
     #[test]
     fn less_is_better_where_fewer_are_wanted() {
-        let look = Look::at(&RIGHT.parse().unwrap(), Deadlock::Official);
-        let score = |name: &str| RULES.iter().find(|rule| rule.name == name).unwrap().score(&look);
+        let lineup = Lineup::new(&RIGHT.parse().unwrap());
+        let score = |name: &str| RULES.iter().find(|rule| rule.name == name).unwrap().score(&lineup);
         assert_eq!((score("own_straight"), score("his_straight")), (2, -1));
         let mut names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
         names.sort_unstable();
