@@ -4,7 +4,8 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, DrawResult, ink};
+use super::{Chart, DrawResult, ink, ticks};
+use crate::statistics::Bar;
 
 /// Bars over a line of counts.
 pub struct CountsChart {
@@ -17,22 +18,11 @@ pub struct CountsChart {
     /// What one of the bars counts.
     pub unit: String,
     /// The bars, from the lowest counts on, without a gap.
-    pub bars: Vec<CountBar>,
+    pub bars: Vec<Bar>,
     /// Half of all are below it.
     pub median: f64,
     /// What a count of zero means.
     pub zero: String,
-}
-
-/// The counts from one to another, both with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CountBar {
-    /// The least.
-    pub from: u32,
-    /// The most.
-    pub to: u32,
-    /// How often they come.
-    pub number: u64,
 }
 
 const LEFT: i32 = 150;
@@ -48,8 +38,7 @@ impl Chart for CountsChart {
         let (top, bottom) = paper.frame(&self.title, &self.caption)?;
         let (top, base) = (top + 64, bottom - UNDER);
         let most = self.bars.iter().map(|bar| bar.number).max().unwrap_or(0).max(1);
-        let tick = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
-        let tick = tick.into_iter().find(|tick| most / tick <= 6).unwrap_or(50_000);
+        let tick = ticks::whole(most, 6);
         let high = most.div_ceil(tick) * tick;
         let level = |number: u64| base - (number as f64 / high as f64 * f64::from(base - top)).round() as i32;
         for number in (0..=high).step_by(tick as usize) {

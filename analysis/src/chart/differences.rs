@@ -4,7 +4,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::paper::Paper;
-use super::{Chart, DrawResult, ink};
+use super::{Chart, DrawResult, ink, ticks};
 
 /// The distribution of the difference between left and right.
 pub struct DifferencesChart {
@@ -64,7 +64,7 @@ impl Chart for DifferencesChart {
         let (top, base) = (top + 70, bottom - UNDER);
         let most = self.left.iter().chain(&self.right).copied().max().unwrap_or(0).max(self.equal).max(1);
         let percent = |count: u64| 100.0 * count as f64 / self.rounds().max(1) as f64;
-        let tick = [1.0, 2.0, 5.0, 10.0, 20.0].into_iter().find(|tick| percent(most) / tick <= 8.0).unwrap_or(25.0);
+        let tick = ticks::decimal(percent(most), 1.0, 8.0);
         let highest = (percent(most) / tick).ceil() * tick;
         let level = |percent: f64| base - (percent / highest * f64::from(base - top)).round() as i32;
         for i in 0..=(highest / tick).round() as i32 {
@@ -110,7 +110,7 @@ impl DifferencesChart {
         edge: &impl Fn(f64) -> i32,
     ) -> DrawResult<DB> {
         let largest = self.step * self.left.len() as u64;
-        let tick = [1, 2, 5, 10, 20].into_iter().find(|tick| largest / tick <= 8).unwrap_or(50);
+        let tick = ticks::whole(largest, 8);
         paper.text("equal", &ink::letters(20), (middle, base + 22))?;
         for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
             for side in [-1, 1] {

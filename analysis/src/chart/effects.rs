@@ -5,7 +5,7 @@ use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::{Paper, Place};
-use super::{Chart, DrawResult, ink};
+use super::{Chart, DrawResult, ink, ticks};
 use crate::statistics::Interval;
 
 /// EffectsChart below one another on one scale.
@@ -66,7 +66,7 @@ impl Chart for EffectsChart {
         let sizes = || self.rows.iter().map(|row| row.size);
         let low = sizes().map(|size| size.low).fold(0.0, f64::min);
         let high = sizes().map(|size| size.high).fold(0.0, f64::max);
-        let tick = tick(high - low);
+        let tick = ticks::decimal(high - low, 0.01, 9.0);
         let (first, last) = ((low / tick).floor() as i32, (high / tick).ceil() as i32);
         let span = f64::from((last - first).max(1)) * tick;
         let right = width - RIGHT;
@@ -116,12 +116,6 @@ fn color(row: &EffectRow) -> RGBColor {
         false => ink::QUIET,
         true => ink::diverging(row.size.estimate.signum() * 0.8),
     }
-}
-
-/// A distance between two lines of the grid: some five of them fit.
-fn tick(span: f64) -> f64 {
-    let ticks = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0];
-    ticks.into_iter().find(|tick| span / tick <= 9.0).unwrap_or(50.0)
 }
 
 /// Words and towers, ending where the labels end.

@@ -5,7 +5,7 @@ use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::Paper;
-use super::{Chart, DrawResult, ink};
+use super::{Chart, DrawResult, ink, ticks};
 use crate::statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups a Defender can choose from.
@@ -49,7 +49,7 @@ impl Chart for FirstMovesChart {
         let height = base - (top + 84);
         let level = |count: u64| base - (count as f64 / most.max(1) as f64 * f64::from(height)).round() as i32;
 
-        for count in (0..=most).step_by(if most > 10 { 2 } else { 1 }) {
+        for count in (0..=most).step_by(ticks::whole(most, 10) as usize) {
             let y = level(count);
             paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
             paper.text(&count.to_string(), &ink::from_right(&ink::letters(22)), (LEFT - 14, y))?;

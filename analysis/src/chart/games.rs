@@ -5,9 +5,9 @@ use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 use super::paper::{Paper, Place};
-use super::{Chart, DrawResult, ink};
-use crate::question::games::{Lengths, Spread};
-use crate::statistics::percent;
+use super::{Chart, DrawResult, ink, ticks};
+
+use crate::statistics::{Bar, Spread, percent};
 
 /// Lines with bands beside histograms.
 pub struct GamesChart<'a> {
@@ -25,8 +25,12 @@ pub struct GamesSeries<'a> {
     pub name: String,
     /// The legal turns, by turn of the game from the first, as far as they are shown.
     pub turns: &'a [Spread],
-    /// How long the games are.
-    pub lengths: &'a Lengths,
+    /// The median length.
+    pub median: u32,
+    /// The lengths, from turn 1 on without a gap.
+    pub bars: &'a [Bar],
+    /// The lengths after the last bar, if there are any.
+    pub longer: Option<Bar>,
     /// How many there are.
     pub games: u64,
     /// How many of them were cut.
@@ -67,7 +71,7 @@ impl GamesChart<'_> {
         let (top, base) = (top + 92, bottom - UNDER);
         let spreads = || self.series.iter().flat_map(|series| series.turns);
         let most = spreads().map(|spread| spread.p90).max().unwrap_or(0).max(1);
-        let tick = tick(most, 8);
+        let tick = ticks::whole(most.into(), 8) as u32;
         let high = most.div_ceil(tick) * tick;
         let level = |legal: u32| base - (f64::from(legal) / f64::from(high) * f64::from(base - top)).round() as i32;
         for legal in (0..=high).step_by(tick as usize) {
@@ -93,7 +97,7 @@ impl GamesChart<'_> {
                 (1..).zip(series.turns).map(|(turn, spread)| (place(turn), level(spread.median))).collect();
             stroke(paper, &median, hue, dashed)?;
         }
-        let step = self::tick(last, 10);
+        let step = ticks::whole(last.into(), 10) as u32;
         for turn in [1].into_iter().chain((step..=last).step_by(step as usize)) {
             paper.line(&[(place(turn), base), (place(turn), base + 8)], ink::INK, 2)?;
             paper.text(&turn.to_string(), &ink::letters(20), (place(turn), base + 24))?;
@@ -123,19 +127,19 @@ impl GamesSeries<'_> {
         hue: RGBColor,
         (top, bottom): (i32, i32),
     ) -> DrawResult<DB> {
-        let mut name = format!("length, {}: median {} turns", self.name, self.lengths.all.median);
-        if let Some(longer) = self.lengths.longer.filter(|longer| longer.games > 0) {
-            name += &format!(", {} last {} to {}", percent(longer.games, self.games), longer.from, longer.to);
+        let mut name = format!("length, {}: median {} turns", self.name, self.median);
+        if let Some(longer) = self.longer.filter(|longer| longer.number > 0) {
+            name += &format!(", {} last {} to {}", percent(longer.number, self.games), longer.from, longer.to);
         }
         if self.cut > 0 {
             name += &format!(", {} cut", percent(self.cut, self.games));
         }
         paper.text(&name, &heading(), (RIGHT_HALF - 70, top + 10))?;
         let (top, base) = (top + 48, bottom - UNDER);
-        let bars = &self.lengths.bars;
+        let bars = self.bars;
         let share = |games: u64| 100.0 * games as f64 / self.games.max(1) as f64;
-        let most = bars.iter().map(|bar| bar.games).max().unwrap_or(0);
-        let tick = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0].into_iter().find(|tick| share(most) / tick <= 5.0).unwrap_or(25.0);
+        let most = bars.iter().map(|bar| bar.number).max().unwrap_or(0);
+        let tick = ticks::decimal(share(most), 0.5, 5.0);
         let high = (share(most) / tick).ceil().max(1.0) * tick;
         let level = |percent: f64| base - (percent / high * f64::from(base - top)).round() as i32;
         for i in 0..=(high / tick).round() as i32 {
@@ -151,11 +155,11 @@ impl GamesSeries<'_> {
         // A bar covers the room of its turns, so turn 1 begins at the axis.
         let place =
             |turn: u32| RIGHT_HALF + (f64::from(turn) / f64::from(end) * f64::from(RIGHT - RIGHT_HALF)).round() as i32;
-        for bar in bars.iter().filter(|bar| bar.games > 0) {
-            let corners = [(place(bar.from - 1) + 1, level(share(bar.games))), (place(bar.to) - 1, base)];
+        for bar in bars.iter().filter(|bar| bar.number > 0) {
+            let corners = [(place(bar.from - 1) + 1, level(share(bar.number))), (place(bar.to) - 1, base)];
             paper.fill(corners, hue)?;
         }
-        let step = self::tick(end, 8);
+        let step = ticks::whole(end.into(), 8);
         for turn in (0..=end).step_by(step as usize) {
             paper.line(&[(place(turn), base), (place(turn), base + 8)], ink::INK, 2)?;
             paper.text(&turn.to_string(), &ink::letters(20), (place(turn), base + 24))?;
@@ -173,12 +177,6 @@ impl GamesSeries<'_> {
 
 fn heading() -> TextStyle<'static> {
     ink::from_left(&ink::bold(22))
-}
-
-/// A round step that divides a range into so many at the most.
-fn tick(most: u32, parts: u32) -> u32 {
-    let steps = (0..).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
-    steps.take(27).find(|step| most / step <= parts).unwrap_or(most)
 }
 
 /// A thick line, whole or in dashes.

@@ -14,6 +14,7 @@ mod paper;
 mod places;
 mod plies;
 mod raster;
+mod ticks;
 mod win_rates;
 
 use std::io::{self, Write};
@@ -25,7 +26,7 @@ use plotters::prelude::*;
 
 use terminal::file::{OutputError, OutputFile};
 
-pub use counts::{CountBar, CountsChart};
+pub use counts::CountsChart;
 pub use differences::DifferencesChart;
 pub use effects::{EffectRow, EffectsChart, Piece};
 pub use first_moves::{FirstMovesChart, TowerMoves};

@@ -6,22 +6,23 @@ use solver::kamisado::Square;
 
 use super::paper::{Paper, Place};
 use super::{Chart, DrawResult, ink};
-use crate::question::plies::Tally;
 use crate::setup::{ColorPair, SquarePair};
 use crate::statistics::{WinCount, percent};
 
 /// Bars beside two heat maps.
-pub struct PliesChart<'a> {
+pub struct PliesChart {
     /// The finding.
     pub title: String,
     /// Which positions and moves are counted.
     pub caption: String,
     /// The positions, by ply from 0.
     pub positions: Vec<PlyBar>,
-    /// The moves, by ply from 0.
-    pub moves: &'a [Tally],
-    /// The moves of all plies.
-    pub all: &'a Tally,
+    /// The moves by tower, in the order of [`ColorPair::ALL`], by ply from 0.
+    pub towers: Vec<[WinCount; 4]>,
+    /// Those of all plies.
+    pub towers_of_all: [WinCount; 4],
+    /// The moves of all plies by square reached, in the order of [`SquarePair::all`].
+    pub squares: Vec<WinCount>,
 }
 
 /// The positions at a ply.
@@ -45,7 +46,7 @@ const BOARD: i32 = 1800 - 40 - 8 * SQUARE;
 const ROW: i32 = 64;
 const BAR: i32 = 56;
 
-impl Chart for PliesChart<'_> {
+impl Chart for PliesChart {
     const SIZE: (u32, u32) = (1800, 1120);
 
     fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
@@ -59,7 +60,7 @@ impl Chart for PliesChart<'_> {
     }
 }
 
-impl PliesChart<'_> {
+impl PliesChart {
     /// The left end and the width of the columns of the left half, one a ply.
     fn columns(&self) -> impl Iterator<Item = (i32, i32)> {
         let columns = self.positions.len().max(1) as i32;
@@ -102,13 +103,13 @@ impl PliesChart<'_> {
     fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
         paper.text("moves that win for the player who makes them, by tower and by ply", &heading(), (40, top - 34))?;
         let under = top + ROW * ColorPair::ALL.len() as i32 + 20;
-        let plies = (0..self.moves.len()).map(|ply| ply.to_string());
-        let columns = plies.zip(self.moves).chain([("all plies".to_owned(), self.all)]);
-        for (i, ((left, width), (name, tally))) in self.columns().zip(columns).enumerate() {
+        let plies = (0..self.towers.len()).map(|ply| ply.to_string());
+        let columns = plies.zip(&self.towers).chain([("all plies".to_owned(), &self.towers_of_all)]);
+        for (i, ((left, width), (name, counts))) in self.columns().zip(columns).enumerate() {
             // Room before the column of all: it is no ply.
-            let left = if i < self.moves.len() { left } else { left + 12 };
-            for (i, pair) in (0..).zip(ColorPair::ALL) {
-                cell(paper, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], tally.tower(pair), 0)?;
+            let left = if i < self.towers.len() { left } else { left + 12 };
+            for (i, &count) in (0..).zip(counts) {
+                cell(paper, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0)?;
             }
             paper.text(&name, &ink::letters(20), (left + width / 2, under))?;
         }
@@ -125,7 +126,7 @@ impl PliesChart<'_> {
         let top = top + 40;
         for square in Square::all() {
             let (x, y) = (BOARD + SQUARE * i32::from(square.file()), top + SQUARE * (7 - i32::from(square.row())));
-            cell(paper, [(x, y), (x + SQUARE, y + SQUARE)], self.all.square(SquarePair::of(square)), 6)?;
+            cell(paper, [(x, y), (x + SQUARE, y + SQUARE)], self.squares[SquarePair::of(square).index()], 6)?;
             paper.chip(square.color(), (x + 15, y + 15), 20)?;
         }
         for i in 0..8 {

@@ -1,16 +1,12 @@
 //! Every chart is drawn in both formats; what they look like is for eyes.
 
 use std::fs;
-use std::sync::atomic::AtomicBool;
 
-use solver::game::Game;
-use solver::kamisado::{Color as Hue, Deadlock, Position};
+use solver::kamisado::Color as Hue;
 
 use super::*;
-use crate::question::games::{GamesStudy, PlayerKind, Sample};
-use crate::question::plies::Tally;
-use crate::statistics::Interval;
 use crate::statistics::WinCount;
+use crate::statistics::{Bar, Interval, Spread};
 
 fn first_moves() -> FirstMovesChart {
     let towers = Hue::ALL.map(|tower| {
@@ -66,13 +62,13 @@ fn places() -> PlacesChart {
 }
 
 fn counts() -> CountsChart {
-    let bar = |i: u32| CountBar { from: 3 * i + 1, to: 3 * i + 3, number: u64::from(40 - i * i % 41) };
+    let bar = |i: u32| Bar { from: 3 * i + 1, to: 3 * i + 3, number: u64::from(40 - i * i % 41) };
     CountsChart {
         title: "In half of the set-ups no more than 17 first moves win".to_owned(),
         caption: "500 random refilled set-ups (seed 1).".to_owned(),
         axis: "winning first moves".to_owned(),
         unit: "set-ups".to_owned(),
-        bars: [CountBar { from: 0, to: 0, number: 8 }].into_iter().chain((0..20).map(bar)).collect(),
+        bars: [Bar { from: 0, to: 0, number: 8 }].into_iter().chain((0..20).map(bar)).collect(),
         median: 17.0,
         zero: "none: the Defender wins".to_owned(),
     }
@@ -97,29 +93,22 @@ fn win_rates() -> WinRatesChart {
 }
 
 /// Millions of moves at seven plies.
-fn plies(moves: &[Tally; 7]) -> PliesChart<'_> {
+fn plies() -> PliesChart {
     let bar = |ply: u32| {
         let positions = 11_u64.pow(ply);
         PlyBar { positions, wins: positions * 3 / 4, wins_at_once: positions / 5 }
     };
+    let count = |i: u64, moves: u64| WinCount { wins: moves * (i % 9 + 1) / 10, moves };
+    let towers = |ply: u32| [1, 3, 5, 7].map(|i| count(i + u64::from(ply), 26 * 11_u64.pow(ply)));
     PliesChart {
         title: "The player to move wins 75% of the positions at ply 7".to_owned(),
         caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),
         positions: (0..8).map(bar).collect(),
-        moves,
-        all: &moves[6],
+        towers: (0..7).map(towers).collect(),
+        towers_of_all: towers(7),
+        // No move goes to the mover's home row.
+        squares: (0..32).map(|i| count(i, if i < 4 { 0 } else { 12_345_678 })).collect(),
     }
-}
-
-fn tallies() -> [Tally; 7] {
-    let start = Position::start(Deadlock::Official);
-    let mut tally = Tally::default();
-    start.moves().for_each(|m| tally.add(&start, m, m.length() > 2));
-    [1, 2, 4, 7, 10, 14, 18].map(|doublings| {
-        let mut sum = tally.clone();
-        (0..doublings).for_each(|_| sum += &sum.clone());
-        sum
-    })
 }
 
 fn differences() -> DifferencesChart {
@@ -208,24 +197,27 @@ fn win_rates_are_drawn() {
 
 #[test]
 fn plies_are_drawn() {
-    drawn("plies", &plies(&tallies()));
+    drawn("plies", &plies());
 }
 
 #[test]
 fn games_are_drawn() {
-    let start = solver::mitsudomoe::Position::start(2).unwrap();
-    let study = |players| {
-        let sample = Sample { start, players, seed: 1, max_turns: 100 };
-        GamesStudy::new(sample, &sample.games(1..31, &AtomicBool::new(false), &|| {}).unwrap()).unwrap()
+    let spread = |turn: u32| Spread { count: 300, mean: 20.0, p10: 9, median: 9 + turn, p90: 9 + 3 * turn, max: 200 };
+    let turns: Vec<Spread> = (0..40).map(spread).collect();
+    let bars: Vec<Bar> = (0..20).map(|i| Bar { from: 2 * i + 1, to: 2 * i + 2, number: u64::from(40 - i) }).collect();
+    let longer = Some(Bar { from: 41, to: 281, number: 3 });
+    let series = |name: &str| GamesSeries {
+        name: name.to_owned(),
+        turns: &turns,
+        median: 6,
+        bars: &bars,
+        longer,
+        games: 300,
+        cut: 2,
     };
-    let studies = PlayerKind::ALL.map(study);
-    fn series(study: &GamesStudy) -> GamesSeries<'_> {
-        let (turns, lengths) = (&study.turns[..], &study.lengths);
-        GamesSeries { name: "players".to_owned(), turns, lengths, games: study.games, cut: study.endings.cut }
-    }
-    drawn("games", &games(studies.iter().map(series).collect()));
-    drawn("one-kind", &games(studies[..1].iter().map(series).collect()));
-    drawn("one-turn", &games(vec![GamesSeries { turns: &studies[0].turns[..1], ..series(&studies[0]) }]));
+    drawn("games", &games(vec![series("random players"), series("greedy players")]));
+    drawn("one-kind", &games(vec![series("random players")]));
+    drawn("one-turn", &games(vec![GamesSeries { turns: &turns[..1], ..series("random players") }]));
 }
 
 #[test]

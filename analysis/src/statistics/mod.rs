@@ -3,13 +3,17 @@
 mod bootstrap;
 mod comparison;
 mod count;
+mod histogram;
 mod interval;
 mod many;
 pub mod model;
+mod quantile;
 pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
 pub use comparison::{Comparison, compare_means, compare_shares};
 pub use count::{WinCount, percent};
+pub use histogram::Bar;
 pub use interval::{Interval, difference_interval, mean_interval, share_interval};
 pub use many::{LEVEL, adjusted};
+pub use quantile::{Quartiles, Spread, median, nearest_rank, upper_median};

@@ -7,7 +7,8 @@ use rayon::prelude::*;
 use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
 use solver::search::{Limits, ReplayError};
 
-use super::{Sample, Spread, late_position};
+use super::{Sample, late_position};
+use crate::statistics::{Spread, nearest_rank};
 
 /// Who can force a win from late positions, within how many turns of his own.
 pub struct ForcedStudy {
@@ -86,7 +87,7 @@ impl ForcedStudy {
         }
         let mut times: Vec<Duration> = found.iter().map(|&(_, time)| time).collect();
         times.sort_unstable();
-        let time = |share: usize| times[(times.len() * share).div_ceil(100).max(1) - 1];
+        let time = |percent| nearest_rank(&times, percent).expect("at least one position");
         let nodes = found.iter().map(|(answer, _)| u32::try_from(answer.nodes).unwrap_or(u32::MAX));
         Ok(Some(ForcedStudy {
             sample,

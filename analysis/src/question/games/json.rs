@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, LengthBar, Spread, Win};
-use crate::statistics::Interval;
+use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, Win};
+use crate::statistics::{Bar, Interval, Spread};
 use serde::Serialize;
 use solver::mitsudomoe::Ending;
 
@@ -133,7 +133,7 @@ impl GamesJson {
 impl SampleJson {
     fn new(study: &GamesStudy) -> SampleJson {
         let turn = |(turn, spread): (usize, &Spread)| TurnJson { turn, games: spread.count, legal: spread.into() };
-        let bar = |&LengthBar { from, to, games }: &LengthBar| BarJson { from, to, games };
+        let bar = |&Bar { from, to, number }: &Bar| BarJson { from, to, games: number };
         let ending = |games| GamesCountJson::new(games, study.share(games));
         let win = |win: &Win| WinsJson {
             color: win.color.name(),

@@ -21,4 +21,4 @@ pub use json::{GamesJson, write_csv};
 pub use late::{LATE, late_position};
 pub use picture::games;
 pub use play::{PlayedGame, PlayerKind, Sample};
-pub use study::{Endings, GamesAnswer, GamesStudy, LengthBar, Lengths, Spread, Win};
+pub use study::{Endings, GamesAnswer, GamesStudy, Lengths, Win};

@@ -30,7 +30,9 @@ fn series(study: &GamesStudy) -> GamesSeries<'_> {
     GamesSeries {
         name: format!("{} players", study.sample.players),
         turns: &study.turns[..shown],
-        lengths: &study.lengths,
+        median: study.lengths.all.median,
+        bars: &study.lengths.bars,
+        longer: study.lengths.longer,
         games: study.games,
         cut: study.endings.cut,
     }

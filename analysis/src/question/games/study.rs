@@ -3,7 +3,7 @@
 use solver::mitsudomoe::{Color, Ending, Position, Seat};
 
 use super::{ForcedStudy, HelpedWins, PlayedGame, Sample};
-use crate::statistics::{Interval, share_interval};
+use crate::statistics::{Bar, Interval, Spread, nearest_rank, share_interval};
 
 /// The most bars of the histogram of lengths.
 const HISTOGRAM_BARS: u32 = 40;
@@ -40,44 +40,16 @@ pub struct GamesStudy {
     pub wins: Vec<Win>,
 }
 
-/// How some whole numbers lie. A quantile is one of them: the least with at least that share of all at or below it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
-    /// How many there are.
-    pub count: u64,
-    /// The mean.
-    pub mean: f64,
-    /// A tenth of all is at or below it.
-    pub p10: u32,
-    /// Half of all is at or below it.
-    pub median: u32,
-    /// Nine tenths of all are at or below it.
-    pub p90: u32,
-    /// The largest.
-    pub max: u32,
-}
-
 /// How many turns games have.
 pub struct Lengths {
     /// Of all games.
     pub all: Spread,
     /// The least.
     pub min: u32,
-    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go.
-    pub bars: Vec<LengthBar>,
+    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go; games that were cut are not in it.
+    pub bars: Vec<Bar>,
     /// The rest of it, if there is one.
-    pub longer: Option<LengthBar>,
-}
-
-/// The games of so many turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LengthBar {
-    /// The fewest turns.
-    pub from: u32,
-    /// The most.
-    pub to: u32,
-    /// Games that ended with one of these turns; those that were cut are not counted.
-    pub games: u64,
+    pub longer: Option<Bar>,
 }
 
 /// How games end.
@@ -147,36 +119,19 @@ impl GamesStudy {
     }
 }
 
-impl Spread {
-    pub(super) fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
-        let mut numbers: Vec<u32> = numbers.collect();
-        numbers.sort_unstable();
-        let quantile = |tenths: usize| numbers[(numbers.len() * tenths).div_ceil(10).max(1) - 1];
-        let sum: u64 = numbers.iter().copied().map(u64::from).sum();
-        Some(Spread {
-            count: numbers.len() as u64,
-            max: *numbers.last()?,
-            mean: sum as f64 / numbers.len() as f64,
-            p10: quantile(1),
-            median: quantile(5),
-            p90: quantile(9),
-        })
-    }
-}
-
 impl Lengths {
     fn of(games: &[PlayedGame]) -> Option<Lengths> {
         let mut turns: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
         turns.sort_unstable();
-        let most = turns[(turns.len() * 99).div_ceil(100).max(1) - 1];
+        let most = nearest_rank(&turns, 99)?;
         let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
         let step = steps.into_iter().find(|step| most.div_ceil(*step) <= HISTOGRAM_BARS);
         let step = step.unwrap_or(most.div_ceil(HISTOGRAM_BARS));
         let bar = |from: u32, to: u32| {
             let inside = |game: &&PlayedGame| game.outcome.is_some() && (from..=to).contains(&game.turns());
-            LengthBar { from, to, games: games.iter().filter(inside).count() as u64 }
+            Bar { from, to, number: games.iter().filter(inside).count() as u64 }
         };
-        let bars: Vec<LengthBar> = (0..most.div_ceil(step)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
+        let bars: Vec<Bar> = (0..most.div_ceil(step)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
         let (min, max) = (*turns.first()?, *turns.last()?);
         let end = bars.last().map_or(0, |bar| bar.to);
         let longer = (max > end).then(|| bar(end + 1, max));
@@ -216,15 +171,8 @@ mod tests {
         let wins: Vec<(Color, u64, f64)> =
             study.wins.iter().map(|win| (win.color, win.games, win.share.unwrap().estimate)).collect();
         assert_eq!(wins, [(Color::White, 1, 0.5), (Color::Black, 1, 0.5)]);
-        let bars: Vec<u64> = study.lengths.bars.iter().map(|bar| bar.games).collect();
+        let bars: Vec<u64> = study.lengths.bars.iter().map(|bar| bar.number).collect();
         assert_eq!(bars, [0, 1, 1, 0]);
-    }
-
-    #[test]
-    fn quantiles_are_numbers_that_come() {
-        let found = Spread::of(1..=10).unwrap();
-        assert_eq!((found.p10, found.median, found.p90, found.mean), (1, 5, 9, 5.5));
-        assert_eq!(Spread::of(std::iter::empty()), None);
     }
 
     #[test]
@@ -232,15 +180,15 @@ mod tests {
         let mut games = vec![game(&[9; 3], Some((Color::White, Ending::Home))); 199];
         games.push(game(&[9; 50], Some((Color::White, Ending::Home))));
         let lengths = study(&games).lengths;
-        assert_eq!((lengths.bars.len(), lengths.bars[2].games), (3, 199));
-        assert_eq!(lengths.longer, Some(LengthBar { from: 4, to: 50, games: 1 }));
+        assert_eq!((lengths.bars.len(), lengths.bars[2].number), (3, 199));
+        assert_eq!(lengths.longer, Some(Bar { from: 4, to: 50, number: 1 }));
     }
 
     #[test]
     fn long_games_have_wide_bars() {
         let study = study(&[game(&[9; 95], Some((Color::White, Ending::Home)))]);
         assert_eq!(study.lengths.bars.len(), 19);
-        assert_eq!(study.lengths.bars[18], LengthBar { from: 91, to: 95, games: 1 });
+        assert_eq!(study.lengths.bars[18], Bar { from: 91, to: 95, number: 1 });
         assert_eq!(study.lengths.longer, None);
     }
 }

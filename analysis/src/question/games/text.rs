@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, HelpedLine, LengthBar, Spread};
-use crate::statistics::percent;
-use crate::statistics::{Interval, wording};
+use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, HelpedLine};
+use crate::statistics::{Bar, Interval, Spread, percent, wording};
 use solver::mitsudomoe::Ending;
 
 use super::{GamesAnswer, HelpedWins};
@@ -76,8 +75,8 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
         "  least {least}, 10% {p10}, median {median}, 90% {p90}, most {most}, mean {:.1}\n",
         lengths.all.mean
     )?;
-    let most = lengths.bars.iter().map(|bar| bar.games).max().unwrap_or(0).max(1);
-    for LengthBar { from, to, games } in lengths.bars.iter().chain(&lengths.longer) {
+    let most = lengths.bars.iter().map(|bar| bar.number).max().unwrap_or(0).max(1);
+    for Bar { from, to, number: games } in lengths.bars.iter().chain(&lengths.longer) {
         let name = if from == to { to.to_string() } else { format!("{from}-{to}") };
         let bar = "#".repeat((games * 50).div_ceil(most) as usize);
         writeln!(out, "  {}", format!("{name:>11} {games:>8}  {bar}").trim_end())?;

@@ -3,12 +3,14 @@
 use crate::chart::{PliesChart, PlyBar};
 use solver::opening_table::Counts;
 
-use super::{PliesStudy, text};
+use super::{PliesStudy, Tally, text};
+use crate::setup::{ColorPair, SquarePair};
 
 /// The chart of a study.
-pub fn plies<'a>(study: &'a PliesStudy<'_>) -> PliesChart<'a> {
+pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
     let bar =
         |counts: &Counts| PlyBar { positions: counts.positions, wins: counts.wins, wins_at_once: counts.wins_at_once };
+    let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
     let last = study.moves.len();
     PliesChart {
         title: text::finding(study),
@@ -22,7 +24,8 @@ pub fn plies<'a>(study: &'a PliesStudy<'_>) -> PliesChart<'a> {
             text::plies(study)
         ),
         positions: study.counts().iter().map(bar).collect(),
-        moves: &study.moves,
-        all: &study.all,
+        towers: study.moves.iter().map(towers).collect(),
+        towers_of_all: towers(&study.all),
+        squares: SquarePair::all().map(|pair| study.all.square(pair)).collect(),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::census::Identity;
 use crate::population::Population;
-use crate::question::sides::{Best, Left, Means, Quartiles, Rate, RuleRate, SidesStudy};
-use crate::statistics::Interval;
+use crate::question::sides::{Best, Left, Means, Rate, RuleRate, SidesStudy};
+use crate::statistics::{Interval, Quartiles};
 use serde::Serialize;
 
 /// The answer as a JSON object.

@@ -14,7 +14,7 @@ pub use best::{Best, Fitted, Sum};
 pub use choice::{Choice, ChoicesError, choices};
 pub use json::SidesJson;
 pub use rate::Rate;
-pub use study::{LEAST, Left, Means, Quartiles, RuleRate, SidesStudy};
+pub use study::{LEAST, Left, Means, RuleRate, SidesStudy};
 
 #[cfg(test)]
 mod tests;

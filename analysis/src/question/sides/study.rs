@@ -2,14 +2,13 @@
 
 use rayon::prelude::*;
 use statrs::distribution::{Binomial, DiscreteCDF};
-use statrs::statistics::{Data, OrderStatistics};
 
 use super::Choice;
 use super::best::{Best, Fitted, Split};
 use super::rate::{Picks, Rate, pick};
 use super::rules::{RULES, Rule};
 use super::scored::Scored;
-use crate::statistics::{Interval, mean_interval, share_interval};
+use crate::statistics::{Interval, Quartiles, mean_interval, share_interval};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
 pub const LEAST: usize = 30;
@@ -41,16 +40,6 @@ pub struct SidesStudy {
     pub best: Vec<Best>,
     /// All counts weighed by regression; none with fewer than [`LEAST`] rounds.
     pub fitted: Option<Fitted>,
-}
-
-/// The differences that a quarter, a half and three quarters of all rounds do not exceed, and the largest.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[allow(missing_docs)]
-pub struct Quartiles {
-    pub lower: f64,
-    pub median: f64,
-    pub upper: f64,
-    pub largest: f64,
 }
 
 /// How often left is the better side. The board is symmetric, so it should be in half of the rounds.
@@ -158,14 +147,6 @@ fn rate_rules(scored: &[Scored]) -> Vec<RuleRate> {
     let mut rates: Vec<RuleRate> = RULES.iter().enumerate().map(rate).collect();
     rates.sort_by_key(|found| std::cmp::Reverse(2 * found.rate.hits + found.rate.ties));
     rates
-}
-
-impl Quartiles {
-    fn of(values: Vec<f64>) -> Quartiles {
-        let largest = values.iter().copied().fold(0.0, f64::max);
-        let mut values = Data::new(values);
-        Quartiles { lower: values.lower_quartile(), median: values.median(), upper: values.upper_quartile(), largest }
-    }
 }
 
 impl Left {

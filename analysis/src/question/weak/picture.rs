@@ -3,11 +3,9 @@
 use solver::kamisado::Color;
 
 use super::{Effect, WeakStudy};
-use crate::chart::{CountBar, CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
-use crate::setup::ColorPair;
-use crate::setup::{Feature, Group, Role, places};
-use crate::statistics::Interval;
-use crate::statistics::percent;
+use crate::chart::{CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
+use crate::setup::{ColorPair, Feature, Group, Role, places};
+use crate::statistics::{Bar, Interval, percent, upper_median};
 
 /// Features drawn in one picture.
 const ROWS: usize = 24;
@@ -120,7 +118,7 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
         below(to + 1) - below(from)
     };
     let highest = study.winning_moves.last().copied().unwrap_or(0);
-    let bar = |from: u32, to: u32| CountBar { from, to, number: number(from, to) };
+    let bar = |from: u32, to: u32| Bar { from, to, number: number(from, to) };
     let mut bars = vec![bar(0, 0)];
     bars.extend((1..=highest).step_by(width as usize).map(|from| bar(from, from + width - 1)));
     let lost = bars[0].number;
@@ -155,7 +153,7 @@ fn mean_text(study: &WeakStudy) -> String {
 fn typical(study: &WeakStudy) -> u64 {
     let mut numbers: Vec<u64> = cells(study).map(|effect| effect.with.setups).collect();
     numbers.sort_unstable();
-    numbers.get(numbers.len() / 2).copied().unwrap_or(0)
+    upper_median(&numbers).unwrap_or(0)
 }
 
 /// Half the length of the interval of a usual cell.
@@ -163,7 +161,7 @@ fn doubt(study: &WeakStudy, by_moves: bool) -> f64 {
     let share = |effect: &Effect| if by_moves { effect.with.share } else { effect.with.won };
     let mut halves: Vec<f64> = cells(study).filter_map(share).map(|share| (share.high - share.low) / 2.0).collect();
     halves.sort_by(f64::total_cmp);
-    halves.get(halves.len() / 2).copied().unwrap_or(0.0)
+    upper_median(&halves).unwrap_or(0.0)
 }
 
 fn cells(study: &WeakStudy) -> impl Iterator<Item = &Effect> {

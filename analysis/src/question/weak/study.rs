@@ -8,6 +8,7 @@ use super::outcome::{Outcome, Summary};
 
 use crate::census::Row;
 use crate::setup::{Feature, Lineup};
+use crate::statistics;
 use crate::statistics::model::{Column, Model};
 
 /// A census, what it is, and what it shows.
@@ -107,8 +108,7 @@ impl WeakStudy {
 
     /// The median number of winning first moves.
     pub fn median(&self) -> Option<f64> {
-        let (n, counts) = (self.winning_moves.len(), &self.winning_moves);
-        (n > 0).then(|| f64::from(counts[(n - 1) / 2] + counts[n / 2]) / 2.0)
+        statistics::median(&self.winning_moves)
     }
 
     /// The ends of the ranking, without overlap: the weakest and the strongest, no more than `most` each.

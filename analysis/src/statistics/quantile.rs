@@ -1,0 +1,121 @@
+//! Quantiles, each by its definition, and how numbers lie.
+
+use statrs::statistics::{Data, OrderStatistics};
+
+/// The least of some numbers with at least `percent` of all at or below it: a number that comes (nearest rank).
+///
+/// None without numbers.
+///
+/// ```
+/// use analysis::statistics::nearest_rank;
+///
+/// assert_eq!(nearest_rank(&[1, 2, 3, 4], 50), Some(2));
+/// assert_eq!(nearest_rank(&[1, 2, 3, 4], 51), Some(3));
+/// ```
+///
+/// # Panics
+///
+/// If `percent` is above 100.
+pub fn nearest_rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
+    let rank = (sorted.len() * percent).div_ceil(100).max(1);
+    (!sorted.is_empty()).then(|| sorted[rank - 1])
+}
+
+/// The number in the middle, or the mean of the two in the middle; none without numbers.
+///
+/// ```
+/// use analysis::statistics::median;
+///
+/// assert_eq!((median(&[1u32, 2, 9]), median(&[1u32, 2])), (Some(2.0), Some(1.5)));
+/// ```
+pub fn median<T: Copy + Into<f64>>(sorted: &[T]) -> Option<f64> {
+    let n = sorted.len();
+    (n > 0).then(|| (sorted[(n - 1) / 2].into() + sorted[n / 2].into()) / 2.0)
+}
+
+/// The number in the middle, the larger of two: a number that comes. None without numbers.
+pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
+    sorted.get(sorted.len() / 2).copied()
+}
+
+/// What a quarter, a half and three quarters of all numbers do not exceed, interpolated, and the largest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub struct Quartiles {
+    pub lower: f64,
+    pub median: f64,
+    pub upper: f64,
+    pub largest: f64,
+}
+
+impl Quartiles {
+    /// Of numbers in any order, none of them negative.
+    pub fn of(values: Vec<f64>) -> Quartiles {
+        let largest = values.iter().copied().fold(0.0, f64::max);
+        let mut values = Data::new(values);
+        Quartiles { lower: values.lower_quartile(), median: values.median(), upper: values.upper_quartile(), largest }
+    }
+}
+
+/// How some whole numbers lie. A quantile is one of them, by [`nearest_rank`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// How many there are.
+    pub count: u64,
+    /// The mean.
+    pub mean: f64,
+    /// A tenth of all is at or below it.
+    pub p10: u32,
+    /// Half of all is at or below it.
+    pub median: u32,
+    /// Nine tenths of all are at or below it.
+    pub p90: u32,
+    /// The largest.
+    pub max: u32,
+}
+
+impl Spread {
+    /// Of numbers in any order; none without numbers.
+    pub fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
+        let mut numbers: Vec<u32> = numbers.collect();
+        numbers.sort_unstable();
+        let sum: u64 = numbers.iter().copied().map(u64::from).sum();
+        Some(Spread {
+            count: numbers.len() as u64,
+            max: *numbers.last()?,
+            mean: sum as f64 / numbers.len() as f64,
+            p10: nearest_rank(&numbers, 10)?,
+            median: nearest_rank(&numbers, 50)?,
+            p90: nearest_rank(&numbers, 90)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_numbers_that_come() {
+        let found = Spread::of(1..=10).unwrap();
+        assert_eq!((found.p10, found.median, found.p90, found.mean), (1, 5, 9, 5.5));
+        assert_eq!(Spread::of(std::iter::empty()), None);
+    }
+
+    #[test]
+    fn definitions_differ_where_two_numbers_are_in_the_middle() {
+        let numbers = [1u32, 2, 3, 4];
+        assert_eq!(
+            (nearest_rank(&numbers, 50), median(&numbers), upper_median(&numbers)),
+            (Some(2), Some(2.5), Some(3))
+        );
+        assert_eq!(Quartiles::of(vec![4.0, 1.0, 2.0, 3.0]).median, 2.5);
+        assert_eq!((nearest_rank(&numbers, 0), nearest_rank(&numbers, 100)), (Some(1), Some(4)));
+    }
+
+    #[test]
+    fn without_numbers_there_is_no_quantile() {
+        let none: [u32; 0] = [];
+        assert_eq!((nearest_rank(&none, 50), median(&none), upper_median(&none)), (None, None, None));
+    }
+}
