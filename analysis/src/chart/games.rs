@@ -7,7 +7,8 @@ use plotters::prelude::*;
 use super::paper::{Paper, Place};
 use super::{Chart, DrawResult, ink, ticks};
 
-use crate::statistics::{Bar, Spread, percent};
+use crate::statistics::wording::share;
+use crate::statistics::{Bar, Spread};
 
 /// Lines with bands beside histograms.
 pub struct GamesChart<'a> {
@@ -129,10 +130,10 @@ impl GamesSeries<'_> {
     ) -> DrawResult<DB> {
         let mut name = format!("length, {}: median {} turns", self.name, self.median);
         if let Some(longer) = self.longer.filter(|longer| longer.number > 0) {
-            name += &format!(", {} last {} to {}", percent(longer.number, self.games), longer.from, longer.to);
+            name += &format!(", {} last {} to {}", share(longer.number, self.games), longer.from, longer.to);
         }
         if self.cut > 0 {
-            name += &format!(", {} cut", percent(self.cut, self.games));
+            name += &format!(", {} cut", share(self.cut, self.games));
         }
         paper.text(&name, &heading(), (RIGHT_HALF - 70, top + 10))?;
         let (top, base) = (top + 48, bottom - UNDER);

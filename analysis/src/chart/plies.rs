@@ -7,7 +7,8 @@ use solver::kamisado::Square;
 use super::paper::{Paper, Place};
 use super::{Chart, DrawResult, ink};
 use crate::setup::{ColorPair, SquarePair};
-use crate::statistics::{WinCount, percent};
+use crate::statistics::WinCount;
+use crate::statistics::wording::share;
 
 /// Bars beside two heat maps.
 pub struct PliesChart {
@@ -91,8 +92,8 @@ impl PliesChart {
             if bar.wins_at_once > 0 {
                 paper.fill([(sides.0, at_once), (sides.1, base)], ink::shade(1.0))?;
             }
-            paper.text(&percent(bar.wins, bar.positions), &ink::bold(20), (middle, wins - 16))?;
-            let lines = [ply.to_string(), bar.positions.to_string(), percent(bar.wins_at_once, bar.positions)];
+            paper.text(&share(bar.wins, bar.positions), &ink::bold(20), (middle, wins - 16))?;
+            let lines = [ply.to_string(), bar.positions.to_string(), share(bar.wins_at_once, bar.positions)];
             for (i, text) in (0..).zip(lines) {
                 paper.text(&text, &ink::letters(18), (middle, under(i)))?;
             }
@@ -152,7 +153,7 @@ fn cell<DB: DrawingBackend>(paper: &Paper<'_, DB>, corners: [Place; 2], count: W
         let shade = ink::shade(rate);
         paper.fill(corners, shade)?;
         let on = ink::readable_on(shade);
-        paper.text(&percent(count.wins, count.moves), &ink::tinted(&ink::bold(20), on), (x, y - 11))?;
+        paper.text(&share(count.wins, count.moves), &ink::tinted(&ink::bold(20), on), (x, y - 11))?;
         paper.text(&count.moves.to_string(), &ink::tinted(&ink::letters(17), on), (x, y + 13))?;
     }
     paper.outline(corners, ink::GRID, 1)

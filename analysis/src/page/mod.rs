@@ -7,9 +7,8 @@ use base64::prelude::BASE64_STANDARD;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use serde::Serialize;
-use solver::kamisado::{Color, Level, Player};
+use solver::kamisado::{Color, Level, Player, Setup};
 
-use crate::census::Row;
 use crate::chart::{self, Chart};
 
 /// What a player reads from top to bottom.
@@ -106,10 +105,14 @@ struct Tower {
 }
 
 impl Board {
-    /// The set-up of a row.
-    pub fn new(row: &Row, caption: String) -> Board {
+    /// A set-up at the start of a round.
+    ///
+    /// # Panics
+    ///
+    /// If it is not one at the start of a round.
+    pub fn new(setup: &Setup, caption: String) -> Board {
         let towers = |player: Player| {
-            let mut towers = row.home_row(player);
+            let mut towers = setup.home_row(player).expect("a tower on each home square");
             if player == Player::Black {
                 towers.reverse();
             }
@@ -121,7 +124,7 @@ impl Board {
             towers.into_iter().map(tower).collect()
         };
         let (black, gold) = (towers(Player::Black), towers(Player::Gold));
-        Board { caption, position: row.setup.to_string(), black, gold }
+        Board { caption, position: setup.to_string(), black, gold }
     }
 }
 
@@ -177,28 +180,15 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::game::value::Value as Worth;
-    use solver::kamisado::Setup;
 
     fn page() -> Page {
         let setup: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
-        let row = Row {
-            number: 1,
-            setup,
-            origin: None,
-            value: Worth::Win,
-            moves: 102,
-            winning_moves: None,
-            distance: None,
-            nodes: 1,
-            proof: 1,
-        };
         let section = Section {
             id: "weak",
             question: "Is 1 < 2 & <b>why</b>?".to_owned(),
             answer: "Yes.".to_owned(),
             figures: Vec::new(),
-            boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&row, "first".to_owned())] }],
+            boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&setup, "first".to_owned())] }],
             tables: vec![Table {
                 caption: "Numbers".to_owned(),
                 heads: vec!["name".to_owned(), "value".to_owned()],

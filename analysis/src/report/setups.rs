@@ -90,7 +90,7 @@ fn ends(census: &Census, study: &WeakStudy) -> Vec<BoardRow> {
     let (weakest, strongest) = study.ends(ENDS);
     let board = |row: &Row| {
         let count = row.count().unwrap_or_default();
-        Board::new(row, format!("{} of {} first moves win", count.wins, count.moves))
+        Board::new(&row.setup, format!("{} of {} first moves win", count.wins, count.moves))
     };
     let boards = |places: &[usize]| places.iter().map(|&i| board(&census.rows[i])).collect();
     vec![

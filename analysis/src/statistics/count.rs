@@ -31,18 +31,6 @@ impl WinCount {
     }
 }
 
-/// A share as people read it, `28.9%`; a dash where there is nothing to share.
-///
-/// ```
-/// use analysis::statistics::percent;
-///
-/// assert_eq!(percent(1, 3), "33.3%");
-/// assert_eq!(percent(0, 0), "-");
-/// ```
-pub fn percent(part: u64, whole: u64) -> String {
-    if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
-}
-
 impl AddAssign for WinCount {
     fn add_assign(&mut self, other: WinCount) {
         self.wins += other.wins;

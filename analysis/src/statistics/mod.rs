@@ -12,7 +12,7 @@ pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
 pub use comparison::{Comparison, compare_means, compare_shares};
-pub use count::{WinCount, percent};
+pub use count::WinCount;
 pub use histogram::Bar;
 pub use interval::{Interval, difference_interval, mean_interval, share_interval};
 pub use many::{LEVEL, adjusted};

@@ -9,14 +9,13 @@ use smartcore::linalg::basic::arrays::Array;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::ridge_regression::{RidgeRegression, RidgeRegressionParameters};
 
-use crate::setup::Group;
 use crate::statistics::{Interval, bootstrap_interval, mean_interval};
 
 /// A feature of all set-ups.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Column {
+pub struct Column<G> {
     /// The features that it belongs to.
-    pub group: Group,
+    pub group: G,
     /// One number a set-up.
     pub numbers: Vec<f64>,
 }
@@ -26,7 +25,7 @@ pub struct Column {
 /// The share of the variation that a model explains is R²: one less the mean squared error divided by the variance,
 /// of set-ups that it was not fitted on. It is 1 where all is foretold, and 0 or less where the mean would have done as well.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Model {
+pub struct Model<G> {
     /// Set-ups that the models are fitted on.
     pub fitted: usize,
     /// Set-ups held out, which they are tested on.
@@ -38,15 +37,15 @@ pub struct Model {
     /// R² of a random forest (Breiman, Machine Learning 45, 2001).
     pub forest: Interval,
     /// What each group of features is worth to the forest, most first.
-    pub importance: Vec<Importance>,
+    pub importance: Vec<Importance<G>>,
 }
 
 /// What a group of features is worth to a model: how much less it explains when they are exchanged at random between
 /// set-ups (permutation importance, Breiman 2001).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Importance {
+pub struct Importance<G> {
     /// The group.
-    pub group: Group,
+    pub group: G,
     /// The loss of R².
     pub loss: Interval,
 }
@@ -65,16 +64,17 @@ const LEAF: usize = 5;
 /// How often the features of a group are exchanged.
 const EXCHANGES: u64 = 5;
 
-impl Model {
-    /// Fits both models to one target a set-up; none for fewer than [`LEAST`] set-ups, or where all targets or all features are the
-    /// same.
+impl<G: Copy + PartialEq + Sync> Model<G> {
+    /// Fits both models to one target a set-up; none for fewer than [`LEAST`] set-ups, or if all targets or all features are
+    /// the same.
     ///
-    /// The seed draws the set-ups that are held out. The same data and seed give the same models.
+    /// The seed draws the set-ups that are held out, and the exchanges, which are made in the order of `groups`. The same
+    /// data, groups and seed give the same models.
     ///
     /// # Panics
     ///
-    /// If a column has not one number for each target.
-    pub fn fit(columns: &[Column], targets: &[f64], seed: u64) -> Option<Model> {
+    /// If a column does not have one number for each target.
+    pub fn fit(columns: &[Column<G>], groups: &[G], targets: &[f64], seed: u64) -> Option<Model<G>> {
         assert!(columns.iter().all(|column| column.numbers.len() == targets.len()), "one number a set-up");
         if targets.len() < LEAST {
             return None;
@@ -82,8 +82,8 @@ impl Model {
         let mut order: Vec<usize> = (0..targets.len()).collect();
         order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
         let (test, train) = order.split_at(targets.len() / 5);
-        let differs = |column: &&Column| train.iter().any(|&i| column.numbers[i] != column.numbers[train[0]]);
-        let columns: Vec<&Column> = columns.iter().filter(differs).collect();
+        let differs = |column: &&Column<G>| train.iter().any(|&i| column.numbers[i] != column.numbers[train[0]]);
+        let columns: Vec<&Column<G>> = columns.iter().filter(differs).collect();
         let truth = pick(targets, test);
         if columns.is_empty() || variance(&truth) == 0.0 {
             return None;
@@ -102,7 +102,7 @@ impl Model {
         let explained = |predicted: &[f64]| {
             bootstrap_interval(test.len(), seed, |drawn| explained(&pick(&truth, drawn), &pick(predicted, drawn)))
         };
-        let importance = importance(&columns, test, &forest, &truth, &predicted, seed)?;
+        let importance = importance(&columns, groups, test, &forest, &truth, &predicted, seed)?;
         Some(Model {
             fitted: train.len(),
             held_out: test.len(),
@@ -132,19 +132,20 @@ fn predict(forest: &[Forest], x: &Matrix) -> Option<Vec<f64>> {
     Some((0..x.shape().0).map(|i| parts.iter().map(|part| part[i]).sum::<f64>() / parts.len() as f64).collect())
 }
 
-fn importance(
-    columns: &[&Column],
+fn importance<G: Copy + PartialEq>(
+    columns: &[&Column<G>],
+    groups: &[G],
     test: &[usize],
     forest: &[Forest],
     truth: &[f64],
     predicted: &[f64],
     seed: u64,
-) -> Option<Vec<Importance>> {
+) -> Option<Vec<Importance<G>>> {
     let error = |predicted: &[f64]| -> Vec<f64> { truth.iter().zip(predicted).map(|(t, p)| (t - p).powi(2)).collect() };
     let (whole, variance) = (error(predicted), variance(truth));
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut found = Vec::new();
-    for group in Group::ALL {
+    for &group in groups {
         if columns.iter().all(|column| column.group != group) {
             continue;
         }
@@ -152,7 +153,7 @@ fn importance(
         for _ in 0..EXCHANGES {
             let mut exchanged = test.to_vec();
             exchanged.shuffle(&mut random);
-            let rows = |column: &&Column| if column.group == group { &exchanged } else { test }.to_vec();
+            let rows = |column: &&Column<G>| if column.group == group { &exchanged } else { test }.to_vec();
             let x = matrix(&columns.iter().map(|column| pick(&column.numbers, &rows(column))).collect::<Vec<_>>());
             let without = error(&predict(forest, &x)?);
             for (loss, (without, whole)) in losses.iter_mut().zip(without.iter().zip(&whole)) {
@@ -189,15 +190,16 @@ fn matrix(columns: &[Vec<f64>]) -> Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::Role;
     use rand::RngExt;
 
+    const GROUPS: [&str; 2] = ["threats", "places"];
+
     /// Twenty features, of which the first of the threats and one of the places add to the target.
-    fn data(n: usize, real: f64) -> (Vec<Column>, Vec<f64>) {
+    fn data(n: usize, real: f64) -> (Vec<Column<&'static str>>, Vec<f64>) {
         let mut random = ChaCha8Rng::seed_from_u64(9);
-        let columns: Vec<Column> = (0..20)
+        let columns: Vec<Column<&str>> = (0..20)
             .map(|i| Column {
-                group: if i < 5 { Group::Threats } else { Group::Places(Role::Defender) },
+                group: if i < 5 { "threats" } else { "places" },
                 numbers: (0..n).map(|_| f64::from(random.random_range(0..3))).collect(),
             })
             .collect();
@@ -214,20 +216,20 @@ mod tests {
     #[test]
     fn what_features_explain_is_found() {
         let (columns, targets) = data(1000, 1.0);
-        let model = Model::fit(&columns, &targets, 1).unwrap();
+        let model = Model::fit(&columns, &GROUPS, &targets, 1).unwrap();
         assert_eq!((model.fitted, model.held_out, model.features), (800, 200, 20));
         let truth = (10.0 / 3.0) / (10.0 / 3.0 + 1.0);
         assert!(model.linear.contains(truth), "{model:?}");
         assert!(model.forest.estimate > 0.6, "{model:?}");
         let [most, least] = &model.importance[..] else { panic!("{model:?}") };
-        assert_eq!((most.group, least.group), (Group::Threats, Group::Places(Role::Defender)));
+        assert_eq!((most.group, least.group), ("threats", "places"));
         assert!(least.loss.low > 0.0 && most.loss.low > least.loss.high);
     }
 
     #[test]
     fn noise_is_not_explained() {
         let (columns, targets) = data(1000, 0.0);
-        let model = Model::fit(&columns, &targets, 1).unwrap();
+        let model = Model::fit(&columns, &GROUPS, &targets, 1).unwrap();
         assert!(model.linear.estimate < 0.05 && model.forest.estimate < 0.05, "{model:?}");
         assert!(model.importance.iter().all(|importance| importance.loss.estimate < 0.05), "{model:?}");
     }
@@ -237,7 +239,7 @@ mod tests {
         let (columns, targets) = data(250, 1.0);
         let fit = |threads, seed| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            pool.install(|| Model::fit(&columns, &targets, seed))
+            pool.install(|| Model::fit(&columns, &GROUPS, &targets, seed))
         };
         assert_eq!(fit(1, 1), fit(3, 1));
         assert_ne!(fit(1, 1), fit(1, 2));
@@ -246,9 +248,9 @@ mod tests {
     #[test]
     fn few_set_ups_have_no_model() {
         let (columns, targets) = data(LEAST - 1, 1.0);
-        assert_eq!(Model::fit(&columns, &targets, 1), None);
-        assert_eq!(Model::fit(&[], &[1.0; LEAST], 1), None);
+        assert_eq!(Model::fit(&columns, &GROUPS, &targets, 1), None);
+        assert_eq!(Model::fit(&[], &GROUPS, &[1.0; LEAST], 1), None);
         let (columns, _) = data(LEAST, 1.0);
-        assert_eq!(Model::fit(&columns, &[1.0; LEAST], 1), None);
+        assert_eq!(Model::fit(&columns, &GROUPS, &[1.0; LEAST], 1), None);
     }
 }

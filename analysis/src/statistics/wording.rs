@@ -1,6 +1,18 @@
-//! Estimates with their intervals, as people read them.
+//! Shares and estimates as people read them.
 
 use crate::statistics::Interval;
+
+/// A share as people read it, `28.9%`; a dash where there is nothing to share.
+///
+/// ```
+/// use analysis::statistics::wording::share;
+///
+/// assert_eq!(share(1, 3), "33.3%");
+/// assert_eq!(share(0, 0), "-");
+/// ```
+pub fn share(part: u64, whole: u64) -> String {
+    if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
+}
 
 /// A share in percent with its bounds.
 ///

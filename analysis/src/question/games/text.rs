@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, HelpedLine};
-use crate::statistics::{Bar, Interval, Spread, percent, wording};
+use crate::statistics::{Bar, Interval, Spread, wording};
 use solver::mitsudomoe::Ending;
 
 use super::{GamesAnswer, HelpedWins};
@@ -41,7 +41,7 @@ pub fn finding(answer: &GamesAnswer) -> String {
         listed(&|study| study.all.median.to_string())
     );
     if answer.studies.iter().all(|study| study.finished() > 0) {
-        let first = listed(&|study| percent(study.wins[0].games, study.finished()));
+        let first = listed(&|study| wording::share(study.wins[0].games, study.finished()));
         text += &format!("; {}, who moves first, wins {first} of them", answer.studies[0].wins[0].color);
     }
     text
@@ -146,7 +146,7 @@ fn write_forced(out: &mut dyn Write, answer: &GamesAnswer, study: &ForcedStudy) 
         let losses = if two { format!(", for the other one {losses:>5}") } else { String::new() };
         writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns))?;
     }
-    writeln!(out, "  nobody within {}: {} ({})", counted(study.turns), study.none, percent(study.none, of))?;
+    writeln!(out, "  nobody within {}: {} ({})", counted(study.turns), study.none, wording::share(study.none, of))?;
     if study.unknown > 0 {
         writeln!(out, "  given up: {}", study.unknown)?;
     }

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::question::plies::Tally;
 use crate::setup::{ColorPair, SquarePair};
-use crate::statistics::{WinCount, percent};
+use crate::statistics::WinCount;
+use crate::statistics::wording::share;
 
 use super::PliesStudy;
 
@@ -31,12 +32,12 @@ pub fn finding(study: &PliesStudy<'_>) -> String {
     let counts = &study.counts()[last];
     let [best, worst] = ends(study).map(|(pair, count)| {
         let [left, right] = pair.colors();
-        (format!("the {left} or {right} tower"), percent(count.wins, count.moves))
+        (format!("the {left} or {right} tower"), share(count.wins, count.moves))
     });
     format!(
         "The player to move wins {} of the positions at ply {last}; a move with {} wins most often ({}), with {} \
          least ({})",
-        percent(counts.wins, counts.positions),
+        share(counts.wins, counts.positions),
         best.0,
         best.1,
         worst.0,
@@ -68,7 +69,7 @@ fn write_positions(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()
     for (ply, counts) in study.counts().iter().enumerate() {
         write!(out, "{ply:>3} {:>11}", counts.positions)?;
         for wins in [counts.wins, counts.wins_at_once] {
-            write!(out, " {wins:>11} {:>6}", percent(wins, counts.positions))?;
+            write!(out, " {wins:>11} {:>6}", share(wins, counts.positions))?;
         }
         writeln!(out)?;
     }
@@ -115,7 +116,7 @@ fn squares(study: &PliesStudy<'_>) -> Grid {
 
 /// Writes winning moves / moves and their share, in columns wide enough.
 fn write_grid(out: &mut dyn Write, grid: &Grid) -> io::Result<()> {
-    let text = |count: &WinCount| format!("{}/{} {:>6}", count.wins, count.moves, percent(count.wins, count.moves));
+    let text = |count: &WinCount| format!("{}/{} {:>6}", count.wins, count.moves, share(count.wins, count.moves));
     let cells = || grid.rows.iter().flat_map(|(_, counts)| counts).map(text);
     let width = cells().map(|cell| cell.len()).max().unwrap_or(0) + 2;
     let left = grid.heads[0].len();

@@ -2,6 +2,7 @@
 
 use crate::question::weak::rulebook_claim;
 use crate::question::weak::{Difference, Effect, Summary};
+use crate::setup::Group;
 use crate::statistics::Interval;
 use crate::statistics::model::{Importance, Model};
 use serde::Serialize;
@@ -154,8 +155,8 @@ impl From<Interval> for IntervalJson {
     }
 }
 
-impl From<&Model> for ModelJson {
-    fn from(model: &Model) -> ModelJson {
+impl From<&Model<Group>> for ModelJson {
+    fn from(model: &Model<Group>) -> ModelJson {
         ModelJson {
             fitted: model.fitted,
             held_out: model.held_out,
@@ -167,8 +168,8 @@ impl From<&Model> for ModelJson {
     }
 }
 
-impl From<&Importance> for ImportanceJson {
-    fn from(importance: &Importance) -> ImportanceJson {
+impl From<&Importance<Group>> for ImportanceJson {
+    fn from(importance: &Importance<Group>) -> ImportanceJson {
         ImportanceJson {
             group: importance.group.name(),
             description: importance.group.about(),

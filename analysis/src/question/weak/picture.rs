@@ -5,7 +5,8 @@ use solver::kamisado::Color;
 use super::{Effect, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
 use crate::setup::{ColorPair, Feature, Group, Role, places};
-use crate::statistics::{Bar, Interval, percent, upper_median};
+use crate::statistics::wording::share;
+use crate::statistics::{Bar, Interval, upper_median};
 
 /// Features drawn in one picture.
 const ROWS: usize = 24;
@@ -138,7 +139,7 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
         unit: "set-ups".to_owned(),
         bars,
         median,
-        zero: format!("none: the Defender wins ({})", percent(lost, n)),
+        zero: format!("none: the Defender wins ({})", share(lost, n)),
     })
 }
 

@@ -7,7 +7,7 @@ use super::effect::{Difference, Effect};
 use super::outcome::{Outcome, Summary};
 
 use crate::census::Row;
-use crate::setup::{Feature, Lineup};
+use crate::setup::{Feature, Group, Lineup};
 use crate::statistics;
 use crate::statistics::model::{Column, Model};
 
@@ -41,7 +41,7 @@ pub struct WeakStudy {
     /// What each feature changes, the largest effects first.
     pub effects: Vec<Effect>,
     /// How much the features tell of the winning first moves, all together; none where too few set-ups tell them.
-    pub model: Option<Model>,
+    pub model: Option<Model<Group>>,
     /// The places in the census of those set-ups that tell their winning first moves, weak to strong for the Defender.
     pub ranked: Vec<usize>,
     /// The places in the census of the set-ups that the Challenger loses.
@@ -51,8 +51,8 @@ pub struct WeakStudy {
 impl WeakStudy {
     /// Studies the rows of a census.
     ///
-    /// Each row counts as a set-up by itself, also where two are the fills of one round. The seed draws the set-ups that the model is tested on. The same rows and seed give the same study, with any number of
-    /// threads.
+    /// Each row counts as a set-up by itself, even if two rows are the fills of one round. The seed draws the set-ups that the
+    /// model is tested on. The same rows and seed give the same study, with any number of threads.
     ///
     /// # Panics
     ///
@@ -64,7 +64,7 @@ impl WeakStudy {
         let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
         let split: Vec<(Feature, Vec<bool>)> = features.iter().map(|&feature| (feature, has(feature))).collect();
         let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
-        let columns: Vec<Column> = features
+        let columns: Vec<Column<Group>> = features
             .iter()
             .map(|&feature| Column {
                 group: feature.group(),
@@ -81,7 +81,7 @@ impl WeakStudy {
             winning_moves,
             most_moves: rows.iter().map(|row| row.moves).max().unwrap_or(0),
             effects: Effect::all(&split, &outcomes),
-            model: Model::fit(&columns, &targets, seed),
+            model: Model::fit(&columns, &Group::ALL, &targets, seed),
             ranked: rank(rows, known),
             lost: (0..rows.len()).filter(|&i| rows[i].value == Value::Loss).collect(),
         }
