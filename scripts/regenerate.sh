@@ -7,11 +7,10 @@ cd "$(dirname "$0")/.."
 
 cargo build --release --locked --bins
 target/release/solver enumerate --plies 5 --distance-plies 4 --output data/initial-round-ply5.table
+# The players of the census of played rounds look into the new table.
+cargo build --release --locked --bins
 target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
-target/release/analysis openings --chart data/first-moves.svg
-target/release/analysis plies --chart data/plies.svg > /dev/null
-target/release/analysis games --chart data/games.svg > /dev/null
 
 # census NAME OPTION...: the census data/NAME.parquet.
 census() {
@@ -26,5 +25,11 @@ if [[ ${1-} != --no-census ]]; then
     census played --population played --sample 5000 --detail moves
 fi
 target/release/analysis weak --data data/uniform-moves.parquet --effects data/effects.csv --chart data/weak.svg > /dev/null
+
+# The opening table, the census of played rounds and the effects are part of the programs: what follows uses the new ones.
+cargo build --release --locked --bins
+target/release/analysis openings --chart data/first-moves.svg
+target/release/analysis plies --chart data/plies.svg > /dev/null
+target/release/analysis games --chart data/games.svg > /dev/null
 target/release/analysis sides --data data/played.parquet --rules-chart data/sides.svg > /dev/null
 (cd data && sha256sum --check SHA256SUMS)
