@@ -25,6 +25,9 @@ use super::row::Row;
 const VERSION: u32 = 1;
 /// The key of the metadata.
 const KEY: &str = "kamisado-census";
+/// The writer that Parquet's own metadata names: the release with which these files began. It stays the same in later
+/// releases, so that the same options give the same bytes in all of them.
+const CREATED_BY: &str = "kamisado-analysis 0.1.0";
 /// Rows that are compressed together.
 const ROW_GROUP: usize = 1 << 17;
 
@@ -92,7 +95,7 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let metadata = serde_json::to_string(&metadata).map_err(io::Error::other)?;
     let level = ZstdLevel::try_new(15).map_err(io::Error::other)?;
     let properties = WriterProperties::builder()
-        .set_created_by(concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned())
+        .set_created_by(CREATED_BY.to_owned())
         .set_compression(Compression::ZSTD(level))
         .set_key_value_metadata(Some(vec![KeyValue::new(KEY.to_owned(), metadata)]))
         .build();

@@ -52,6 +52,9 @@ use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
 /// The format this program writes and reads.
 pub(super) const VERSION: u16 = 2;
+/// What the header names as the program that wrote the file: the release with which this format began. It stays the same
+/// in later releases, so that the same options give the same bytes in all of them.
+pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";
 /// The game's name in files.
 pub(super) const GAME: &str = "kamisado";
 
@@ -77,7 +80,7 @@ pub struct Header {
     pub scope: Scope,
     /// By ply from 0: what is there; one item if the scope is everything that can be reached.
     pub counts: Vec<Counts>,
-    /// The program that wrote the file, with its version.
+    /// The program and the release with which the format began.
     pub program: String,
     /// What it is kept in.
     pub(super) sets: Vec<Set>,

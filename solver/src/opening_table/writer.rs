@@ -11,7 +11,6 @@ use super::word::{Spelling, Word};
 use super::{BuildError, Counts};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Position, SYMMETRY};
-use crate::storage::PROGRAM;
 
 /// A set that grows.
 pub(super) struct Draft {
@@ -133,7 +132,7 @@ impl TableFile {
             root: root.to_string(),
             scope,
             counts,
-            program: PROGRAM.into(),
+            program: format::PROGRAM.into(),
             sets,
         };
         pieces[0] = format::encode(&header);
