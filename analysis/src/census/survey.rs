@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use solver::game::Game;
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::TableError;
-use solver::questions::kamisado::value::{Question, answer};
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 use solver::storage::journal::{Journal, JournalError};
 
@@ -49,7 +48,7 @@ pub enum SurveyError {
     #[error("the checkpoint holds rows that cannot be read; remove it")]
     Columns(#[from] ColumnsError),
     #[error(transparent)]
-    Table(#[from] TableError),
+    Answer(#[from] AnswerError),
 }
 
 impl Survey<'_> {

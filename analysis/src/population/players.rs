@@ -119,7 +119,10 @@ impl Judge<'_> {
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let tables: &[&Table] = if official { &tables } else { &[] };
         let question = Question { tables, limits, memory: SETUP_MEMORY, ..Question::default() };
-        answer(position, &question).expect("the table in the program is whole").verdict.value()
+        answer(position, &question)
+            .expect("a whole table in the program, and a search that proves its values")
+            .verdict
+            .value()
     }
 }
 

@@ -2,8 +2,7 @@
 
 use solver::game::value::Value;
 use solver::kamisado::{Color, Direction, Position};
-use solver::opening_table::TableError;
-use solver::questions::kamisado::value::{Question, answer};
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
 
 use crate::statistics::WinCount;
 
@@ -31,7 +30,7 @@ pub struct FirstMove {
 /// # Panics
 ///
 /// If the round is over.
-pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, TableError> {
+pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
     let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
     let valued = answer.moves.iter().map(|found| {
         let (m, player) = (found.m, position.turn());

@@ -8,7 +8,7 @@ mod words;
 use std::io;
 use std::sync::atomic::AtomicBool;
 
-use solver::opening_table::TableError;
+use solver::questions::kamisado::value::AnswerError;
 
 use crate::census::Census;
 use crate::page::{Download, Page};
@@ -49,7 +49,7 @@ pub enum ReportError {
     #[error(transparent)]
     Choices(#[from] ChoicesError),
     #[error(transparent)]
-    Table(#[from] TableError),
+    Answer(#[from] AnswerError),
     #[error(transparent)]
     Plies(#[from] PliesError),
     #[error(transparent)]

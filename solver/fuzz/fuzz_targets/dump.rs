@@ -7,6 +7,7 @@ use solver::questions::kamisado::certificate;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Deadlock, Setup};
 use solver::questions::kamisado::dump::Dump;
+use solver::search::Limits;
 use solver::search::certificate::{Certificate, Claims};
 
 fuzz_target!(|text: &str| {
@@ -24,7 +25,8 @@ fuzz_target!(|text: &str| {
     else {
         return;
     };
-    let (certificate, packed) = certificate::pack(&dump, &root, claims);
+    let packed = certificate::pack(&dump, &root, claims, Limits::default());
+    let (certificate, packed) = packed.expect("nothing limits the packing");
     assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).expect("a packed certificate reads back"), certificate);
     let verified = judge::judge(&certificate).expect("a packed certificate is of this game");
     assert_eq!(verified.result.is_ok(), packed.is_ok());

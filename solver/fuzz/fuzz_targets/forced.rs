@@ -5,6 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use solver::questions::mitsudomoe::certificate::pack;
 use solver::questions::mitsudomoe::dump::Dump;
+use solver::search::Limits;
 use solver::search::certificate::Certificate;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -35,7 +36,7 @@ fn read_dump(text: &str) {
     if !judge::forced::is_little_work(attack) {
         return;
     }
-    let Ok((certificate, packed)) = pack(&dump, attack, claim) else { return };
+    let Ok((certificate, packed)) = pack(&dump, attack, claim, Limits::default()) else { return };
     assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).expect("a packed certificate reads back"), certificate);
     if let Some(verified) = judge::forced::judge(&certificate) {
         assert_eq!(verified.result.is_ok(), packed.is_ok());

@@ -1,7 +1,7 @@
 //! Certificates of forced wins of mitsudomoe.
 
 use solver::game::bounded::{Bounded, Side};
-use solver::questions::mitsudomoe::certificate::{Attack, Verified, pack, verify};
+use solver::questions::mitsudomoe::certificate::{Attack, Verified, pack, unpack, verify};
 use solver::game::Game;
 use solver::mitsudomoe::{Position, Steps};
 use solver::search::certificate::Certificate;
@@ -30,10 +30,10 @@ pub fn judge(certificate: &Certificate) -> Option<Verified> {
     if certificate.root.parse().is_ok_and(|attack| !is_little_work(&attack)) || certificate.moves.len() > BYTES {
         return None;
     }
-    let verified = verify(certificate).ok()?;
+    let verified = verify(certificate, Limits::default()).ok()?;
     if verified.result.is_ok() {
         hold_against_search(&verified);
-        dump_packs_again(certificate, &verified);
+        dump_packs_again(certificate);
     }
     Some(verified)
 }
@@ -50,10 +50,11 @@ fn hold_against_search(verified: &Verified) {
     }
 }
 
-fn dump_packs_again(certificate: &Certificate, verified: &Verified) {
-    let dump = verified.dump().to_string().parse().expect("a dump reads back");
+fn dump_packs_again(certificate: &Certificate) {
+    let (verified, dump) = unpack(certificate, Limits::default()).expect("a certificate that was verified");
+    let dump = dump.to_string().parse().expect("a dump reads back");
     let claim = certificate.claims.position.expect("what is proved is claimed");
-    let (packed, result) = pack(&dump, &verified.attack, claim).expect("the root is a position");
+    let (packed, result) = pack(&dump, &verified.attack, claim, Limits::default()).expect("the root is a position");
     assert!(result.is_ok());
     assert_eq!(packed, *certificate);
 }

@@ -34,13 +34,13 @@ fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
 ///
 /// None if it is not of this game and these rules.
 pub fn judge(certificate: &Certificate) -> Option<Verified> {
-    let verified = certificate::verify(certificate).ok()?;
+    let verified = certificate::verify(certificate, Limits::default()).ok()?;
     if verified.result.is_ok() {
         // The search asks for more than the slow rules do: that a colour is due once the round has begun.
         if let Ok(root) = Position::new(verified.root.setup(), verified.root.deadlock()) {
             hold_against_search(&root, &certificate.claims);
         }
-        dump_packs_again(certificate, &verified);
+        dump_packs_again(certificate);
     }
     Some(verified)
 }
@@ -63,10 +63,12 @@ fn hold_against_search(root: &Position, claims: &Claims) {
     }
 }
 
-fn dump_packs_again(certificate: &Certificate, verified: &Verified) {
-    let text = verified.dump(&certificate.claims).to_string();
-    let dump = text.parse().expect("a dump reads back");
-    let (packed, result) = certificate::pack(&dump, &verified.root, certificate.claims.clone());
+fn dump_packs_again(certificate: &Certificate) {
+    let (verified, dump) =
+        certificate::unpack(certificate, Limits::default()).expect("a certificate that was verified");
+    let dump = dump.to_string().parse().expect("a dump reads back");
+    let packed = certificate::pack(&dump, &verified.root, certificate.claims.clone(), Limits::default());
+    let (packed, result) = packed.expect("nothing limits the packing");
     assert!(result.is_ok());
     assert_eq!(packed, *certificate);
 }

@@ -85,8 +85,8 @@ impl<G: TwoPlayer> Solver<'_, G> {
         if self.look_up(position, attacker).value() == Some(Value::Loss) {
             return Ok(false);
         }
+        self.limits.check(self.nodes + 1)?;
         self.nodes += 1;
-        self.limits.check(self.nodes)?;
         let before = self.nodes;
         let answer = self.any_or_all(position, attacker, bound)?;
         let mut spans = self.spans.get(key).unwrap_or([Span::UNKNOWN; 2]);

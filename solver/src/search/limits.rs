@@ -12,8 +12,8 @@ pub struct Limits<'a> {
     pub deadline: Option<Instant>,
     /// Set from outside to end the search soon.
     pub stop: Option<&'a AtomicBool>,
-    /// Set by another search that has made this one needless.
-    pub needless: Option<&'a AtomicBool>,
+    /// Set by another search whose answer makes this one superfluous.
+    pub superfluous: Option<&'a AtomicBool>,
 }
 
 /// The search reached one of its [`Limits`]: nothing is known.
@@ -47,6 +47,21 @@ impl<'a> Limits<'a> {
         if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(Stopped) } else { Ok(()) }
     }
 
+    /// Whether to go on after so many steps that are no nodes: by the clock and the flags alone.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the time is up or a flag is set.
+    #[inline]
+    pub(super) fn check_clock(&self, steps: u64) -> Result<(), Stopped> {
+        if steps.is_multiple_of(INTERVAL) && self.is_over() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// What is left of the limits after so many nodes of other searches.
+    pub fn less(&self, nodes: u64) -> Limits<'a> {
+        Limits { nodes: self.nodes.map(|limit| limit.saturating_sub(nodes)), ..*self }
+    }
+
     /// Limits that end with one of so many equal parts of what is left after some nodes.
     pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
         let now = Instant::now();
@@ -60,7 +75,7 @@ impl<'a> Limits<'a> {
 
     /// Whether the deadline has passed or the flag is set.
     pub fn is_over(&self) -> bool {
-        [self.stop, self.needless].into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed))
+        [self.stop, self.superfluous].into_iter().flatten().any(|flag| flag.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

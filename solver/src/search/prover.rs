@@ -25,10 +25,10 @@ where
     G: TwoPlayer,
     S: TwoPlayer<Move = G::Move> + From<G>,
 {
-    /// A prover that knows nothing yet; a search remembers at most `memory` bytes of positions.
+    /// A prover that knows nothing yet and takes at most `memory` bytes for positions searched and proved.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         let solver = Solver::new(memory, limits);
-        Prover { solver, proved: Proved::<G>::default(), memory, limits, spent: 0, resolved: 0 }
+        Prover { solver, proved: Proved::new(memory / 16), memory, limits, spent: 0, resolved: 0 }
     }
 
     /// The proved value of a position.
@@ -39,7 +39,7 @@ where
     pub fn value(&mut self, position: &G) -> Result<Value, ReplayError> {
         let value = self.solver.value(&S::from(position.clone()))?;
         let winning_move = &mut |position: &G| self.solver.winning_move(&S::from(position.clone()));
-        match replay(position, value, winning_move, &mut self.proved) {
+        match replay(position, value, winning_move, &mut self.proved, self.limits) {
             Ok(()) => Ok(value),
             Err(ReplayError::NotProved) => self.value_afresh(position),
             Err(stopped) => Err(stopped),

@@ -4,39 +4,52 @@
 //! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by exact
 //! keys when they are met again.
 
-use rustc_hash::FxHashSet;
+use std::num::NonZeroU32;
 
-use super::limits::Stopped;
+use super::limits::{Limits, Stopped};
+use super::transposition::Transposition;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
 /// Why a proof was not replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum ReplayError {
+    /// A limit was reached first.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// The value is wrong, or the moves that the search names do not prove it: a fault of the search.
     #[error("the search claims a value that its own moves do not prove")]
     NotProved,
 }
 
 /// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
 ///
-/// Three in a thousand positions of a proof come again: those with a short proof are rather proved twice than kept far
-/// from the processor. All others are kept, so that a proof in which much comes again does not grow beyond bounds.
+/// Three in a thousand positions of a proof come again: those with a short proof are proved twice rather than kept far
+/// from the processor. The others are kept as far as there is memory, those with the longest proofs to the last.
 #[derive(Clone, Debug)]
 pub struct Proved<G: Game> {
-    losses: FxHashSet<G::Key>,
+    losses: Transposition<G::Key, ()>,
     positions: u64,
+    /// Positions looked at, to know when to look at the clock.
+    steps: u64,
 }
 
+/// Memory for what was proved if nothing else is said.
+const DEFAULT_MEMORY: usize = 64 << 20;
+
 impl<G: Game> Default for Proved<G> {
+    /// Nothing is proved yet, and at most 64 megabytes are taken.
     fn default() -> Self {
-        Proved { losses: FxHashSet::default(), positions: 0 }
+        Proved::new(DEFAULT_MEMORY)
     }
 }
 
 impl<G: Game> Proved<G> {
+    /// Nothing is proved yet; what will be takes at most `memory` bytes.
+    pub fn new(memory: usize) -> Self {
+        Proved { losses: Transposition::new(memory), positions: 0, steps: 0 }
+    }
+
     /// How many positions the replays went through; those won at once are not counted, and those met again after a short
     /// proof count again.
     pub fn positions(&self) -> u64 {
@@ -45,7 +58,7 @@ impl<G: Game> Proved<G> {
 
     /// What is remembered to be proved of the position of a key.
     pub fn value(&self, key: G::Key) -> Option<Value> {
-        self.losses.contains(&key).then_some(Value::Loss)
+        self.losses.get(key).map(|()| Value::Loss)
     }
 }
 
@@ -56,58 +69,68 @@ pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>,
 ///
 /// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come from
 /// a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved` holds
-/// what earlier replays have shown.
+/// what earlier replays have shown. Of the limits, the clock and the flags count: a replay expands no positions.
 ///
 /// # Errors
 ///
-/// [`ReplayError::NotProved`] if the moves named do not prove the value.
+/// [`ReplayError::NotProved`] if the moves named do not prove the value; [`ReplayError::Stopped`] if a limit is reached.
 pub fn replay<G: TwoPlayer>(
     position: &G,
     value: Value,
     winning_move: &mut WinningMove<'_, G>,
     proved: &mut Proved<G>,
+    limits: Limits<'_>,
 ) -> Result<(), ReplayError> {
     const { assert!(G::ACYCLIC, "a proof of a game that repeats need not end") };
     let attacker = match value {
         Value::Win => position.turn(),
         Value::Loss => G::opponent(position.turn()),
     };
-    proved.positions += prove(position, attacker, winning_move, proved)?;
+    let positions = Replay { attacker, winning_move, proved, limits }.prove(position)?;
+    proved.positions += positions;
     Ok(())
 }
 
 /// Positions from which on a proof is long.
 const LONG: u64 = 32;
 
-/// Proves that the attacker wins, and counts the positions gone through that are not won at once.
-fn prove<G: TwoPlayer>(
-    position: &G,
+/// A replay under way.
+struct Replay<'r, 'm, G: TwoPlayer> {
     attacker: G::Player,
-    winning_move: &mut WinningMove<'_, G>,
-    proved: &mut Proved<G>,
-) -> Result<u64, ReplayError> {
-    if let Some(winner) = position.winner() {
-        return if winner == attacker { Ok(0) } else { Err(ReplayError::NotProved) };
-    }
-    if position.turn() == attacker {
-        if position.can_win_now() {
+    winning_move: &'r mut WinningMove<'m, G>,
+    proved: &'r mut Proved<G>,
+    limits: Limits<'r>,
+}
+
+impl<G: TwoPlayer> Replay<'_, '_, G> {
+    /// Proves that the attacker wins, and counts the positions gone through that are not won at once.
+    fn prove(&mut self, position: &G) -> Result<u64, ReplayError> {
+        self.proved.steps += 1;
+        self.limits.check_clock(self.proved.steps)?;
+        if let Some(winner) = position.winner() {
+            return if winner == self.attacker { Ok(0) } else { Err(ReplayError::NotProved) };
+        }
+        if position.turn() == self.attacker {
+            if position.can_win_now() {
+                return Ok(0);
+            }
+            let named = (self.winning_move)(position)?.ok_or(ReplayError::NotProved)?;
+            // A move from elsewhere may be none here.
+            let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
+            return Ok(1 + self.prove(&position.after(m))?);
+        }
+        let key = position.key();
+        if self.proved.losses.get(key).is_some() {
             return Ok(0);
         }
-        let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
-        // A move from elsewhere may be none here.
-        let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
-        return Ok(1 + prove(&position.after(m), attacker, winning_move, proved)?);
+        let mut positions = 1;
+        for m in position.moves() {
+            positions += self.prove(&position.after(m))?;
+        }
+        if positions >= LONG {
+            let work = NonZeroU32::MIN.saturating_add(u32::try_from(positions).unwrap_or(u32::MAX));
+            self.proved.losses.insert(key, (), work);
+        }
+        Ok(positions)
     }
-    let key = position.key();
-    if proved.losses.contains(&key) {
-        return Ok(0);
-    }
-    let mut positions = 1;
-    for m in position.moves() {
-        positions += prove(&position.after(m), attacker, winning_move, proved)?;
-    }
-    if positions >= LONG {
-        proved.losses.insert(key);
-    }
-    Ok(positions)
 }

@@ -4,8 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, PositionError, Setup};
-use solver::opening_table::TableError;
-use solver::questions::kamisado::value::{Question, answer};
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 
 use super::claim::{Claim, finished_round};
@@ -31,7 +30,7 @@ pub enum FilledError {
     #[error(transparent)]
     Position(#[from] PositionError),
     #[error(transparent)]
-    Table(#[from] TableError),
+    Answer(#[from] AnswerError),
 }
 
 impl Filled {

@@ -7,7 +7,7 @@ use owo_colors::OwoColorize;
 use serde::Serialize;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Color, Position};
-use solver::questions::kamisado::value::{Answer, MoveAnswer};
+use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 
 use crate::paint::{Paint, When};
 
@@ -58,7 +58,7 @@ impl AnswerJson {
             distance: answer.verdict.distance().map(|distance| distance.0),
             source: answer.source.name(),
             rules: position.deadlock().rules_name(),
-            proved: answer.proved && answer.verdict.value().is_some(),
+            proved: answer.proved && answer.verdict != Verdict::Unknown,
             resolved: answer.resolved,
             moves: moves.then(|| answer.moves.iter().map(of_move).collect()),
             nodes: answer.nodes,
@@ -70,8 +70,8 @@ impl AnswerJson {
 /// One line: the position, its value, its distance if asked for, and where the value comes from.
 pub fn line(position: &Position, answer: &Answer) -> String {
     let distance = answer.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
-    let proved = if answer.proved { "" } else { "\tnot proved" };
-    format!("{position}\t{}{distance}\t{}{proved}", word(answer.verdict), answer.source.name())
+    let unproved = unproved(answer).map(|why| format!("\t{why}")).unwrap_or_default();
+    format!("{position}\t{}{distance}\t{}{unproved}", word(answer.verdict), answer.source.name())
 }
 
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
@@ -80,18 +80,28 @@ pub fn table(out: &mut dyn Write, position: &Position, answer: &Answer, time: Du
     for color in Color::ALL {
         tower(out, position, answer, color)?;
     }
-    let searched = match answer.nodes {
-        0 => "without a search".to_owned(),
-        nodes => format!("{nodes} positions searched"),
+    let searched = match (answer.source, answer.nodes) {
+        (Source::Retrograde, _) => "solved backwards".to_owned(),
+        (_, 0) => "without a search".to_owned(),
+        (_, nodes) => format!("{nodes} positions searched"),
     };
     let resolved = match answer.resolved {
         0 => String::new(),
         resolved => format!(", {resolved} values solved afresh after a failed proof"),
     };
-    let proved = if answer.proved { "" } else { ", not proved" };
+    let unproved = unproved(answer).map(|why| format!(", {why}")).unwrap_or_default();
     let rules = position.deadlock().rules_name();
-    writeln!(out, "\n{searched}{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())?;
+    writeln!(out, "\n{searched}{resolved}, {:.3} s, {rules}{unproved}", time.as_secs_f64())?;
     writeln!(out, "{}", sentence(position, answer))
+}
+
+/// Why the values are not proved, if there are any and they are not.
+fn unproved(answer: &Answer) -> Option<&'static str> {
+    let mut verdicts = answer.moves.iter().map(|found| found.verdict).chain([answer.verdict]);
+    if answer.proved || verdicts.all(|verdict| verdict == Verdict::Unknown) {
+        return None;
+    }
+    Some(if answer.trusts_a_table() { "not proved: from a table that is not verified" } else { "not proved" })
 }
 
 fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color) -> io::Result<()> {

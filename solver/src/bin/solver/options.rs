@@ -1,6 +1,7 @@
 //! The options that many commands share, and the reading of a POSITION.
 
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -46,8 +47,11 @@ pub struct Threads {
 }
 
 impl Threads {
+    /// As many as asked for, or as there are cores; the system is asked for these only once, as that is slow.
     fn number(self) -> usize {
-        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZeroUsize::get))
+        static CORES: OnceLock<usize> = OnceLock::new();
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
     }
 
     /// The threads asked for, ready to work.

@@ -7,8 +7,10 @@ use crate::game::Game;
 use crate::game::value::Value;
 use crate::kamisado::slow::{Board, BoardError};
 use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup};
-use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure, Strategy};
-use crate::search::{Limits, ReplayError};
+use crate::search::certificate::{
+    Certificate, CertificateError, CertifyError, Claims, Counts, Failure, Packed, Strategy,
+};
+use crate::search::{Limits, Stopped};
 
 /// The name of the game in a certificate.
 const GAME: &str = "kamisado";
@@ -27,7 +29,7 @@ fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
     }
 }
 
-/// Proves what is claimed of a position, by search.
+/// Proves what is claimed of a position, by search, in at most `memory` bytes.
 ///
 /// ```
 /// use solver::questions::kamisado::certificate::{certify, verify};
@@ -37,47 +39,57 @@ fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
 ///
 /// let position: Position = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B".parse()?;
 /// let certificate = certify(&position, Claims::of_position(Value::Loss), 1 << 20, Limits::default())?;
-/// assert!(verify(&certificate)?.result.is_ok());
+/// assert!(verify(&certificate, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If a limit is reached, or if a claim is wrong.
+/// If a limit is reached, if the memory does not suffice, or if a claim is wrong.
 pub fn certify(
     position: &Position,
     claims: Claims,
     memory: usize,
     limits: Limits<'_>,
-) -> Result<Certificate, ReplayError> {
+) -> Result<Certificate, CertifyError> {
     let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
     let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
     let mut named = |position: &Position| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
-    certificate.pack(position, &mut named).map_err(|_| ReplayError::NotProved)?;
-    Ok(certificate)
+    // The memory of the search is free again.
+    let packed = certificate.pack(position, &mut named, limits, memory / 4 * 3)?;
+    packed.map(|_| certificate).map_err(|_| CertifyError::NotProved)
 }
 
 /// Packs the moves of a dump into a certificate of a position, without any search; says too what became of them.
 ///
-/// The dump must be complete as it stands: no line serves for a symmetric image of its position. Where its moves do not
+/// The dump must be complete as it stands: no line serves for a symmetric image of its position. If its moves do not
 /// prove the claims, the certificate holds what they give up to there, and is no proof.
-pub fn pack(dump: &Dump, root: &Board, claims: Claims) -> (Certificate, Result<Counts, Failure<Board>>) {
+///
+/// # Errors
+///
+/// If a limit is reached; the clock and the flags count.
+pub fn pack(
+    dump: &Dump,
+    root: &Board,
+    claims: Claims,
+    limits: Limits<'_>,
+) -> Result<(Certificate, Packed<Board>), CertifyError> {
     let mut wrong = HashMap::new();
-    walk_exactly(root, &claims, &mut |board| {
+    walk_exactly(root, &claims, limits, &mut |board| {
         let named = dump.get(board.setup());
         let legal = named.filter(|m| board.moves().contains(m));
         if legal.is_none() {
             wrong.insert(board.key(), named.map_or_else(|| "-".to_owned(), |m| m.to_string()));
         }
         legal
-    });
+    })?;
     let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
-    let result =
-        certificate.pack(root, &mut |board: &Board| match (wrong.get(&board.key()), dump.get(board.setup())) {
-            (None, Some(m)) => Ok(m),
-            (given, _) => Err(given.cloned().unwrap_or_else(|| "-".to_owned())),
-        });
-    (certificate, result)
+    let mut named = |board: &Board| match (wrong.get(&board.key()), dump.get(board.setup())) {
+        (None, Some(m)) => Ok(m),
+        (given, _) => Err(given.cloned().unwrap_or_else(|| "-".to_owned())),
+    };
+    let packed = certificate.pack(root, &mut named, limits, usize::MAX)?;
+    Ok((certificate, packed))
 }
 
 /// The value that the moves of a dump are most likely meant to prove, where it does not say.
@@ -96,25 +108,58 @@ pub struct Verified {
     pub counts: Counts,
     /// Whether all of it is proved.
     pub result: Result<(), Failure<Board>>,
-    /// The winner's moves that were shown.
-    moves: Dump,
 }
 
 /// Replays a certificate with the slow rules alone.
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, or its root is no position to play from.
-pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
+/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
+/// and the flags count.
+pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified, CertificateError> {
+    check(certificate, limits, &mut |_, _| {})
+}
+
+/// Replays a certificate with the slow rules alone, and writes its proof as lines of text: every position that it needs,
+/// its symmetric images written out. If it is no proof, there are no lines.
+///
+/// # Errors
+///
+/// As those of [`verify`].
+pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified, Dump), CertificateError> {
+    let mut shown = Dump::default();
+    let verified = check(certificate, limits, &mut |board: &Board, m| {
+        shown.insert(board.setup().clone(), m);
+    })?;
+    let (root, claims) = (&verified.root, &certificate.claims);
+    let mut dump = Dump::default();
+    dump.rules = Some(certificate.rules.clone());
+    dump.root = Some(root.setup().clone());
+    dump.claims = Some(claims.to_string());
+    if verified.result.is_ok() {
+        if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
+            && !root.can_win_now()
+        {
+            dump.insert(root.setup().clone(), sorted_moves(root)[first]);
+        }
+        walk_exactly(root, claims, limits, &mut |board| {
+            let m = shown.find(board.setup()).expect("a proof names a move");
+            dump.insert(board.setup().clone(), m);
+            Some(m)
+        })?;
+    }
+    Ok((verified, dump))
+}
+
+/// Replays a certificate; `shown` is told every move of the winner.
+fn check(
+    certificate: &Certificate,
+    limits: Limits<'_>,
+    shown: &mut dyn FnMut(&Board, Move),
+) -> Result<Verified, CertificateError> {
     let root = root(certificate)?;
-    let mut moves = Dump::default();
-    moves.rules = Some(certificate.rules.clone());
-    moves.root = Some(root.setup().clone());
-    moves.claims = Some(certificate.claims.to_string());
-    let (counts, result) = certificate.check(&root, &mut |board: &Board, m| {
-        moves.insert(board.setup().clone(), m);
-    });
-    Ok(Verified { root, counts, result, moves })
+    let (counts, result) = certificate.check(&root, shown, limits)?;
+    Ok(Verified { root, counts, result })
 }
 
 /// The position a certificate speaks of, under its rules.
@@ -137,24 +182,6 @@ fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
     if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
 }
 
-impl Verified {
-    /// The proof as lines of text: every position that it needs, its symmetric images written out.
-    pub fn dump(&self, claims: &Claims) -> Dump {
-        let mut dump = self.moves.without_moves();
-        if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
-            && !self.root.can_win_now()
-        {
-            dump.insert(self.root.setup().clone(), sorted_moves(&self.root)[first]);
-        }
-        walk_exactly(&self.root, claims, &mut |board| {
-            let m = self.moves.find(board.setup()).expect("a proof names a move");
-            dump.insert(board.setup().clone(), m);
-            Some(m)
-        });
-        dump
-    }
-}
-
 fn sorted_moves(board: &Board) -> Vec<Move> {
     let mut moves = board.moves();
     moves.sort_unstable();
@@ -163,7 +190,12 @@ fn sorted_moves(board: &Board) -> Vec<Move> {
 
 /// Visits every position with the winner to move that a proof comes to, told apart without any symmetry; no further
 /// where `named` names no move.
-fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> Option<Move>) {
+fn walk_exactly(
+    root: &Board,
+    claims: &Claims,
+    limits: Limits<'_>,
+    named: &mut dyn FnMut(&Board) -> Option<Move>,
+) -> Result<(), Stopped> {
     let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
     let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
         claims.position.map(|value| (root.clone(), winner(value))).into_iter().collect()
@@ -173,6 +205,9 @@ fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> 
     };
     let mut met = HashSet::new();
     while let Some((board, winner)) = waiting.pop() {
+        if limits.is_over() {
+            return Err(Stopped);
+        }
         let attacks = board.turn() == winner;
         if board.winner().is_some() || (attacks && board.can_win_now()) || !met.insert((board.setup().clone(), winner))
         {
@@ -181,4 +216,5 @@ fn walk_exactly(root: &Board, claims: &Claims, named: &mut dyn FnMut(&Board) -> 
         let moves = if attacks { named(&board).into_iter().collect() } else { board.moves() };
         waiting.extend(moves.into_iter().map(|m| (board.after(m), winner)));
     }
+    Ok(())
 }

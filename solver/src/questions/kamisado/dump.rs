@@ -37,9 +37,9 @@ pub struct DumpError {
     problem: String,
 }
 
-/// The readings of a position without rings, each its own inverse.
-type Reading = (fn(&Setup) -> Setup, fn(Move) -> Move);
-const READINGS: [Reading; 3] = [
+/// The symmetries of a position without rings, each its own inverse: what they make of a position, and of a move.
+type Symmetry = (fn(&Setup) -> Setup, fn(Move) -> Move);
+const SYMMETRIES: [Symmetry; 3] = [
     (Setup::mirror, Move::mirror),
     (Setup::half_turn, Move::half_turn),
     (|setup| setup.half_turn().mirror(), |m| m.half_turn().mirror()),
@@ -62,13 +62,7 @@ impl Dump {
         if exact.is_some() || setup.towers().any(|(_, tower)| tower.level != Level::Normal) {
             return exact;
         }
-        READINGS.iter().find_map(|(read, back)| self.moves.get(&read(setup)).map(|&m| back(m)))
-    }
-
-    /// The same with what it is said to prove alone.
-    pub fn without_moves(&self) -> Dump {
-        let (rules, root, claims) = (self.rules.clone(), self.root.clone(), self.claims.clone());
-        Dump { rules, root, claims, moves: HashMap::new() }
+        SYMMETRIES.iter().find_map(|(image, back)| self.moves.get(&image(setup)).map(|&m| back(m)))
     }
 
     /// The number of positions with a move.
@@ -160,7 +154,7 @@ mod tests {
     const LINE: &str = "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\tf1f6\n";
 
     #[test]
-    fn lines_read_back_and_serve_every_reading() {
+    fn lines_read_back_and_serve_every_image() {
         let text = format!("# rules kamisado-official-1\n# root {}\n# claim loss\n{LINE}", Setup::start());
         let dump: Dump = text.parse().unwrap();
         assert_eq!(dump.to_string(), text);

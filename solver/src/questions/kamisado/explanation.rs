@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Outcome, Player, Position, Square};
-use crate::questions::kamisado::value::Question;
+use crate::questions::kamisado::value::{Fault, Question};
 use crate::search::{Prover, ReplayError};
 
 /// A line of best play, from a position to the end of its round.
@@ -17,7 +17,8 @@ pub struct Explanation {
     pub outcome: Option<Outcome>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Whether the values are proved; distances are exact, but never part of a proof.
+    /// Whether the values are proved, by the rules or by a search whose proofs were replayed; distances are exact, but never
+    /// part of a proof.
     pub proved: bool,
     /// Values solved afresh after the replay of a proof had failed.
     pub resolved: u64,
@@ -74,29 +75,35 @@ impl Step {
 /// use solver::kamisado::Position;
 ///
 /// let position: Position = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G".parse()?;
-/// let explanation = explain(&position, &Question::default());
+/// let explanation = explain(&position, &Question::default())?;
 /// assert_eq!(explanation.steps.len(), 7);
 /// assert_eq!(explanation.outcome.unwrap().winner, position.turn());
-/// # Ok::<(), solver::kamisado::PositionError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Errors
+///
+/// If the search is at fault: it claims what it cannot prove.
 ///
 /// # Panics
 ///
 /// If the round is over.
-pub fn explain(position: &Position, question: &Question<'_>) -> Explanation {
+pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, Fault> {
     assert!(position.outcome().is_none(), "a finished round needs no explanation");
     let prover = Prover::new(question.memory, question.limits);
     let mut line = Line { prover, proof: question.proof, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
-    // Where a limit is reached, what was found until then is the answer.
-    let _stopped = line.follow(position);
-    Explanation {
+    // If a limit is reached, what was found until then is the answer.
+    let followed = line.follow(position);
+    let reached = line.steps.last().map_or(*position, |step| step.position.after(step.m));
+    Fault::unless_limited(followed, &reached)?;
+    Ok(Explanation {
         verdict: line.verdict,
         steps: line.steps,
         outcome: line.outcome,
         nodes: line.prover.nodes(),
-        proved: question.proof || line.prover.nodes() == 0,
+        proved: line.verdict != Verdict::Unknown && (question.proof || position.can_win_now()),
         resolved: line.prover.resolved(),
-    }
+    })
 }
 
 /// A line that is being found.

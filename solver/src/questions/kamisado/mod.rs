@@ -3,4 +3,6 @@
 pub mod certificate;
 pub mod dump;
 pub mod explanation;
+mod fault;
+mod moves;
 pub mod value;

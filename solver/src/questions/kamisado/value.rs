@@ -1,11 +1,9 @@
 //! The value of a position and of its moves: rules first, then tables, then search within limits.
 
 use std::iter::Sum;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
-use rustc_hash::FxHashMap;
-
+pub use super::fault::{AnswerError, Fault};
+use super::moves::answer_moves;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Position};
@@ -54,24 +52,32 @@ impl Default for Question<'_> {
 
 impl Question<'_> {
     /// What the tables say of a position, if one of them says all that is asked.
-    fn look_up(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
+    fn look_up(&self, position: &Position) -> Result<Option<(Verdict, Source)>, TableError> {
         for table in self.tables {
-            let found = table.get(position)?.filter(|verdict| !self.distance || verdict.distance().is_some());
-            if found.is_some() {
-                return Ok(found);
+            if let Some(verdict) = table.get(position)?.filter(|&verdict| self.is_answered(verdict)) {
+                return Ok(Some((verdict, Source::Table)));
             }
         }
         Ok(None)
     }
+
+    /// Whether a verdict says all that is asked.
+    pub(super) fn is_answered(&self, verdict: Verdict) -> bool {
+        verdict.value().is_some() && (!self.distance || verdict.distance().is_some())
+    }
 }
 
-/// Where a value comes from.
+/// Where a value comes from; of several, the one that takes the most trust is the greatest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// A win at once.
     Rules,
-    /// A table of proven values.
+    /// A table all of whose values were verified.
     Table,
+    /// A table of which nobody has verified every value.
+    UnverifiedTable,
+    /// Retrograde analysis of everything reachable.
+    Retrograde,
     /// A search, its proof replayed if that was asked for.
     Search,
 }
@@ -81,8 +87,18 @@ impl Source {
     pub const fn name(self) -> &'static str {
         match self {
             Source::Rules => "rules",
-            Source::Table => "table",
+            Source::Table | Source::UnverifiedTable => "table",
+            Source::Retrograde => "retrograde",
             Source::Search => "search",
+        }
+    }
+
+    /// Whether values from here are proved; of a search only if its proofs were replayed.
+    fn is_proved(self, proofs: bool) -> bool {
+        match self {
+            Source::Rules | Source::Table | Source::Retrograde => true,
+            Source::UnverifiedTable => false,
+            Source::Search => proofs,
         }
     }
 }
@@ -112,7 +128,8 @@ pub struct Answer {
     /// Positions in the proofs replayed. Those won at once are not counted; those met again after a long proof count
     /// once, but for each thread.
     pub proof: u64,
-    /// Whether all of it is proved: false after a search whose proofs were not replayed.
+    /// Whether there is a value in it, of the position or of a move, and all values in it are proved: by the rules, by a
+    /// table all of whose values were verified, or by a search whose proofs were replayed.
     pub proved: bool,
     /// Values solved afresh after the replay of a proof had failed.
     pub resolved: u64,
@@ -126,7 +143,16 @@ impl Answer {
         Spent { nodes, proof, resolved }: Spent,
         question: &Question<'_>,
     ) -> Answer {
-        Answer { verdict, source, moves, nodes, proof, proved: question.proof || nodes == 0, resolved }
+        let said = moves.iter().map(|found| (found.verdict, found.source)).chain([(verdict, source)]);
+        let mut sources = said.filter(|&(verdict, _)| verdict != Verdict::Unknown).map(|(_, source)| source).peekable();
+        let proved = sources.peek().is_some() && sources.all(|source| source.is_proved(question.proof));
+        Answer { verdict, source, moves, nodes, proof, proved, resolved }
+    }
+
+    /// Whether a value in it comes from a table of which nobody has verified every value.
+    pub fn trusts_a_table(&self) -> bool {
+        let sources = self.moves.iter().map(|found| found.source).chain([self.source]);
+        sources.into_iter().any(|source| source == Source::UnverifiedTable)
     }
 
     /// The moves that win.
@@ -139,7 +165,7 @@ impl Answer {
 ///
 /// # Errors
 ///
-/// If a table that is asked cannot be read or is damaged.
+/// If a table that is asked cannot be read or is damaged, or if the search is at fault: it claims what it cannot prove.
 ///
 /// # Panics
 ///
@@ -156,10 +182,18 @@ impl Answer {
 /// assert_eq!(answer.winning_moves().count(), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, TableError> {
+pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, AnswerError> {
     assert!(position.outcome().is_none(), "a finished round has no moves to value");
     let mut answer = if question.moves {
-        answer_moves(position, question)?
+        let (moves, spent) = answer_moves(position, question)?;
+        let (mut verdict, mut source) = best(&moves);
+        if source == Source::Search
+            && let Some(known) = question.look_up(position)?
+        {
+            // The table knows the verdict even where the limits left its moves unknown.
+            (verdict, source) = known;
+        }
+        Answer::new(verdict, source, moves, spent, question)
     } else {
         let mut worker = Worker::new(question, question.memory);
         let (verdict, source) = worker.position(position)?;
@@ -173,75 +207,6 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, Ta
     Ok(answer)
 }
 
-/// Values every move; the position's own value follows from theirs.
-fn answer_moves(position: &Position, question: &Question<'_>) -> Result<Answer, TableError> {
-    let moves: Vec<Move> = position.moves().collect();
-    let jobs = jobs(position, &moves);
-    let limited = question.limits.nodes.is_some() || question.limits.deadline.is_some();
-    // Where there are limits, what some moves leave of their share goes to those that are still open.
-    let rounds = if limited { 2 } else { 1 };
-    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.len()) };
-    let next = AtomicUsize::new(0);
-    let answered = Mutex::new(vec![None::<MoveAnswer>; moves.len()]);
-    let locked = || answered.lock().unwrap_or_else(PoisonError::into_inner);
-    let work = || -> Result<Spent, TableError> {
-        let mut worker = Worker::new(question, question.memory / threads);
-        loop {
-            let turn = next.fetch_add(1, Ordering::Relaxed);
-            if turn >= rounds * jobs.len() {
-                return Ok(worker.spent());
-            }
-            let job = &jobs[turn % jobs.len()];
-            let again = turn >= jobs.len();
-            if again && locked()[job[0]].is_some_and(|found| found.verdict != Verdict::Unknown) {
-                continue;
-            }
-            worker.take_share((jobs.len() - turn % jobs.len()).div_ceil(threads));
-            let found = worker.a_move(position, moves[job[0]])?;
-            for &i in job {
-                locked()[i] = Some(MoveAnswer { m: moves[i], ..found });
-                if let Some(on_move) = question.on_move.filter(|_| !again) {
-                    on_move();
-                }
-            }
-        }
-    };
-    let spent = if threads == 1 {
-        work()?
-    } else {
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-            spent.sum::<Result<Spent, TableError>>()
-        })?
-    };
-    let answered = answered.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let moves: Vec<MoveAnswer> = answered.into_iter().map(|found| found.expect("every move is answered")).collect();
-    let (mut verdict, mut source) = best(&moves);
-    if source == Source::Search
-        && let Some(known) = question.look_up(position)?
-    {
-        // The table knows the verdict even where the limits left its moves unknown.
-        (verdict, source) = (known, Source::Table);
-    }
-    Ok(Answer::new(verdict, source, moves, spent, question))
-}
-
-/// The numbers of the moves, those together that lead to one position and its mirror image.
-fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
-    let mut jobs: Vec<Vec<usize>> = Vec::new();
-    let mut by_key = FxHashMap::default();
-    for (i, &m) in moves.iter().enumerate() {
-        let child = position.after(m);
-        let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());
-        match jobs.get_mut(job) {
-            Some(job) => job.push(i),
-            None => jobs.push(vec![i]),
-        }
-    }
-    jobs
-}
-
 /// The verdict of a position whose moves have these, and where it comes from.
 fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let verdict = Verdict::of_moves(moves.iter().map(|m| m.verdict));
@@ -252,7 +217,7 @@ fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
 
 /// What a thread's search has counted; see [`Answer`].
 #[derive(Clone, Copy, Debug, Default)]
-struct Spent {
+pub(super) struct Spent {
     nodes: u64,
     proof: u64,
     resolved: u64,
@@ -269,28 +234,36 @@ impl Sum for Spent {
 }
 
 /// One thread's search.
-struct Worker<'a> {
+pub(super) struct Worker<'a> {
     question: &'a Question<'a>,
     prover: Prover<'a, Position>,
 }
 
 impl<'a> Worker<'a> {
-    fn new(question: &'a Question<'a>, memory: usize) -> Self {
+    /// A worker that knows nothing yet, and remembers at most `memory` bytes.
+    pub fn new(question: &'a Question<'a>, memory: usize) -> Self {
         Worker { question, prover: Prover::new(memory, question.limits) }
     }
 
     /// Limits the next search to one of so many equal parts of what the question's limits leave.
-    fn take_share(&mut self, parts: usize) {
+    pub fn take_share(&mut self, parts: usize) {
         let limits = self.question.limits.share(self.prover.nodes(), parts);
         self.prover.limit(limits);
     }
 
-    fn spent(&self) -> Spent {
+    /// Whether the question's limits leave nothing.
+    pub fn is_spent(&self) -> bool {
+        let Limits { nodes, .. } = self.question.limits;
+        self.question.limits.is_over() || nodes.is_some_and(|limit| self.prover.nodes() >= limit)
+    }
+
+    /// What the searches have counted.
+    pub fn spent(&self) -> Spent {
         Spent { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
     }
 
-    /// The verdict of a move, from the side of its player.
-    fn a_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, TableError> {
+    /// The answer for a move, from the side of its player.
+    pub fn move_answer(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
         let child = position.after(m);
         let mine = |turn| turn == position.turn();
         if let Some(winner) = child.winner() {
@@ -302,28 +275,28 @@ impl<'a> Worker<'a> {
     }
 
     /// The verdict of a position from its mover's side.
-    fn position(&mut self, position: &Position) -> Result<(Verdict, Source), TableError> {
+    fn position(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
         if position.can_win_now() {
             return Ok((Verdict::WIN_AT_ONCE, Source::Rules));
         }
         Ok(match self.question.look_up(position)? {
-            Some(verdict) => (verdict, Source::Table),
-            None => (self.search(position), Source::Search),
+            Some(known) => known,
+            None => (self.search(position)?, Source::Search),
         })
     }
 
-    fn search(&mut self, position: &Position) -> Verdict {
-        if self.question.limits.is_over() {
-            return Verdict::Unknown;
+    fn search(&mut self, position: &Position) -> Result<Verdict, Fault> {
+        if self.is_spent() {
+            return Ok(Verdict::Unknown);
         }
         let value = if self.question.proof {
-            self.prover.value(position).ok()
+            self.prover.value(position)
         } else {
-            self.prover.unproved_value(position).ok()
+            self.prover.unproved_value(position).map_err(Into::into)
         };
-        let Some(value) = value else { return Verdict::Unknown };
+        let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
         let distance = if self.question.distance { self.prover.solver().distance(position).ok() } else { None };
-        Verdict::Proven(value, distance.map(|(_, distance)| distance))
+        Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
     }
 }
 

@@ -26,8 +26,8 @@ use crate::game::bounded::Bounded;
 use crate::game::value::Value;
 use crate::mitsudomoe::slow::{Board, BoardError};
 use crate::mitsudomoe::{Color, Position, RULES_NAME, Seat, Setup, Turn};
-use crate::search::ReplayError;
-use crate::search::certificate::{Certificate, CertificateError, Claims, Counts, Failure};
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Counts, Failure, Packed};
+use crate::search::{Limits, ReplayError};
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "mitsudomoe";
@@ -85,26 +85,27 @@ pub type SlowGame = Bounded<Board>;
 /// use solver::mitsudomoe::{Position, Seat};
 /// use solver::questions::mitsudomoe::certificate::{certify, verify};
 /// use solver::questions::mitsudomoe::forced_win::Question;
+/// use solver::search::Limits;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let certificate = certify(&position, Seat::A1, true, &Question::default())?;
-/// assert!(verify(&certificate)?.result.is_ok());
+/// assert!(verify(&certificate, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If a limit is reached, or if the claim is wrong.
+/// If a limit is reached, if the memory does not suffice, or if the claim is wrong.
 pub fn certify(
     position: &Position,
     attacker: Seat,
     wins: bool,
     question: &Question<'_>,
-) -> Result<Certificate, ReplayError> {
+) -> Result<Certificate, CertifyError> {
     let attack = Attack { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
     let mut certificate = unpacked(&attack, Claims::of_position(value));
-    let board = Board::new(&attack.setup).map_err(|_| ReplayError::NotProved)?.0;
+    let board = Board::new(&attack.setup).map_err(|_| CertifyError::NotProved)?.0;
     let root = SlowGame::by_rules_alone(board, attacker, question.turns);
     let mut search = Search::new(attacker, question.proof, question.memory, question.limits);
     let mut stopped = None;
@@ -120,9 +121,10 @@ pub fn certify(
             "-".to_owned()
         })
     };
-    match certificate.pack(&root, &mut named) {
+    // The search needs no distances: a quarter of the memory is left for the proof.
+    match certificate.pack(&root, &mut named, question.limits, question.memory / 4)? {
         Ok(_) => Ok(certificate),
-        Err(_) => Err(stopped.unwrap_or(ReplayError::NotProved)),
+        Err(_) => Err(stopped.unwrap_or(ReplayError::NotProved).into()),
     }
 }
 
@@ -138,26 +140,39 @@ fn unpacked(attack: &Attack, claims: Claims) -> Certificate {
     }
 }
 
+/// Why turns were not packed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PackError {
+    /// The position is none to play from.
+    #[error(transparent)]
+    Position(#[from] BoardError),
+    /// A limit was reached first.
+    #[error(transparent)]
+    Unfinished(#[from] CertifyError),
+}
+
 /// Packs the turns of a dump into a certificate, without any search; says too what became of them.
 ///
 /// Where its turns do not prove the claim, the certificate holds what they give up to there, and is no proof.
 ///
 /// # Errors
 ///
-/// If the attack's position is none to play from.
+/// If the attack's position is none to play from, or a limit is reached; the clock and the flags count.
 pub fn pack(
     dump: &Dump,
     attack: &Attack,
     claim: Value,
-) -> Result<(Certificate, Result<Counts, Failure<SlowGame>>), BoardError> {
+    limits: Limits<'_>,
+) -> Result<(Certificate, Packed<SlowGame>), PackError> {
     let mut certificate = unpacked(attack, Claims::of_position(claim));
     let (board, _) = Board::new(&attack.setup)?;
     let attacker = attack.setup.seat(attack.attacker).ok_or(BoardError::Pieces(attack.attacker))?;
     let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
-    let packed = certificate.pack(&root, &mut |game: &SlowGame| {
+    let mut named = |game: &SlowGame| {
         let position = Position::new(game.game().setup()).map_err(|_| "-".to_owned())?;
         dump.turn(&attack_in(game), &position).map_err(|given| in_header(&given))
-    });
+    };
+    let packed = certificate.pack(&root, &mut named, limits, usize::MAX)?;
     Ok((certificate, packed))
 }
 
@@ -187,8 +202,6 @@ pub struct Verified {
     pub counts: Counts,
     /// Whether it is proved.
     pub result: Result<(), Failure<SlowGame>>,
-    /// The positions in which a turn of the winner's is shown, with that turn.
-    shown: Vec<(SlowGame, Turn)>,
 }
 
 impl Verified {
@@ -196,28 +209,42 @@ impl Verified {
     pub fn wins(&self) -> bool {
         (self.claim == Value::Win) == (self.attack.setup.turn == self.attack.attacker)
     }
-
-    /// The proof as lines of text.
-    pub fn dump(&self) -> Dump {
-        let mut dump = Dump::default();
-        dump.root = Some(self.attack.clone());
-        dump.claim = Some(self.claim);
-        for (game, turn) in &self.shown {
-            // The fast rules write turns; they have read the same set-up.
-            if let Ok(position) = Position::new(game.game().setup()) {
-                dump.insert(&attack_in(game), position.annotate(*turn));
-            }
-        }
-        dump
-    }
 }
 
 /// Replays a certificate with the slow rules alone.
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, or its root is no position to play from.
-pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
+/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
+/// and the flags count.
+pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified, CertificateError> {
+    check(certificate, limits, &mut |_, _| {})
+}
+
+/// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, a proof or not.
+///
+/// # Errors
+///
+/// As those of [`verify`].
+pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified, Dump), CertificateError> {
+    let mut dump = Dump::default();
+    let verified = check(certificate, limits, &mut |game, turn| {
+        // The fast rules write turns; they have read the same set-up.
+        if let Ok(position) = Position::new(game.game().setup()) {
+            dump.insert(&attack_in(game), position.annotate(turn));
+        }
+    })?;
+    dump.root = Some(verified.attack.clone());
+    dump.claim = Some(verified.claim);
+    Ok((verified, dump))
+}
+
+/// Replays a certificate; `shown` is told every turn of the side that is right.
+fn check(
+    certificate: &Certificate,
+    limits: Limits<'_>,
+    shown: &mut dyn FnMut(&SlowGame, Turn),
+) -> Result<Verified, CertificateError> {
     let (attack, root) = root(certificate)?;
     let Claims { position: Some(claim), .. } = certificate.claims else {
         return Err(CertificateError::Content("it claims nothing of its root".into()));
@@ -225,9 +252,8 @@ pub fn verify(certificate: &Certificate) -> Result<Verified, CertificateError> {
     if !certificate.claims.moves.is_empty() {
         return Err(CertificateError::Content("it speaks of moves, expected the claim alone".into()));
     }
-    let mut shown = Vec::new();
-    let (counts, result) = certificate.check(&root, &mut |game: &SlowGame, turn| shown.push((game.clone(), turn)));
-    Ok(Verified { attack, claim, counts, result, shown })
+    let (counts, result) = certificate.check(&root, shown, limits)?;
+    Ok(Verified { attack, claim, counts, result })
 }
 
 /// What a certificate speaks of.

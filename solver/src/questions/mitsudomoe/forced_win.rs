@@ -82,16 +82,16 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, Re
     let mover = position.turn();
     let other = position.only_opponent();
     let memory = if other.is_some() { question.memory / 2 } else { question.memory };
-    let needless = AtomicBool::new(false);
+    let superfluous = AtomicBool::new(false);
     let mut search = Search::new(mover, question.proof, memory, question.limits);
-    let limits = Limits { needless: Some(&needless), ..question.limits };
+    let limits = Limits { superfluous: Some(&superfluous), ..question.limits };
     let mut against = other.map(|other| Search::new(other, question.proof, memory, limits));
     let together = question.threads > 1 && question.limits.nodes.is_none();
     let mut forced = Forced::None;
     for turns in 1..=question.turns {
         let found = match &mut against {
             None => search.wins(position, turns).map(|wins| wins.then_some(Forced::Win(turns))),
-            Some(against) if together => both(position, turns, &mut search, against, &needless),
+            Some(against) if together => both(position, turns, &mut search, against, &superfluous),
             Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
         };
         match found {
@@ -129,12 +129,11 @@ fn one_by_one<'a>(
     against: &mut Search<'a>,
     limits: Limits<'a>,
 ) -> Result<Option<Forced>, ReplayError> {
-    let left = |nodes: u64| Limits { nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes)), ..limits };
-    search.solver.limit(left(against.solver.nodes()));
+    search.solver.limit(limits.less(against.solver.nodes()));
     if search.wins(position, turns)? {
         return Ok(Some(Forced::Win(turns)));
     }
-    against.solver.limit(left(search.solver.nodes()));
+    against.solver.limit(limits.less(search.solver.nodes()));
     Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
 }
 
@@ -144,13 +143,13 @@ fn both(
     turns: u8,
     search: &mut Search<'_>,
     against: &mut Search<'_>,
-    needless: &AtomicBool,
+    superfluous: &AtomicBool,
 ) -> Result<Option<Forced>, ReplayError> {
     let (wins, loses) = rayon::join(
         || {
             let wins = search.wins(position, turns);
             if !matches!(wins, Ok(false)) {
-                needless.store(true, Ordering::Relaxed);
+                superfluous.store(true, Ordering::Relaxed);
             }
             wins
         },
@@ -172,7 +171,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
-        Search { attacker, solver: Solver::new(memory, limits), proved: Proved::default(), proof }
+        Search { attacker, solver: Solver::new(memory, limits), proved: Proved::new(memory / 16), proof }
     }
 
     /// Whether the attacker wins within so many turns of his own.

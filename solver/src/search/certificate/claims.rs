@@ -98,14 +98,21 @@ const MAX_MOVES: usize = 60_000;
 
 /// A text that claims nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum ClaimsError {
+    /// A line that cannot be read.
     #[error(
         "found '{found}', expected 'claim win', 'claim loss' or 'claim -', then perhaps 'moves' and a letter w, l or - for each move"
     )]
-    Line { found: String },
+    Line {
+        /// The line.
+        found: String,
+    },
+    /// More moves than any position has.
     #[error("found {found} letters after 'moves', expected one for each legal move, and {MAX_MOVES} at the most")]
-    Moves { found: usize },
+    Moves {
+        /// How many there are.
+        found: usize,
+    },
 }
 
 impl FromStr for Claims {

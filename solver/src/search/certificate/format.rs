@@ -3,6 +3,7 @@
 use std::io;
 
 use super::{Broken, Certificate, Claims};
+use crate::search::Stopped;
 
 /// The first bytes of a certificate.
 pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";
@@ -11,24 +12,52 @@ pub(super) const VERSION: u16 = 1;
 /// Bytes before the text of the header.
 const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 
-/// Why bytes are no certificate.
+/// Why bytes are no certificate, or a certificate was not checked.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum CertificateError {
+    /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// A limit was reached before the certificate was checked.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// There is not a single byte.
     #[error("no certificate: the file is empty")]
     Empty,
+    /// The file is something else.
     #[error("no certificate: the file does not begin as one (expected the letters GAMECERT)")]
     Foreign,
+    /// A later program has written it.
     #[error("a certificate of format version {found}, but this program reads version {VERSION}; use a newer program")]
-    Newer { found: u16 },
+    Newer {
+        /// Its format version.
+        found: u16,
+    },
+    /// It is of another game, or of rules or symmetries that this program does not know.
     #[error("a certificate of {what} '{found}', expected {expected}")]
-    Unknown { what: &'static str, found: String, expected: String },
+    Unknown {
+        /// What of it is unknown.
+        what: &'static str,
+        /// Its name.
+        found: String,
+        /// The names that are known.
+        expected: String,
+    },
+    /// The end of the file is missing.
     #[error("a damaged certificate: {found} bytes, too short for what it says it holds")]
-    Truncated { found: usize },
+    Truncated {
+        /// The bytes that there are.
+        found: usize,
+    },
+    /// A byte has changed.
     #[error("a damaged certificate: checksum {found:08x}, expected {expected:08x}")]
-    Checksum { found: u32, expected: u32 },
+    Checksum {
+        /// The checksum of the bytes.
+        found: u32,
+        /// The checksum that the file names.
+        expected: u32,
+    },
+    /// The bytes are whole, and do not say what they ought to.
     #[error("a damaged certificate: {0}")]
     Content(String),
 }
@@ -40,7 +69,7 @@ impl CertificateError {
             CertificateError::Io(_) | CertificateError::Empty | CertificateError::Foreign => true,
             CertificateError::Newer { .. } | CertificateError::Unknown { .. } => true,
             CertificateError::Truncated { .. } | CertificateError::Checksum { .. } => false,
-            CertificateError::Content(_) => false,
+            CertificateError::Content(_) | CertificateError::Stopped(_) => false,
         }
     }
 }

@@ -59,9 +59,10 @@ use bits::{BitReader, BitWriter};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use shrink::Strategy;
-use walk::Walk;
 pub use walk::{Counts, Failure, Flaw};
+use walk::{Unfinished, Walk};
 
+use super::{Limits, ReplayError, Stopped};
 use crate::game::TwoPlayer;
 
 /// A proof of the value of a position, or of each of its moves.
@@ -85,6 +86,35 @@ pub struct Certificate {
     pub moves: Vec<u8>,
 }
 
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CertifyError {
+    /// A limit was reached before there was a proof.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// A claim is wrong; if a search made it, the search is at fault.
+    #[error("the moves that the search names do not prove the claim")]
+    NotProved,
+    /// The proof takes more memory than it may.
+    #[error("the proof takes more memory than the {memory} bytes that are left for it")]
+    TooLarge {
+        /// The bytes that it may take.
+        memory: usize,
+    },
+}
+
+impl From<ReplayError> for CertifyError {
+    fn from(error: ReplayError) -> Self {
+        match error {
+            ReplayError::Stopped(stopped) => CertifyError::Stopped(stopped),
+            ReplayError::NotProved => CertifyError::NotProved,
+        }
+    }
+}
+
+/// What became of the moves that a certificate was packed from.
+pub type Packed<G> = Result<Counts, Failure<G>>;
+
 /// Where the maker of a certificate was given no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
@@ -98,19 +128,23 @@ impl Certificate {
     /// Packs the winner's moves into the certificate, and says where they fail to be a proof.
     ///
     /// `named` gives the winner's move in a position, or what was given instead of a legal one (`-` for nothing). A proof
-    /// that fails otherwise is packed up to there.
+    /// that fails otherwise is packed up to there: the certificate is complete as far as it can be, and the first failure is
+    /// returned. Of the limits, the clock and the flags count; the positions shown take at most `memory` bytes.
     ///
     /// # Errors
     ///
-    /// The first failure; the certificate is complete as far as it can be.
+    /// [`CertifyError::Stopped`] if a limit is reached, [`CertifyError::TooLarge`] if the memory does not suffice.
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
         named: &mut dyn FnMut(&G) -> Result<G::Move, String>,
-    ) -> Result<Counts, Failure<G>> {
+        limits: Limits<'_>,
+        memory: usize,
+    ) -> Result<Packed<G>, CertifyError> {
         let (mut bits, mut number) = (BitWriter::default(), 0);
         self.broken = None;
-        let result = walk(root, &self.claims, &mut |position, moves| {
+        let walk = Walk::new(limits, memory);
+        let result = walk_all(walk, root, &self.claims, &mut |position, moves| {
             let m = named(position);
             let rank = m.as_ref().ok().and_then(|m| moves.binary_search(m).ok());
             let Some(rank) = rank else {
@@ -123,23 +157,32 @@ impl Certificate {
             Ok(moves[rank])
         });
         self.moves = bits.into_bytes();
-        result.1.map(|()| result.0)
+        match result.1 {
+            Ok(()) => Ok(Ok(result.0)),
+            Err(Unfinished::Failure(failure)) => Ok(Err(failure)),
+            Err(Unfinished::Stopped(stopped)) => Err(stopped.into()),
+            Err(Unfinished::TooLarge) => Err(CertifyError::TooLarge { memory }),
+        }
     }
 
     /// Replays the proof from its root with the rules of `G` alone; `shown` is told every move of the winner.
     ///
     /// That the root and the rules are those that the header names is for the caller to see to.
     ///
+    /// Returns what was gone through, and the first failure. Of the limits, the clock and the flags count.
+    ///
     /// # Errors
     ///
-    /// What was gone through, with the first failure.
+    /// [`Stopped`] if a limit is reached.
     pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
         shown: &mut dyn FnMut(&G, G::Move),
-    ) -> (Counts, Result<(), Failure<G>>) {
+        limits: Limits<'_>,
+    ) -> Result<(Counts, Result<(), Failure<G>>), Stopped> {
         let (mut bits, mut number) = (BitReader::new(&self.moves), 0);
-        let (counts, result) = walk(root, &self.claims, &mut |position, moves| {
+        let walk = Walk::new(limits, usize::MAX);
+        let (counts, result) = walk_all(walk, root, &self.claims, &mut |position, moves| {
             if let Some(broken) = self.broken.as_ref().filter(|broken| broken.number == number) {
                 return Err(Flaw::BrokenOff { given: broken.given.clone() });
             }
@@ -150,21 +193,27 @@ impl Certificate {
             Ok(m)
         });
         let whole = bits.is_at_end() && self.broken.is_none();
-        let result = result.and_then(|()| if whole { Ok(()) } else { Err(Flaw::LeftOver.into()) });
-        (counts, result)
+        let result = match result {
+            Ok(()) if whole => Ok(()),
+            Ok(()) => Err(Flaw::LeftOver.into()),
+            Err(Unfinished::Failure(failure)) => Err(failure),
+            Err(Unfinished::Stopped(stopped)) => return Err(stopped),
+            Err(Unfinished::TooLarge) => unreachable!("a check takes what memory there is"),
+        };
+        Ok((counts, result))
     }
 }
 
 /// Walks through the proofs of all claims, in their order.
-fn walk<G: TwoPlayer<Move: Ord>>(
+fn walk_all<G: TwoPlayer<Move: Ord>>(
+    mut walk: Walk<'_, G>,
     root: &G,
     claims: &Claims,
     named: &mut walk::Named<'_, G>,
-) -> (Counts, Result<(), Failure<G>>) {
-    let mut walk = Walk::new();
+) -> (Counts, Result<(), Unfinished<G>>) {
     let result = match claims.starts(root) {
         Ok(starts) => starts.into_iter().try_for_each(|start| walk.prove(start, named)),
-        Err(flaw) => Err(flaw.into()),
+        Err(flaw) => Err(Failure::from(flaw).into()),
     };
     (walk.counts, result)
 }

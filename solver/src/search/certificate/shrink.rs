@@ -6,12 +6,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Claims;
 use super::bits::width;
 use super::claims::{Start, sorted_moves};
+use super::{CertifyError, Claims};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::search::{Limits, ReplayError, Solver};
+use crate::search::{Limits, Solver, Stopped};
 
 /// A position that a proof has to show; at the end of a line there is none to show.
 struct Node<G: Game> {
@@ -29,6 +29,9 @@ pub struct Strategy<G: Game> {
     nodes: Vec<Node<G>>,
     /// The weight of all positions needed.
     weight: u64,
+    /// Bytes that all positions take, and may take.
+    taken: usize,
+    memory: usize,
 }
 
 /// What a position adds to the weight of a proof: bits first, then positions.
@@ -40,11 +43,12 @@ fn weight<G: Game>(node: &Node<G>) -> u64 {
 impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
     ///
-    /// The claims are not trusted: moves are found for true ones only.
+    /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as it
+    /// needs no distances, and the proof the fourth.
     ///
     /// # Errors
     ///
-    /// If a limit is reached before there is a proof, or if a claim is not proved by the search.
+    /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the search.
     ///
     /// # Panics
     ///
@@ -55,8 +59,9 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         memory: usize,
         limits: Limits<'_>,
         effort: u64,
-    ) -> Result<Self, ReplayError> {
-        let mut strategy = Strategy { numbers: FxHashMap::default(), nodes: Vec::new(), weight: 0 };
+    ) -> Result<Self, CertifyError> {
+        let (numbers, nodes) = (FxHashMap::default(), Vec::new());
+        let mut strategy = Strategy { numbers, nodes, weight: 0, taken: 0, memory: memory / 4 };
         let mut solver = Solver::new(memory, limits);
         let starts = claims.starts(root).expect("claims of this position");
         for Start { position, winner, .. } in starts {
@@ -66,7 +71,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
             }
         }
         let last = solver.nodes() + effort;
-        // A limit reached from here on only ends the shrinking.
+        // A limit reached from here on only ends the shrinking, and so does the end of the memory.
         while solver.nodes() < last && strategy.shrink(&mut solver, last).unwrap_or(false) {}
         Ok(strategy)
     }
@@ -89,22 +94,34 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     }
 
     /// The number of a position, if there is anything to show in it.
-    fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, ReplayError> {
+    fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, CertifyError> {
         let attacks = position.turn() == winner;
         match position.winner() {
             Some(found) if found == winner => return Ok(None),
-            Some(_) => return Err(ReplayError::NotProved),
+            Some(_) => return Err(CertifyError::NotProved),
             None => {}
         }
         if attacks && position.can_win_now() {
             return Ok(None);
         }
-        let next = self.nodes.len();
-        let number = *self.numbers.entry((position.key(), attacks)).or_insert(next);
-        if number == next {
-            self.nodes.push(Node { position: position.clone(), winner, needed: 0, children: None });
+        let key = (position.key(), attacks);
+        if let Some(&number) = self.numbers.get(&key) {
+            return Ok(Some(number));
         }
+        self.take(Self::NODE)?;
+        let number = self.nodes.len();
+        self.numbers.insert(key, number);
+        self.nodes.push(Node { position: position.clone(), winner, needed: 0, children: None });
         Ok(Some(number))
+    }
+
+    /// The bytes of a position: vectors and maps double, and the old half of a map stands for a moment beside the new one.
+    const NODE: usize = 2 * size_of::<Node<G>>() + 4 * size_of::<((G::Key, bool), usize)>();
+
+    /// Takes so many bytes more.
+    fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
+        self.taken += bytes;
+        if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }
     }
 
     /// Needs a position once more, and with it all that follows; stops as soon as the proof weighs `limit`.
@@ -116,7 +133,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         solver: &mut Solver<'_, G>,
         limit: u64,
         log: &mut Vec<usize>,
-    ) -> Result<bool, ReplayError> {
+    ) -> Result<bool, CertifyError> {
         let mut waiting = vec![number];
         while let Some(number) = waiting.pop() {
             self.nodes[number].needed += 1;
@@ -129,7 +146,9 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
                 return Ok(false);
             }
             if self.nodes[number].children.is_none() {
-                self.nodes[number].children = Some(self.expand(number, solver)?);
+                let children = self.expand(number, solver)?;
+                self.take(size_of_val(&children[..]))?;
+                self.nodes[number].children = Some(children);
             }
             waiting.extend(self.nodes[number].children.iter().flatten());
         }
@@ -164,12 +183,16 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     }
 
     /// What follows a position: with the winner to move, after one winning move.
-    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<usize>, ReplayError> {
+    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<usize>, CertifyError> {
+        // Without a search, no other limit is looked at.
+        if solver.limits.is_over() {
+            return Err(Stopped.into());
+        }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         if position.turn() == winner {
             let m = match self.shown_already(&position, winner) {
                 Some(m) => m,
-                None => solver.winning_move(&position)?.ok_or(ReplayError::NotProved)?,
+                None => solver.winning_move(&position)?.ok_or(CertifyError::NotProved)?,
             };
             return Ok(self.number(&position.after(m), winner)?.into_iter().collect());
         }
@@ -192,7 +215,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     }
 
     /// Tries other winning moves in every position, the last found first; true if one made the proof smaller.
-    fn shrink(&mut self, solver: &mut Solver<'_, G>, last: u64) -> Result<bool, ReplayError> {
+    fn shrink(&mut self, solver: &mut Solver<'_, G>, last: u64) -> Result<bool, CertifyError> {
         let before = self.weight;
         for number in (0..self.nodes.len()).rev() {
             let node = &self.nodes[number];
@@ -212,7 +235,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     /// The winning moves of a position with the winner to move.
     ///
     /// Told by the positions they lead to; none stands for a win at once after another turn.
-    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Option<usize>>, ReplayError> {
+    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Option<usize>>, CertifyError> {
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         let mut replies = Vec::new();
         for m in sorted_moves(&position) {
@@ -234,7 +257,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         number: usize,
         reply: Option<usize>,
         solver: &mut Solver<'_, G>,
-    ) -> Result<(), ReplayError> {
+    ) -> Result<(), CertifyError> {
         let old = self.nodes[number].children.clone().unwrap_or_default();
         if old.first().copied() == reply {
             return Ok(());

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::claims::{Start, sorted_moves};
 use crate::game::{Game, TwoPlayer};
+use crate::search::{Limits, Stopped};
 
 /// What a proof consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,24 +23,45 @@ pub struct Counts {
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum Flaw {
+    /// No value is claimed, neither of the position nor of a move.
     #[error("it claims nothing")]
     NoClaim,
+    /// The position has another number of legal moves.
     #[error("it claims the values of {found} moves, expected {expected}")]
-    ClaimCount { found: usize, expected: usize },
+    ClaimCount {
+        /// The moves that values are claimed for.
+        found: usize,
+        /// The legal moves.
+        expected: usize,
+    },
+    /// The position's value is not that of its best move.
     #[error("its claim for the position does not follow from those for the moves")]
     ClaimMismatch,
+    /// The game is over, and the player who has to lose has won.
     #[error("the game is over there, and the player who should lose has won")]
     WrongWinner,
+    /// The proof goes in a circle.
     #[error("the position comes again on the same line of play")]
     Loop,
+    /// The winner is to move, and no move is left.
     #[error("no move is given there: the moves are at their end")]
     TooShort,
+    /// The winner is to move, and the move given is none of the legal ones.
     #[error("move number {number} is given there, but there are only {choices}, counted from 0")]
-    NoSuchMove { number: usize, choices: usize },
+    NoSuchMove {
+        /// The number of the move given, from 0.
+        number: usize,
+        /// How many legal moves there are.
+        choices: usize,
+    },
+    /// The maker of the certificate was given no legal move.
     #[error("the proof breaks off there: {}", if .given == "-" { "no move is given".to_owned() } else { format!("the move given, {given}, is not legal") })]
-    BrokenOff { given: String },
+    BrokenOff {
+        /// The illegal move, or `-`.
+        given: String,
+    },
+    /// The proof needs fewer moves than there are.
     #[error("moves are left over after all claims are proved")]
     LeftOver,
 }
@@ -64,6 +86,22 @@ impl<G: Game> From<Flaw> for Failure<G> {
 /// Names the winner's move in a position, given its legal moves in ascending order.
 pub(super) type Named<'a, G> = dyn FnMut(&G, &[<G as Game>::Move]) -> Result<<G as Game>::Move, Flaw> + 'a;
 
+/// Why a walk did not come to its end.
+pub(super) enum Unfinished<G: Game> {
+    /// It is no proof.
+    Failure(Failure<G>),
+    /// A limit was reached.
+    Stopped(Stopped),
+    /// The positions shown take more memory than they may.
+    TooLarge,
+}
+
+impl<G: Game> From<Failure<G>> for Unfinished<G> {
+    fn from(failure: Failure<G>) -> Self {
+        Unfinished::Failure(failure)
+    }
+}
+
 enum Task<G: Game> {
     /// Prove that a position, reached by a move, is won by the player.
     Enter(G, Option<G::Move>),
@@ -72,25 +110,37 @@ enum Task<G: Game> {
 }
 
 /// A depth-first walk through the proofs of one certificate.
-pub(super) struct Walk<G: Game> {
+pub(super) struct Walk<'a, G: Game> {
     /// Positions shown, by key and whether the winner moves; true once all that follows is proved.
     shown: FxHashMap<(G::Key, bool), bool>,
     pub counts: Counts,
+    limits: Limits<'a>,
+    /// Positions that can be shown.
+    room: usize,
 }
 
-impl<G: TwoPlayer<Move: Ord>> Walk<G> {
-    pub fn new() -> Self {
-        Walk { shown: FxHashMap::default(), counts: Counts::default() }
+impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
+    /// A walk by the clock and the flags of the limits, in at most `memory` bytes.
+    pub fn new(limits: Limits<'a>, memory: usize) -> Self {
+        // A map doubles: for a moment the old half stands beside the new one.
+        let room = memory / (4 * size_of::<((G::Key, bool), bool)>());
+        Walk { shown: FxHashMap::default(), counts: Counts::default(), limits, room }
     }
 
     /// Walks through the proof of one position with the moves that `named` gives.
     ///
     /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
-    pub fn prove(&mut self, start: Start<G>, named: &mut Named<'_, G>) -> Result<(), Failure<G>> {
+    pub fn prove(&mut self, start: Start<G>, named: &mut Named<'_, G>) -> Result<(), Unfinished<G>> {
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
         let mut line: Vec<(Option<G::Move>, bool)> = Vec::new();
         while let Some(task) = tasks.pop() {
+            if self.limits.is_over() {
+                return Err(Unfinished::Stopped(Stopped));
+            }
+            if self.shown.len() > self.room {
+                return Err(Unfinished::TooLarge);
+            }
             match task {
                 Task::Leave(key) => {
                     let (_, attacks) = line.pop().expect("a position is left after it is entered");
@@ -104,7 +154,7 @@ impl<G: TwoPlayer<Move: Ord>> Walk<G> {
                         Ok(false) => line.truncate(depth),
                         Err(flaw) => {
                             let line = line.iter().filter_map(|&(m, _)| m).collect();
-                            return Err(Failure { flaw, position: Some(position), line });
+                            return Err(Failure { flaw, position: Some(position), line }.into());
                         }
                     }
                 }

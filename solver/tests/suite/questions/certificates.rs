@@ -1,6 +1,8 @@
 //! Certificates as the library makes and reads them: true claims are proved, and nothing proves a false one.
 
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use crate::support::late::late;
 use crate::support::lineup::lineup;
@@ -12,8 +14,8 @@ use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::certificate::{self, Verified};
 use solver::questions::kamisado::dump::Dump;
-use solver::search::certificate::{Certificate, CertificateError, Claims, Flaw, Strategy};
-use solver::search::{Limits, ReplayError, Solver};
+use solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
+use solver::search::{Limits, Solver, Stopped};
 
 const MEMORY: usize = 1 << 22;
 
@@ -53,7 +55,7 @@ fn start() -> Certificate {
 }
 
 fn read(bytes: &[u8]) -> Result<Verified, CertificateError> {
-    certificate::verify(&Certificate::from_bytes(bytes)?)
+    certificate::verify(&Certificate::from_bytes(bytes)?, Limits::default())
 }
 
 /// Whether bytes are accepted as a proof.
@@ -62,7 +64,7 @@ fn proves(bytes: &[u8]) -> bool {
 }
 
 fn flaw(certificate: &Certificate) -> Flaw {
-    certificate::verify(certificate).unwrap().result.unwrap_err().flaw
+    certificate::verify(certificate, Limits::default()).unwrap().result.unwrap_err().flaw
 }
 
 /// The bytes with a new checksum.
@@ -77,10 +79,16 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 fn is_proved<G: TwoPlayer<Move: Ord>>(root: &G, claims: Claims) {
     let strategy = Strategy::find(root, &claims, MEMORY, Limits::default(), 10_000).unwrap();
     let mut certificate = blank(claims);
-    let packed = certificate.pack(root, &mut |position| strategy.winning_move(position).ok_or_else(|| "-".to_owned()));
+    let mut named = |position: &G| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
+    let packed = certificate.pack(root, &mut named, Limits::default(), MEMORY).unwrap();
     let counts = packed.map_err(|failure| failure.flaw).unwrap();
-    let (replayed, result) = certificate.check(root, &mut |_, _| {});
+    let (replayed, result) = certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap();
     assert!(result.is_ok() && replayed == counts);
+}
+
+/// Whether a certificate is no proof of a position.
+fn is_refused<G: TwoPlayer<Move: Ord>>(certificate: &Certificate, root: &G) -> bool {
+    certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap().1.is_err()
 }
 
 #[test]
@@ -98,9 +106,9 @@ fn true_claims_of_any_graph_are_proved_and_false_ones_by_nothing() {
             }
             let moves: Vec<u8> = (0..rng.random_range(0..3)).map(|_| rng.random()).collect();
             let forged = Certificate { moves, ..blank(Claims::of_position(!value)) };
-            assert!(forged.check(&place, &mut |_, _| {}).1.is_err());
+            assert!(is_refused(&forged, &place));
             let lucky = Certificate { claims: Claims::of_position(value), ..forged };
-            random_proofs += u64::from(lucky.check(&place, &mut |_, _| {}).1.is_ok());
+            random_proofs += u64::from(!is_refused(&lucky, &place));
         }
     }
     assert!(random_proofs > 100, "{random_proofs}");
@@ -150,8 +158,9 @@ impl TwoPlayer for Circle {
 #[test]
 fn a_circle_is_no_proof() {
     for value in [Value::Win, Value::Loss] {
-        let failure = blank(Claims::of_position(value)).check(&Circle { first: true }, &mut |_, _| {}).1;
-        let failure = failure.err().map(|failure| (failure.flaw, failure.line));
+        let circle = Circle { first: true };
+        let checked = blank(Claims::of_position(value)).check(&circle, &mut |_, _| {}, Limits::default());
+        let failure = checked.unwrap().1.err().map(|failure| (failure.flaw, failure.line));
         assert_eq!(failure, Some((Flaw::Loop, vec![0, 0])));
     }
 }
@@ -165,11 +174,11 @@ fn rounds_with_rings_are_proved_in_both_readings() {
         let certificate = certificate(&position);
         let bytes = certificate.to_bytes();
         assert_eq!(Certificate::from_bytes(&bytes).unwrap(), certificate);
-        let verified = certificate::verify(&certificate).unwrap();
+        let (verified, dump) = certificate::unpack(&certificate, Limits::default()).unwrap();
         assert_eq!(verified.result, Ok(()), "{position}");
         ended += verified.counts.ended;
 
-        let dump = verified.dump(&certificate.claims).to_string();
+        let dump = dump.to_string();
         let pushes_in = |line: &str| {
             let (text, m) = line.split_once('\t').unwrap();
             let position = Position::new(&text.parse().unwrap(), position.deadlock()).unwrap();
@@ -177,7 +186,8 @@ fn rounds_with_rings_are_proved_in_both_readings() {
         };
         pushes += dump.lines().filter(|line| !line.starts_with('#')).filter(|line| pushes_in(line)).count();
         let dump: Dump = dump.parse().unwrap();
-        assert_eq!(certificate::pack(&dump, &verified.root, certificate.claims.clone()).0, certificate);
+        let packed = certificate::pack(&dump, &verified.root, certificate.claims.clone(), Limits::default());
+        assert_eq!(packed.unwrap().0, certificate);
 
         if let Some(value) = certificate.claims.position {
             let claims = Claims { position: Some(!value), ..certificate.claims.clone() };
@@ -196,7 +206,7 @@ fn whole_rounds_are_proved() {
         let value = Solver::new(1 << 26, Limits::default()).value(&position).unwrap();
         let claims = Claims::of_position(value);
         let certificate = certificate::certify(&position, claims, 1 << 26, Limits::default()).unwrap();
-        assert_eq!(certificate::verify(&certificate).unwrap().result, Ok(()), "{position}");
+        assert_eq!(certificate::verify(&certificate, Limits::default()).unwrap().result, Ok(()), "{position}");
     }
 }
 
@@ -204,7 +214,36 @@ fn whole_rounds_are_proved() {
 fn a_false_claim_gets_no_certificate() {
     let position = Position::start(Deadlock::Official);
     let made = certificate::certify(&position, Claims::of_position(Value::Loss), MEMORY, Limits::default());
-    assert_eq!(made.err(), Some(ReplayError::NotProved));
+    assert_eq!(made.err(), Some(CertifyError::NotProved));
+}
+
+#[test]
+fn limits_end_the_making_the_packing_and_the_checking_of_a_certificate() {
+    let stop = AtomicBool::new(true);
+    let limits = [
+        Limits { stop: Some(&stop), ..Limits::default() },
+        Limits { deadline: Some(Instant::now()), ..Limits::default() },
+    ];
+    let position = Position::start(Deadlock::Official);
+    let (verified, dump) = certificate::unpack(&start(), Limits::default()).unwrap();
+    for limits in limits {
+        let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, limits);
+        assert_eq!(made.err(), Some(CertifyError::Stopped(Stopped)));
+        let packed = certificate::pack(&dump, &verified.root, start().claims, limits);
+        assert_eq!(packed.err(), Some(CertifyError::Stopped(Stopped)));
+        assert!(matches!(certificate::verify(&start(), limits), Err(CertificateError::Stopped(_))));
+        assert!(matches!(certificate::unpack(&start(), limits), Err(CertificateError::Stopped(_))));
+    }
+    let few = Limits { nodes: Some(100), ..Limits::default() };
+    let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, few);
+    assert_eq!(made.err(), Some(CertifyError::Stopped(Stopped)));
+}
+
+#[test]
+fn a_proof_that_needs_more_memory_is_not_made() {
+    let position = Position::start(Deadlock::Official);
+    let made = certificate::certify(&position, Claims::of_position(Value::Win), 1 << 14, Limits::default());
+    assert_eq!(made.err(), Some(CertifyError::TooLarge { memory: 1 << 12 }));
 }
 
 #[test]
@@ -342,12 +381,12 @@ fn swapped_claims_are_refused() {
 fn a_line_left_out_or_changed_is_noticed() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     let certificate = start();
-    let verified = certificate::verify(&certificate).unwrap();
-    let text = verified.dump(&certificate.claims).to_string();
+    let (verified, dump) = certificate::unpack(&certificate, Limits::default()).unwrap();
+    let text = dump.to_string();
     let lines: Vec<&str> = text.lines().collect();
     let pack = |lines: Vec<&str>| {
         let dump: Dump = lines.join("\n").parse().unwrap();
-        certificate::pack(&dump, &verified.root, certificate.claims.clone()).0
+        certificate::pack(&dump, &verified.root, certificate.claims.clone(), Limits::default()).unwrap().0
     };
     assert_eq!(pack(lines.clone()), certificate);
     // Not even where a symmetric image of the position has its line.

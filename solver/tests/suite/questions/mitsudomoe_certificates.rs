@@ -13,10 +13,11 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use solver::game::value::Value;
 use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::certificate::{Attack, Verified, certify, pack, verify};
+use solver::questions::mitsudomoe::certificate::{Attack, Verified, certify, pack, unpack, verify};
 use solver::questions::mitsudomoe::dump::Dump;
 use solver::questions::mitsudomoe::forced_win::{self, Forced, Question};
-use solver::search::ReplayError;
+use solver::search::Limits;
+use solver::search::certificate::CertifyError;
 use solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
 
 const SCRIPT: &str = "check_mitsudomoe.py";
@@ -60,7 +61,7 @@ fn proved(position: &str, turns: u8) -> Certificate {
 static SMALL: LazyLock<[Certificate; 2]> = LazyLock::new(|| [proved(IN_TWO, 2), proved(NONE, 2)]);
 
 fn read(bytes: &[u8]) -> Result<Verified, CertificateError> {
-    verify(&Certificate::from_bytes(bytes)?)
+    verify(&Certificate::from_bytes(bytes)?, Limits::default())
 }
 
 fn proves(bytes: &[u8]) -> bool {
@@ -68,7 +69,7 @@ fn proves(bytes: &[u8]) -> bool {
 }
 
 fn flaw(certificate: &Certificate) -> Flaw {
-    verify(certificate).unwrap().result.unwrap_err().flaw
+    verify(certificate, Limits::default()).unwrap().result.unwrap_err().flaw
 }
 
 /// Arguments of `solve` for a position.
@@ -135,7 +136,7 @@ fn a_false_claim_gets_no_certificate() {
     for (position, wins, turns) in [(IN_TWO, true, 1), (IN_TWO, false, 2), (NONE, true, 2), (OF_THREE, false, 2)] {
         let position: Position = position.parse().unwrap();
         let question = Question { turns, memory: 1 << 22, ..Question::default() };
-        assert_eq!(certify(&position, position.turn(), wins, &question).err(), Some(ReplayError::NotProved));
+        assert_eq!(certify(&position, position.turn(), wins, &question).err(), Some(CertifyError::NotProved));
     }
 }
 
@@ -198,8 +199,10 @@ fn an_altered_header_with_a_fresh_checksum_proves_nothing_else() {
                     // A win within 2 turns is one within more, and a ring elsewhere need not matter: then it is true, too.
                     let certificate = Certificate::from_bytes(&forged).unwrap();
                     let attack: Attack = certificate.root.parse().unwrap();
-                    let (position, wins) =
-                        (Position::new(&attack.setup).unwrap(), verify(&certificate).unwrap().wins());
+                    let (position, wins) = (
+                        Position::new(&attack.setup).unwrap(),
+                        verify(&certificate, Limits::default()).unwrap().wins(),
+                    );
                     let attacker = attack.setup.seat(attack.attacker).unwrap();
                     let question = Question { turns: attack.turns.min(3), memory: 1 << 22, ..Question::default() };
                     assert!(certify(&position, attacker, wins, &question).is_ok(), "byte {i}: {}", certificate.root);
@@ -253,12 +256,12 @@ fn lengths_that_cannot_be_are_refused() {
 #[test]
 fn a_line_left_out_or_changed_is_noticed() {
     let certificate = &SMALL[1];
-    let verified = verify(certificate).unwrap();
-    let text = verified.dump().to_string();
+    let (verified, dump) = unpack(certificate, Limits::default()).unwrap();
+    let text = dump.to_string();
     let lines: Vec<&str> = text.lines().collect();
     let pack_lines = |lines: &[&str]| {
         let dump: Dump = lines.join("\n").parse().unwrap();
-        pack(&dump, &verified.attack, Value::Loss).unwrap().0
+        pack(&dump, &verified.attack, Value::Loss, Limits::default()).unwrap().0
     };
     assert_eq!(pack_lines(&lines), *certificate);
     for (number, line) in lines.iter().enumerate().skip(3).step_by(18) {

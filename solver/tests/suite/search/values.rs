@@ -160,14 +160,17 @@ fn replay_believes_nobody() {
             let mut proved = Proved::<Place>::default();
             for _ in 0..8 {
                 let mut any = |_: &Place<'_>| Ok(rng.random_bool(0.9).then(|| rng.random_range(0..30)));
-                assert_eq!(replay(&place, !value, &mut any, &mut proved), Err(ReplayError::NotProved));
+                assert_eq!(
+                    replay(&place, !value, &mut any, &mut proved, Limits::default()),
+                    Err(ReplayError::NotProved)
+                );
                 // A true value may be proved by luck, and what is kept of a failed try must be true.
-                let _ = replay(&place, value, &mut any, &mut proved);
+                let _ = replay(&place, value, &mut any, &mut proved, Limits::default());
                 assert!((0..answers.len()).all(|n| proved.value(n).is_none_or(|value| answers[n].0 == value)));
             }
             let mut best =
                 |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));
-            assert_eq!(replay(&place, value, &mut best, &mut Proved::<Place>::default()), Ok(()));
+            assert_eq!(replay(&place, value, &mut best, &mut Proved::<Place>::default(), Limits::default()), Ok(()));
         }
     }
 }

@@ -11,12 +11,13 @@ use solver::kamisado::{Deadlock, Setup};
 use solver::questions::kamisado::certificate;
 use solver::questions::kamisado::dump::Dump;
 use solver::questions::mitsudomoe;
+use solver::search::Limits;
 use solver::search::certificate::{Certificate, Claims, Flaw};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
 use crate::options::{self, DeadlockName};
-use crate::output;
+use crate::{interrupt, output};
 
 const EXAMPLES: &str = "\
 Example:
@@ -73,8 +74,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let dump: Dump = text.parse().with_context(file)?;
     let root = root(args, &dump)?;
     let claims = claims(args, &dump, &root).with_context(file)?;
-    let (certificate, packed) = certificate::pack(&dump, &root, claims);
+    let packed = certificate::pack(&dump, &root, claims, limits());
+    interrupt::check()?;
+    let (certificate, packed) = packed?;
     write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
+}
+
+/// The first Ctrl-C ends the packing.
+fn limits() -> Limits<'static> {
+    Limits { stop: Some(interrupt::flag()), ..Limits::default() }
 }
 
 /// Packs a proof of a forced win of mitsudomoe.
@@ -96,8 +104,9 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
         Some(Claim::Loss) => Value::Loss,
         None => dump.claim.with_context(|| format!("{}: found no '# claim', expected it or --claim", file()))?,
     };
-    let (certificate, packed) = mitsudomoe::certificate::pack(&dump, &attack, claim)
-        .with_context(|| options::in_position(&attack.to_string()))?;
+    let packed = mitsudomoe::certificate::pack(&dump, &attack, claim, limits());
+    interrupt::check()?;
+    let (certificate, packed) = packed.with_context(|| options::in_position(&attack.to_string()))?;
     write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
 }
 

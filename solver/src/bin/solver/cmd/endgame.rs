@@ -153,12 +153,12 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
             }
         };
         let verdict = Verdict::Proven(value, Some(distance)).before(!mine);
-        MoveAnswer { m, verdict, source: Source::Search }
+        MoveAnswer { m, verdict, source: Source::Retrograde }
     };
     let (value, distance) = solution.get(position).expect("the root is reachable from itself");
     Answer {
         verdict: Verdict::Proven(value, Some(distance)),
-        source: Source::Search,
+        source: Source::Retrograde,
         moves: position.moves().map(of_move).collect(),
         nodes: 0,
         proof: 0,

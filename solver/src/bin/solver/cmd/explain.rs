@@ -126,9 +126,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             limits: args.effort.limits(),
             ..Question::default()
         };
-        explained.explanation = Some(explain(explained.start(), &question));
+        let explanation = explain(explained.start(), &question);
         spinner.finish_and_clear();
         interrupt::check()?;
+        explained.explanation = Some(explanation?);
     }
     let time = begin.elapsed();
     if args.computing.format.is_json() {

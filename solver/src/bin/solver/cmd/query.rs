@@ -79,8 +79,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.position != "-" {
         return one(args, &tables);
     }
-    let as_json = args.computing.format.is_json();
-    lines::answer_lines(args.computing.threads(), as_json, &|text| answer_line(args, &tables, text))
+    let (threads, as_json) = (args.computing.threads(), args.computing.format.is_json());
+    // All threads together have the memory.
+    let mut question = question(args, &tables, 1);
+    question.memory /= threads;
+    // A line of text has room for the position's value alone.
+    question.moves &= as_json;
+    lines::answer_lines(threads, as_json, &|text| answer_line(args, question, text))
 }
 
 /// The tables of a folder, by name.
@@ -126,11 +131,11 @@ fn exit(answer: &Answer) -> Exit {
     if answer.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown }
 }
 
-fn answer_line(args: &Args, tables: &[&Table], text: &str) -> Result<(String, Exit), String> {
+fn answer_line(args: &Args, question: Question<'_>, text: &str) -> Result<(String, Exit), String> {
     let position = args.computing.rules.position_in_line(text).map_err(|error| format!("{error:#}"))?;
-    let mut question = question(args, tables, 1);
-    question.memory /= args.computing.threads();
     let begin = Instant::now();
+    // The limits are those of each line.
+    let question = Question { limits: args.effort.limits(), ..question };
     let found = answer(&position, &question).map_err(|error| error.to_string())?;
     let text = if args.computing.format.is_json() {
         json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))

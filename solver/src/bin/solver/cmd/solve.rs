@@ -1,5 +1,6 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
+mod certificate;
 mod mitsudomoe;
 
 use std::io::Write;
@@ -10,8 +11,8 @@ use anyhow::Context;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
-use solver::questions::kamisado::certificate;
-use solver::questions::kamisado::value::{Answer, Question, answer};
+use solver::questions::kamisado::certificate::{certify, verify};
+use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
 
@@ -73,24 +74,28 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
-    let found = ask(args, &position, "solving")?;
+    // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
+    // certificate may take as many again, or that of an answer which used them up could never be made.
+    let limits = args.effort.limits();
+    let found = ask(args, &position, "solving", limits)?;
     let time = begin.elapsed();
+    let mut exit = if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown };
     if let Some(output) = output {
-        write_csv(args, output, &position, &found)?;
+        exit = exit.worse(write_csv(args, output, &position, &found, limits.less(found.nodes))?);
     }
     if let Some(output) = certificate {
-        write_certificate(args, output, &position, &found)?;
+        exit = exit.worse(write_certificate(args, output, &position, &found, limits)?);
     }
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, !args.value_only, time))?;
     } else {
         output::write(|out| answers::table(out, &position, &found, time))?;
     }
-    Ok(if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown })
+    Ok(exit)
 }
 
 /// Answers the question of these arguments about a position.
-fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<Answer> {
+fn ask(args: &Args, position: &Position, task: &'static str, limits: Limits<'_>) -> anyhow::Result<Answer> {
     let bar = progress::bar(task, if args.value_only { 1 } else { position.count_moves() });
     let found = answer(
         position,
@@ -100,7 +105,7 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
             proof: args.effort.proof(),
             memory: args.computing.memory.bytes(),
             threads: args.computing.threads(),
-            limits: args.effort.limits(),
+            limits,
             on_move: Some(&|| bar.inc(1)),
             ..Question::default()
         },
@@ -110,8 +115,14 @@ fn ask(args: &Args, position: &Position, task: &'static str) -> anyhow::Result<A
     Ok(found?)
 }
 
-/// Proves what the answer says; where it says nothing, there is no certificate.
-fn write_certificate(args: &Args, output: OutputFile, position: &Position, found: &Answer) -> anyhow::Result<()> {
+/// Proves what the answer says; if it says nothing, there is no certificate.
+fn write_certificate(
+    args: &Args,
+    output: OutputFile,
+    position: &Position,
+    found: &Answer,
+    limits: Limits<'_>,
+) -> anyhow::Result<Exit> {
     let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
     moves.sort_unstable_by_key(|&(m, _)| m);
     let values = moves.into_iter().map(|(_, value)| value).collect();
@@ -121,30 +132,33 @@ fn write_certificate(args: &Args, output: OutputFile, position: &Position, found
         Claims::of_moves(values)
     };
     if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
-        output::note(format_args!("note: no certificate is written, for nothing is known to be proved"));
-        return Ok(());
+        return Ok(certificate::nothing_known());
     }
-    let spinner = progress::spinner("proving");
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let made = certificate::certify(position, claims, args.computing.memory.bytes(), limits);
-    spinner.finish_and_clear();
-    interrupt::check()?;
-    let certificate = made.context("cannot make a certificate")?;
-    // Nothing is published that the slow rules do not accept.
-    let verified = certificate::verify(&certificate).context("the certificate made")?;
-    anyhow::ensure!(verified.result.is_ok(), "the certificate made is no proof by the slow rules");
-    Ok(output.write(|out| out.write_all(&certificate.to_bytes()))?)
+    let make = || certify(position, claims, args.computing.memory.bytes(), limits);
+    certificate::write(output, make, |made| Ok(verify(made, limits)?.result.is_ok()))
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
-fn write_csv(args: &Args, output: OutputFile, position: &Position, found: &Answer) -> anyhow::Result<()> {
+fn write_csv(
+    args: &Args,
+    output: OutputFile,
+    position: &Position,
+    found: &Answer,
+    mut limits: Limits<'_>,
+) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     csv.write_record(["move", "notation", "value", "distance", "best_reply"])?;
+    let mut unknown = 0;
     for of_move in &found.moves {
         let child = position.after(of_move.m);
         let reply = match child.outcome() {
             Some(_) => String::new(),
-            None => best_reply(&ask(args, &child, "best replies")?).map(|m| m.to_string()).unwrap_or_default(),
+            None => {
+                let found = ask(args, &child, "best replies", limits)?;
+                limits = limits.less(found.nodes);
+                unknown += usize::from(found.verdict.value().is_none());
+                best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
+            }
         };
         csv.write_record([
             of_move.m.to_string(),
@@ -155,7 +169,12 @@ fn write_csv(args: &Args, output: OutputFile, position: &Position, found: &Answe
         ])?;
     }
     let content = csv.into_inner().context("cannot write the moves")?;
-    Ok(output.write(|out| out.write_all(&content))?)
+    output.write(|out| out.write_all(&content))?;
+    if unknown == 0 {
+        return Ok(Exit::Answered);
+    }
+    output::note(format_args!("note: the best replies to {unknown} moves are unknown within these limits"));
+    Ok(Exit::Unknown)
 }
 
 /// The quickest win, else the most stubborn loss.
@@ -163,7 +182,7 @@ fn best_reply(answer: &Answer) -> Option<Move> {
     let value = answer.verdict.value()?;
     let distance = |m: &Option<Dtw>| m.map_or(0, |distance| i32::from(distance.0));
     let keeping = answer.moves.iter().filter(|found| found.verdict.value() == Some(value));
-    let rank = |found: &&solver::questions::kamisado::value::MoveAnswer| {
+    let rank = |found: &&MoveAnswer| {
         let distance = distance(&found.verdict.distance());
         if value == Value::Win { distance } else { -distance }
     };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use solver::game::Game;
-use solver::game::value::{Dtw, Value};
+use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use solver::questions::kamisado::explanation::{Explanation, Step};
 
@@ -100,7 +100,8 @@ fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanat
         0 => String::new(),
         resolved => format!(", {resolved} values solved afresh after a failed proof"),
     };
-    let proved = if explanation.proved { "" } else { ", not proved" };
+    let is_known = explanation.verdict != Verdict::Unknown;
+    let proved = if is_known && !explanation.proved { ", not proved" } else { "" };
     let rules = explained.position.deadlock().rules_name();
     let nodes = explanation.nodes;
     writeln!(out, "{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())

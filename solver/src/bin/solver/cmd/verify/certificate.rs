@@ -7,11 +7,12 @@ use solver::kamisado::Player;
 use solver::kamisado::slow::Board;
 use solver::questions::kamisado::certificate::{self, Verified};
 use solver::questions::mitsudomoe::certificate as forced;
+use solver::search::Limits;
 use solver::search::certificate::{Certificate, Claims, Counts, Failure};
 
 use super::Args;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 
 #[derive(Serialize)]
 struct CertificateJson<'a> {
@@ -57,6 +58,11 @@ struct MoveJson {
     value: Option<&'static str>,
 }
 
+/// The first Ctrl-C ends a replay.
+pub fn limits() -> Limits<'static> {
+    Limits { stop: Some(interrupt::flag()), ..Limits::default() }
+}
+
 /// Replays.
 pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     let certificate = match Certificate::from_bytes(bytes) {
@@ -66,16 +72,22 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         Ok(certificate) => certificate,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
-    let verified = match certificate::verify(&certificate) {
+    let verified = if args.dump {
+        certificate::unpack(&certificate, limits()).map(|(verified, dump)| (verified, Some(dump)))
+    } else {
+        certificate::verify(&certificate, limits()).map(|verified| (verified, None))
+    };
+    interrupt::check()?;
+    let (verified, dump) = match verified {
         Ok(verified) => verified,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
     let error = verified.result.as_ref().err().map(reason);
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
-    if args.dump {
+    if let Some(dump) = dump {
         match error {
             Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
-            None => output::write(|out| write!(out, "{}", verified.dump(&certificate.claims)))?,
+            None => output::write(|out| write!(out, "{dump}"))?,
         }
     } else if args.format.is_json() {
         output::json(&json(&certificate, &verified, bytes.len(), error))?;

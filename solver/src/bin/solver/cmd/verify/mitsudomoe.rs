@@ -3,14 +3,14 @@
 use serde::Serialize;
 use solver::game::Game;
 use solver::mitsudomoe::{Position, Setup};
-use solver::questions::mitsudomoe::certificate::{SlowGame, Verified, verify};
+use solver::questions::mitsudomoe::certificate::{SlowGame, Verified, unpack, verify};
 use solver::search::certificate::{Certificate, Failure};
 
 use super::Args;
-use super::certificate::{self, CountsJson};
+use super::certificate::{self, CountsJson, limits};
 use crate::exit::Exit;
 use crate::forced::counted;
-use crate::output;
+use crate::{interrupt, output};
 
 #[derive(Serialize)]
 struct VerifiedJson<'a> {
@@ -31,16 +31,22 @@ struct VerifiedJson<'a> {
 
 /// Replays.
 pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Result<Exit> {
-    let verified = match verify(certificate) {
+    let verified = if args.dump {
+        unpack(certificate, limits()).map(|(verified, dump)| (verified, Some(dump)))
+    } else {
+        verify(certificate, limits()).map(|verified| (verified, None))
+    };
+    interrupt::check()?;
+    let (verified, dump) = match verified {
         Ok(verified) => verified,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
     let error = verified.result.as_ref().err().map(|failure| reason(&verified.attack.setup, failure));
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
-    if args.dump {
+    if let Some(dump) = dump {
         match error {
             Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
-            None => output::write(|out| write!(out, "{}", verified.dump()))?,
+            None => output::write(|out| write!(out, "{dump}"))?,
         }
     } else if args.format.is_json() {
         output::json(&VerifiedJson {

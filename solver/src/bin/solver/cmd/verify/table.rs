@@ -189,7 +189,7 @@ fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Re
                 Ok(position) => solver.winning_move(&position),
                 Err(_) => Ok(None),
             };
-            replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved).is_ok()
+            replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved, limits).is_ok()
         };
         if watch.stopped() {
             return Err(Unproved::Stopped);

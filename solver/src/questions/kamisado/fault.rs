@@ -1,0 +1,68 @@
+//! Why a question has no answer: a table that cannot be read, or a fault of the search.
+
+use crate::kamisado::Position;
+use crate::opening_table::TableError;
+use crate::search::ReplayError;
+
+/// Why a question has no answer. A limit is no reason: the answer then says "unknown".
+#[derive(Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// A table cannot be read or is damaged.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The search is wrong.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// The search gave a position a value that its own moves do not prove, and so did a second search with an empty memory.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "internal fault: the search gives '{position}' ({rules}) a value that its own moves do not prove, so there is no \
+     answer; please report this position"
+)]
+pub struct Fault {
+    position: String,
+    rules: &'static str,
+}
+
+impl Fault {
+    /// The fault of a search of this position.
+    pub fn new(position: &Position) -> Fault {
+        Fault { position: position.to_string(), rules: position.deadlock().rules_name() }
+    }
+
+    /// What a search of a position found, or nothing if a limit ended it.
+    ///
+    /// # Errors
+    ///
+    /// If the search found what it cannot prove.
+    pub(super) fn unless_limited<T>(found: Result<T, ReplayError>, position: &Position) -> Result<Option<T>, Fault> {
+        match found {
+            Ok(found) => Ok(Some(found)),
+            Err(ReplayError::Stopped(_)) => Ok(None),
+            Err(ReplayError::NotProved) => Err(Fault::new(position)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kamisado::Deadlock;
+    use crate::search::Stopped;
+
+    #[test]
+    fn a_limit_is_no_fault_and_a_fault_names_its_position() {
+        let position = Position::start(Deadlock::TwoPass);
+        assert_eq!(Fault::unless_limited(Ok(7), &position), Ok(Some(7)));
+        assert_eq!(Fault::unless_limited::<()>(Err(Stopped.into()), &position), Ok(None));
+        let fault = Fault::unless_limited::<()>(Err(ReplayError::NotProved), &position).unwrap_err();
+        let message = fault.to_string();
+        assert!(
+            message.starts_with("internal fault: the search gives 'oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -' "),
+            "{message}"
+        );
+        assert!(message.contains("(kamisado-two-pass-1)") && message.contains("please report"), "{message}");
+    }
+}

@@ -1,0 +1,132 @@
+//! The values of all moves of a position: threads take them from a queue, and a collector keeps what they find.
+//!
+//! Where there are limits, the queue goes round: each move gets an equal share of what the limits leave, and what the
+//! easy moves do not use goes to those that are still open, until all are answered or nothing is left.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use super::fault::AnswerError;
+use super::value::{MoveAnswer, Question, Spent, Worker};
+use crate::game::Game;
+use crate::game::value::Verdict;
+use crate::kamisado::{Move, Position};
+
+/// The answers for all legal moves, in the order of [`Game::moves`], and what they cost.
+///
+/// # Errors
+///
+/// If a table or the search is at fault.
+pub(super) fn answer_moves(
+    position: &Position,
+    question: &Question<'_>,
+) -> Result<(Vec<MoveAnswer>, Spent), AnswerError> {
+    let moves: Vec<Move> = position.moves().collect();
+    let jobs = jobs(position, &moves);
+    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.len()) };
+    let collector = Collector { question, answers: Mutex::new(vec![None; moves.len()]) };
+    let queue = Mutex::new(Queue { round: (0..jobs.len()).collect(), open: Vec::new() });
+    let work = || -> Result<Spent, AnswerError> {
+        let mut worker = Worker::new(question, question.memory / threads);
+        // Taken in a closure, so that the queue is not locked while the turn lasts.
+        let next = || locked(&queue).next();
+        while let Some(Turn { job, waiting }) = next() {
+            worker.take_share(waiting.div_ceil(threads));
+            let numbers = &jobs[job];
+            let found = worker.move_answer(position, moves[numbers[0]])?;
+            let is_last = question.is_answered(found.verdict) || worker.is_spent();
+            collector.collect(numbers.iter().map(|&i| (i, MoveAnswer { m: moves[i], ..found })), is_last);
+            if !is_last {
+                locked(&queue).open.push(job);
+            }
+        }
+        Ok(worker.spent())
+    };
+    let spent = if threads == 1 {
+        work()?
+    } else {
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
+            spent.sum::<Result<Spent, AnswerError>>()
+        })?
+    };
+    Ok((collector.finish(), spent))
+}
+
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The numbers of the moves, those together that lead to one position and its mirror image.
+fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
+    let mut jobs: Vec<Vec<usize>> = Vec::new();
+    let mut by_key = FxHashMap::default();
+    for (i, &m) in moves.iter().enumerate() {
+        let child = position.after(m);
+        let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());
+        match jobs.get_mut(job) {
+            Some(job) => job.push(i),
+            None => jobs.push(vec![i]),
+        }
+    }
+    jobs
+}
+
+/// The jobs that wait, round by round.
+struct Queue {
+    /// What is left of this round.
+    round: VecDeque<usize>,
+    /// What this round left open: the next one.
+    open: Vec<usize>,
+}
+
+/// A job to do.
+struct Turn {
+    job: usize,
+    /// How many jobs of the round had not begun, this one counted.
+    waiting: usize,
+}
+
+impl Queue {
+    fn next(&mut self) -> Option<Turn> {
+        if self.round.is_empty() {
+            self.round.extend(self.open.drain(..));
+        }
+        let waiting = self.round.len();
+        self.round.pop_front().map(|job| Turn { job, waiting })
+    }
+}
+
+/// What is found of each move.
+struct Collector<'a> {
+    question: &'a Question<'a>,
+    answers: Mutex<Vec<Option<MoveAnswer>>>,
+}
+
+impl Collector<'_> {
+    /// Keeps the answers for the moves of these numbers, unless more is known; tells of them if they are the last.
+    fn collect(&self, found: impl Iterator<Item = (usize, MoveAnswer)>, is_last: bool) {
+        for (i, found) in found {
+            let kept = &mut locked(&self.answers)[i];
+            if kept.is_none_or(|kept| knowledge(kept.verdict) <= knowledge(found.verdict)) {
+                *kept = Some(found);
+            }
+            if let Some(on_move) = self.question.on_move.filter(|_| is_last) {
+                on_move();
+            }
+        }
+    }
+
+    fn finish(self) -> Vec<MoveAnswer> {
+        let answers = self.answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.into_iter().map(|found| found.expect("every move had its turn")).collect()
+    }
+}
+
+/// A search may stop earlier the second time: what is known then counts for less.
+fn knowledge(verdict: Verdict) -> (bool, bool) {
+    (verdict.value().is_some(), verdict.distance().is_some())
+}
