@@ -115,8 +115,9 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         Ok(Some(number))
     }
 
-    /// The bytes of a position: vectors and maps double, and the old half of a map stands for a moment beside the new one.
-    const NODE: usize = 2 * size_of::<Node<G>>() + 4 * size_of::<((G::Key, bool), usize)>();
+    /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
+    /// stands for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is filled.
+    const NODE: usize = size_of::<Node<G>>() + (size_of::<((G::Key, bool), usize)>() + 1) * 3 * 8 / 7;
 
     /// Takes so many bytes more.
     fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {

@@ -25,3 +25,13 @@ fn searches_stay_within_the_memory_given() {
     bounded(&["solve", "--value-only"], b"", 16);
     bounded(&["solve", HARD, "--distance", "--max-nodes", "400000", "--value-only"], b"", 16);
 }
+
+#[test]
+fn certificates_explanations_and_lines_stay_within_the_memory_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("proof.cert");
+    bounded(&["solve", HARD, "--certificate", path.to_str().unwrap()], b"", 64);
+    assert!(path.exists());
+    bounded(&["explain", HARD], b"", 16);
+    bounded(&["query", "-", "--format", "json"], format!("{HARD}\n").repeat(20).as_bytes(), 16);
+}

@@ -204,6 +204,26 @@ fn a_closed_pipe_is_a_normal_end() {
     }
 }
 
+#[test]
+fn what_easy_moves_leave_of_the_limits_goes_to_the_others() {
+    let answer = json(&["solve", "--max-nodes", "500000"], 0);
+    assert!(answer["nodes"].as_u64().unwrap() <= 500_000);
+    assert!(answer["moves"].as_array().unwrap().iter().all(|m| m["value"] != "unknown"));
+    let stopped = json(&["solve", "--max-nodes", "20000"], 1);
+    assert_eq!(stopped["nodes"], 20_000, "all that is allowed is used if moves are left open");
+}
+
+#[test]
+fn the_time_is_that_of_the_certificate_and_of_the_replies_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for option in ["--certificate", "--csv"] {
+        let path = folder.path().join("output");
+        let output = solver(&["solve", "--max-seconds", "0.000001", option, path.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).starts_with("note: "), "{option}: {}", text(&output.stderr));
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_nothing_behind() {
