@@ -6,8 +6,6 @@ mod options;
 use std::process::ExitCode;
 
 use clap::Parser;
-use terminal::exit::Exit;
-use terminal::interrupt;
 
 /// Opening and refill analysis of Kamisado, each answer proved by the exact solver.
 ///
@@ -19,14 +17,12 @@ use terminal::interrupt;
 /// Exit code: 0 answered; 1 answered, and the answer is that no win is near enough for refill --finish; 2 unusable input;
 /// 130 after Ctrl-C.
 #[derive(Parser)]
-#[command(name = "analysis", version, max_term_width = 110, subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "analysis", version, max_term_width = 100, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: cmd::Command,
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let result = interrupt::install().and_then(|()| cli.command.run());
-    result.unwrap_or_else(|error| Exit::of_error(&error)).into()
+    terminal::program::run(|cli: Cli| cli.command.run())
 }

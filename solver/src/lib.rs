@@ -23,8 +23,10 @@
 //! - [`mitsudomoe`]: the rules of a second game, likewise.
 //! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win, helpmate.
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
+//! - [`excerpt`]: how an error shows what it found.
 //! - [`storage`]: what long work leaves on the disk.
 
+pub mod excerpt;
 pub mod game;
 pub mod kamisado;
 pub mod mitsudomoe;

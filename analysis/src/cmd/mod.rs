@@ -11,7 +11,11 @@ mod sides;
 mod survey;
 mod weak;
 
+use clap::CommandFactory;
 use terminal::exit::Exit;
+use terminal::manual::{Completions, Man};
+
+use crate::Cli;
 
 /// What can be asked.
 #[derive(clap::Subcommand)]
@@ -25,6 +29,16 @@ pub enum Command {
     Census(census::Args),
     Merge(merge::Args),
     Report(report::Args),
+    #[command(after_help = "\
+Examples:
+  analysis completions bash > ~/.local/share/bash-completion/completions/analysis
+  analysis completions fish > ~/.config/fish/completions/analysis.fish")]
+    Completions(Completions),
+    #[command(after_help = "\
+Examples:
+  analysis man | man -l -
+  analysis man --output ~/.local/share/man/man1")]
+    Man(Man),
 }
 
 impl Command {
@@ -40,6 +54,8 @@ impl Command {
             Command::Census(args) => census::run(&args),
             Command::Merge(args) => merge::run(&args),
             Command::Report(args) => report::run(&args),
+            Command::Completions(args) => args.run(Cli::command()),
+            Command::Man(args) => args.run(Cli::command()),
         }
     }
 }

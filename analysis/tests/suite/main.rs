@@ -3,6 +3,7 @@
 mod census;
 mod choice;
 mod cli;
+mod command_line;
 mod documents;
 mod games;
 mod plies;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::excerpt::Excerpt;
+
 /// One of the eight hues; never a player.
 ///
 /// The order is that of a home row from its owner's left: brown to orange.
@@ -104,7 +106,7 @@ impl fmt::Display for Color {
 #[error(
     "found '{0}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange, or its letter B G R Y K P U O"
 )]
-pub struct ColorError(String);
+pub struct ColorError(Excerpt);
 
 impl FromStr for Color {
     type Err = ColorError;
@@ -116,7 +118,7 @@ impl FromStr for Color {
             (Some(letter), None) => Color::from_letter(letter),
             _ => Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(text)),
         }
-        .ok_or_else(|| ColorError(text.to_owned()))
+        .ok_or_else(|| ColorError(text.into()))
     }
 }
 

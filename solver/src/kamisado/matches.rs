@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Deadlock, Fill, FinishedRound, Move, Player, Position, PositionError, Setup, Square};
+use crate::excerpt::Excerpt;
 
 /// How long a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -57,7 +58,7 @@ impl fmt::Display for MatchFormat {
 /// A text that is no match format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}' as the match format, expected single, standard, long or marathon")]
-pub struct MatchFormatError(String);
+pub struct MatchFormatError(Excerpt);
 
 impl FromStr for MatchFormat {
     type Err = MatchFormatError;
@@ -65,7 +66,7 @@ impl FromStr for MatchFormat {
     /// Reads the name, in any case.
     fn from_str(text: &str) -> Result<MatchFormat, MatchFormatError> {
         let format = MatchFormat::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(text));
-        format.ok_or_else(|| MatchFormatError(text.to_owned()))
+        format.ok_or_else(|| MatchFormatError(text.into()))
     }
 }
 

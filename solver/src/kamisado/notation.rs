@@ -3,6 +3,7 @@
 //! Left and right are the mover's. A push is annotated by the pusher's own step: `Purple Forward 1 Blue`.
 
 use super::{Color, IllegalMove, Move, Player, Position, Square};
+use crate::excerpt::Excerpt;
 
 /// Where a move goes, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,20 +90,20 @@ impl Position {
                 Ok(self.find_move(from, to)?)
             }
             [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, color),
-            _ => Err(MoveError::Form { found: text.trim().to_owned() }),
+            _ => Err(MoveError::Form { found: text.trim().into() }),
         }
     }
 
     fn read_annotation(&self, tower: &str, direction: &str, squares: &str, color: &str) -> Result<Move, MoveError> {
-        let color_of = |word: &str| word.parse::<Color>().map_err(|_| MoveError::Color { found: word.to_owned() });
+        let color_of = |word: &str| word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into() });
         let (tower, reached) = (color_of(tower)?, color_of(color)?);
         let direction =
-            Direction::from_name(direction).ok_or_else(|| MoveError::Direction { found: direction.to_owned() })?;
+            Direction::from_name(direction).ok_or_else(|| MoveError::Direction { found: direction.into() })?;
         let length = squares
             .parse()
             .ok()
             .filter(|length| (1..=7).contains(length))
-            .ok_or_else(|| MoveError::Length { found: squares.to_owned() })?;
+            .ok_or_else(|| MoveError::Length { found: squares.into() })?;
         let player = self.turn();
         let from = self.square(player, tower).seen_by(player);
         let file = match direction {
@@ -126,7 +127,7 @@ impl Position {
 /// Reads `d8d3` as two squares.
 fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
     let squares = text.split_at_checked(2).and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    squares.ok_or_else(|| MoveError::Form { found: text.to_owned() })
+    squares.ok_or_else(|| MoveError::Form { found: text.into() })
 }
 
 /// Why a text is no legal move.
@@ -134,13 +135,13 @@ fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
 #[allow(missing_docs)]
 pub enum MoveError {
     #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
-    Form { found: String },
+    Form { found: Excerpt },
     #[error("found '{found}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange")]
-    Color { found: String },
+    Color { found: Excerpt },
     #[error("found '{found}' as the direction, expected Forward, Left or Right")]
-    Direction { found: String },
+    Direction { found: Excerpt },
     #[error("found '{found}' as the number of squares, expected 1 to 7")]
-    Length { found: String },
+    Length { found: Excerpt },
     #[error("the move ends on {square}, which is {expected}, not {found}")]
     Reached { found: Color, square: Square, expected: Color },
     #[error("{length} squares {direction} from {from} leave the board")]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Color, Level, Outcome, Player, Position, Setup, Square, Tower};
+use crate::excerpt::Excerpt;
 
 /// The side from which both players fill their home rows before the next round, each as seen from his own side.
 ///
@@ -38,7 +39,7 @@ impl fmt::Display for Fill {
 /// A text that is no side to fill from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}' as the side to fill from, expected left or right")]
-pub struct FillError(String);
+pub struct FillError(Excerpt);
 
 impl FromStr for Fill {
     type Err = FillError;
@@ -46,7 +47,7 @@ impl FromStr for Fill {
     /// Reads the name, in any case.
     fn from_str(text: &str) -> Result<Fill, FillError> {
         let fill = Fill::ALL.into_iter().find(|fill| fill.name().eq_ignore_ascii_case(text));
-        fill.ok_or_else(|| FillError(text.to_owned()))
+        fill.ok_or_else(|| FillError(text.into()))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Color, Level, Player, Square, Tower};
+use crate::excerpt::Excerpt;
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -146,18 +147,18 @@ pub enum SetupError {
     #[error("column {column}: found a ring ('+') before no tower, expected a tower letter after it")]
     LooseRing { column: usize },
     #[error("column {column}: found '{found}' as the player to move, expected 'b' (Black) or 'g' (Gold)")]
-    Turn { column: usize, found: String },
+    Turn { column: usize, found: Excerpt },
     #[error("the player to move is missing after the rows, expected 'b' (Black) or 'g' (Gold)")]
     NoTurn,
     #[error("column {column}: found '{found}' as the colour due, expected one of B G R Y K P U O, or '-' for none")]
-    Due { column: usize, found: String },
+    Due { column: usize, found: Excerpt },
     #[error(
         "the colour due is missing after the player to move, expected one of B G R Y K P U O, or '-' at the start of a \
          round"
     )]
     NoDue,
     #[error("column {column}: found '{found}' after the colour due, expected nothing more")]
-    Rest { column: usize, found: String },
+    Rest { column: usize, found: Excerpt },
 }
 
 impl FromStr for Setup {
@@ -172,27 +173,27 @@ impl FromStr for Setup {
         if rows == "start" {
             return match words.next() {
                 None => Ok(Setup::start()),
-                Some((column, found)) => Err(SetupError::Rest { column, found: found.to_owned() }),
+                Some((column, found)) => Err(SetupError::Rest { column, found: found.into() }),
             };
         }
         let board = read_rows(rows, first)?;
         let turn = match words.next() {
             Some((_, "b")) => Player::Black,
             Some((_, "g")) => Player::Gold,
-            Some((column, found)) => return Err(SetupError::Turn { column, found: found.to_owned() }),
+            Some((column, found)) => return Err(SetupError::Turn { column, found: found.into() }),
             None => return Err(SetupError::NoTurn),
         };
         let due = match words.next() {
             Some((_, "-")) => None,
             Some((column, found)) => {
                 let color = Color::ALL.into_iter().find(|color| color.letter().to_string() == found);
-                Some(color.ok_or_else(|| SetupError::Due { column, found: found.to_owned() })?)
+                Some(color.ok_or_else(|| SetupError::Due { column, found: found.into() })?)
             }
             None => return Err(SetupError::NoDue),
         };
         match words.next() {
             None => Ok(Setup { board, turn, due }),
-            Some((column, found)) => Err(SetupError::Rest { column, found: found.to_owned() }),
+            Some((column, found)) => Err(SetupError::Rest { column, found: found.into() }),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Color, Player};
+use crate::excerpt::Excerpt;
 
 /// A square of the board: files a to h from Gold's left, rows 1 (Gold's home) to 8 (Black's home).
 ///
@@ -123,7 +124,7 @@ impl fmt::Debug for Square {
 /// A text that is no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}', expected a square: a file a to h and a row 1 to 8, like d4")]
-pub struct SquareError(String);
+pub struct SquareError(Excerpt);
 
 impl FromStr for Square {
     type Err = SquareError;
@@ -131,7 +132,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, SquareError> {
         match text.as_bytes() {
             [file @ b'a'..=b'h', row @ b'1'..=b'8'] => Ok(Square::at(file - b'a', row - b'1')),
-            _ => Err(SquareError(text.to_owned())),
+            _ => Err(SquareError(text.into())),
         }
     }
 }

@@ -75,18 +75,18 @@ impl Position {
         };
         match (&step.ends, &ways[..]) {
             (_, []) if of_ring.is_empty() => Err(TurnError::NoBallStep { ring }),
-            (_, []) => Err(TurnError::Ball { found: ball.to_owned(), ring, legal: texts(of_ring.iter().collect()) }),
+            (_, []) => Err(TurnError::Ball { found: ball.into(), ring, legal: texts(of_ring.iter().collect()) }),
             (None, [way]) => Ok(**way),
-            (None, _) => Err(TurnError::Ways { found: ball.to_owned(), legal: texts(ways) }),
+            (None, _) => Err(TurnError::Ways { found: ball.into(), legal: texts(ways) }),
             (Some(ends), _) => match ways.iter().find(|way| way.ball.ends == *ends) {
                 Some(way) => Ok(**way),
-                None => Err(TurnError::Relocation { found: ball.to_owned(), legal: texts(ways) }),
+                None => Err(TurnError::Relocation { found: ball.into(), legal: texts(ways) }),
             },
         }
     }
 
     fn read_ball_step(&self, text: &str) -> Result<Written, TurnError> {
-        let malformed = || TurnError::BallForm { found: text.to_owned() };
+        let malformed = || TurnError::BallForm { found: text.into() };
         let (step, braces) = match text.split_once('{') {
             Some((step, rest)) => (step, Some(rest.strip_suffix('}').ok_or_else(malformed)?)),
             None => (text, None),
@@ -102,11 +102,11 @@ impl Position {
         for word in braces.split(',') {
             let (from, to) = pair(word.trim(), ">").ok_or_else(malformed)?;
             if from == to {
-                return Err(TurnError::BallStays { found: word.trim().to_owned(), square: from });
+                return Err(TurnError::BallStays { found: word.trim().into(), square: from });
             }
             let owner = self.players().find(|&seat| seat != self.turn && self.balls[seat.index()] & one(from) != 0);
             let seat = owner.filter(|_| line & !left & one(from) != 0);
-            let seat = seat.ok_or_else(|| TurnError::NotVaulted { found: word.trim().to_owned(), square: from })?;
+            let seat = seat.ok_or_else(|| TurnError::NotVaulted { found: word.trim().into(), square: from })?;
             left |= one(from);
             ends[seat.index()] |= one(to);
         }
@@ -180,15 +180,15 @@ fn pair(text: &str, mark: &str) -> Option<(Square, Square)> {
 /// The ring step, and the text of the ball step.
 fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
     let text = text.trim();
-    let malformed = || TurnError::Form { found: text.to_owned() };
+    let malformed = || TurnError::Form { found: text.into() };
     let (first, rest) = text.split_once(char::is_whitespace).ok_or_else(malformed)?;
     let rest = rest.trim_start();
     if first == "place" {
         let (to, ball) = rest.split_once(char::is_whitespace).ok_or_else(malformed)?;
-        let to = to.parse().map_err(|_| TurnError::RingForm { found: format!("place {to}") })?;
+        let to = to.parse().map_err(|_| TurnError::RingForm { found: format!("place {to}").as_str().into() })?;
         return Ok((RingStep { from: None, to }, ball.trim_start()));
     }
-    let (from, to) = pair(first, "-").ok_or_else(|| TurnError::RingForm { found: first.to_owned() })?;
+    let (from, to) = pair(first, "-").ok_or_else(|| TurnError::RingForm { found: first.into() })?;
     Ok((RingStep { from: Some(from), to }, rest))
 }
 

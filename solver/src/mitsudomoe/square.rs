@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::excerpt::Excerpt;
+
 /// A space of the board: files a to e, rows 1 to 5, a1 at the bottom left.
 ///
 /// Equality and order are those of the index, a1 = 0, b1 = 1, ... e5 = 24.
@@ -77,7 +79,7 @@ impl fmt::Debug for Square {
 /// A text that is no space of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}', expected a space: a file a to e and a row 1 to 5, like d4")]
-pub struct SquareError(String);
+pub struct SquareError(Excerpt);
 
 impl FromStr for Square {
     type Err = SquareError;
@@ -85,7 +87,7 @@ impl FromStr for Square {
     fn from_str(text: &str) -> Result<Square, SquareError> {
         match text.as_bytes() {
             [file @ b'a'..=b'e', row @ b'1'..=b'5'] => Ok(Square::at(file - b'a', row - b'1')),
-            _ => Err(SquareError(text.to_owned())),
+            _ => Err(SquareError(text.into())),
         }
     }
 }

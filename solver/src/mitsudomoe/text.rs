@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::setup::RINGS;
 use super::{Color, Pile, Seat, Setup, Square};
+use crate::excerpt::Excerpt;
 
 /// Why a text is no set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +19,7 @@ pub enum SetupError {
     #[error(
         "found the word '{found}', expected start2, start3 or start4, or a position of four parts separated by '|'"
     )]
-    Word { found: String },
+    Word { found: Excerpt },
     #[error("found {found} parts, expected 4 separated by '|': the rows, the seats, the player to move, the supplies")]
     Parts { found: usize },
     #[error("found {found} rows, expected 5 separated by '/', from row 5 to row 1")]
@@ -31,16 +32,16 @@ pub enum SetupError {
         "column {column}: found '{letter}' in the stack '{stack}' on {square}, expected rings from the lowest (w white, \
          b black, r red, y yellow), then perhaps a ball, a capital letter; or '.' alone for an empty space"
     )]
-    Letter { column: usize, letter: char, stack: String, square: Square },
+    Letter { column: usize, letter: char, stack: Excerpt, square: Square },
     #[error(
         "column {column}: found '{letter}' above a ball in the stack '{stack}' on {square}, expected at most one ball, as \
          the last letter"
     )]
-    AboveBall { column: usize, letter: char, stack: String, square: Square },
+    AboveBall { column: usize, letter: char, stack: Excerpt, square: Square },
     #[error(
         "column {column}: found '{found}', expected a seat like w:a1, a colour w, b, r or y at a corner a1, a5, e5 or e1"
     )]
-    Seat { column: usize, found: String },
+    Seat { column: usize, found: Excerpt },
     #[error("column {column}: found a second player at {seat}, expected one a corner")]
     SeatTaken { column: usize, seat: Seat },
     #[error("column {column}: found a second seat of {color}, expected one a player")]
@@ -48,16 +49,16 @@ pub enum SetupError {
     #[error("nobody has a seat, expected 2 to 4 players, like w:a1 b:e5")]
     NoSeats,
     #[error("column {column}: found '{found}' as the player to move, expected one of those with a seat: {seated}")]
-    Turn { column: usize, found: String, seated: String },
+    Turn { column: usize, found: Excerpt, seated: String },
     #[error("the player to move is missing, expected one of those with a seat: {seated}")]
     NoTurn { seated: String },
     #[error("column {column}: found '{found}', expected one player to move and nothing more before the next '|'")]
-    AfterTurn { column: usize, found: String },
+    AfterTurn { column: usize, found: Excerpt },
     #[error(
         "column {column}: found '{found}', expected a supply like w5: a colour w, b, r or y and its rings not on the \
          board, 0 to {RINGS}"
     )]
-    Supply { column: usize, found: String },
+    Supply { column: usize, found: Excerpt },
     #[error("column {column}: found a supply of {color}, who has no seat, expected those of {seated}")]
     SupplyOfNobody { column: usize, color: Color, seated: String },
     #[error("column {column}: found a second supply of {color}, expected one a player")]
@@ -102,7 +103,7 @@ impl FromStr for Setup {
                 _ => None,
             }
             .ok_or_else(|| match parts.len() {
-                1 if !text.contains('/') => SetupError::Word { found: text.trim().to_owned() },
+                1 if !text.contains('/') => SetupError::Word { found: text.trim().into() },
                 found => SetupError::Parts { found },
             });
         };
@@ -141,10 +142,10 @@ fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupE
     }
     for (letter, column) in stack.chars().zip(column..) {
         let Some(color) = Color::from_letter(letter.to_ascii_lowercase()) else {
-            return Err(SetupError::Letter { column, letter, stack: stack.to_owned(), square });
+            return Err(SetupError::Letter { column, letter, stack: stack.into(), square });
         };
         if pile.ball.is_some() {
-            return Err(SetupError::AboveBall { column, letter, stack: stack.to_owned(), square });
+            return Err(SetupError::AboveBall { column, letter, stack: stack.into(), square });
         }
         if letter.is_ascii_uppercase() {
             pile.ball = Some(color);
@@ -165,7 +166,7 @@ fn read_seats((column, text): (usize, &str)) -> Result<[Option<Color>; 4], Setup
     for (column, word) in words(text, column) {
         let read =
             word.split_once(':').and_then(|(name, corner)| Some((color(name)?, Seat::at(corner.parse().ok()?)?)));
-        let (color, seat) = read.ok_or_else(|| SetupError::Seat { column, found: word.to_owned() })?;
+        let (color, seat) = read.ok_or_else(|| SetupError::Seat { column, found: word.into() })?;
         if seats.contains(&Some(color)) {
             return Err(SetupError::SeatedTwice { column, color });
         }
@@ -187,12 +188,12 @@ fn read_turn((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Resul
     let (column, word) = words.next().ok_or_else(|| SetupError::NoTurn { seated: seated(seats) })?;
     let turn = color(word).filter(|&color| seats.contains(&Some(color))).ok_or_else(|| SetupError::Turn {
         column,
-        found: word.to_owned(),
+        found: word.into(),
         seated: seated(seats),
     })?;
     match words.next() {
         None => Ok(turn),
-        Some((column, found)) => Err(SetupError::AfterTurn { column, found: found.to_owned() }),
+        Some((column, found)) => Err(SetupError::AfterTurn { column, found: found.into() }),
     }
 }
 
@@ -204,7 +205,7 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
             let number = number.parse::<u8>().ok().filter(|&number| digits && usize::from(number) <= RINGS)?;
             Some((color(name)?, number))
         });
-        let (color, number) = read.ok_or_else(|| SetupError::Supply { column, found: word.to_owned() })?;
+        let (color, number) = read.ok_or_else(|| SetupError::Supply { column, found: word.into() })?;
         if !seats.contains(&Some(color)) {
             return Err(SetupError::SupplyOfNobody { column, color, seated: seated(seats) });
         }

@@ -1,20 +1,21 @@
 //! Why a text is no legal turn of a position.
 
 use super::{Color, RingStep, Square};
+use crate::excerpt::Excerpt;
 
 /// Why a text is no legal turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum TurnError {
     #[error("found '{found}', expected a ring step and a ball step, like 'place c1 a1*c1' or 'a2-b3 b2*d4{{c3>a5}}'")]
-    Form { found: String },
+    Form { found: Excerpt },
     #[error("found '{found}' as the ring step, expected 'place c1', or 'a2-b3' for a ring on the board")]
-    RingForm { found: String },
+    RingForm { found: Excerpt },
     #[error(
         "found '{found}' as the ball step, expected 'a1-b2', or 'a1*c1' for a vault, with relocations in braces after it: \
          'b2*d4{{c3>a5}}'"
     )]
-    BallForm { found: String },
+    BallForm { found: Excerpt },
     #[error("the game is over: {winner} has won")]
     Finished { winner: Color },
     #[error("the ring step {ring} ends on a ball, expected a space without one as {square}")]
@@ -42,17 +43,17 @@ pub enum TurnError {
     #[error(
         "'{found}' relocates what is no opponent's ball under the vault, expected each of those balls once, and {square} is none"
     )]
-    NotVaulted { found: String, square: Square },
+    NotVaulted { found: Excerpt, square: Square },
     #[error("'{found}' leaves the ball on {square}, expected another space")]
-    BallStays { found: String, square: Square },
+    BallStays { found: Excerpt, square: Square },
     #[error("no ball step can follow the ring step {ring}, expected another")]
     NoBallStep { ring: RingStep },
     #[error("'{found}' cannot follow {ring}, expected one of {legal}")]
-    Ball { found: String, ring: RingStep, legal: String },
+    Ball { found: Excerpt, ring: RingStep, legal: String },
     #[error("'{found}' does not say where the vaulted balls go, expected one of {legal}")]
-    Ways { found: String, legal: String },
+    Ways { found: Excerpt, legal: String },
     #[error("'{found}' does not relocate every vaulted ball to a space that it can go to, expected one of {legal}")]
-    Relocation { found: String, legal: String },
+    Relocation { found: Excerpt, legal: String },
 }
 
 fn none_if_empty(list: &str) -> &str {

@@ -1,19 +1,19 @@
-//! How the program ends.
+//! The exit code, and the message of an error.
 
 use std::io;
 use std::process::ExitCode;
 
-use crate::interrupt::Interrupted;
-use crate::output;
+use crate::interrupt::{self, Interrupted};
+use crate::output::Form;
 
-/// The end of a command, as its exit code tells it.
+/// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// The question is answered.
     Answered,
     /// Answered, and the answer is "unknown within these limits", "would not fit" or "not verified".
     Unknown,
-    /// Unusable input, told on standard error.
+    /// Unusable input, described on standard error.
     Unusable,
     /// Ended by Ctrl-C or its like.
     Interrupted,
@@ -31,12 +31,12 @@ impl Exit {
             Exit::Answered => 0,
             Exit::Unknown => 1,
             Exit::Unusable => 2,
-            Exit::Interrupted => 130,
+            Exit::Interrupted => interrupt::EXIT_CODE,
         }
     }
 
-    /// The end that an error leads to; tells it on standard error where somebody should know.
-    pub fn of_error(error: &anyhow::Error) -> Exit {
+    /// The end that an error leads to; writes its message to standard error if somebody should read it.
+    pub fn of_error(error: &anyhow::Error, form: Form) -> Exit {
         if error.is::<Interrupted>() {
             return Exit::Interrupted;
         }
@@ -44,7 +44,7 @@ impl Exit {
         if error.chain().filter_map(|cause| cause.downcast_ref()).any(is_broken_pipe) {
             return Exit::Answered;
         }
-        output::note(format_args!("error: {error:#}"));
+        form.error(&format!("{error:#}"));
         Exit::Unusable
     }
 }

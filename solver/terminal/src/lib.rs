@@ -2,9 +2,14 @@
 //!
 //! Nothing here knows a game.
 
+pub mod count;
 pub mod exit;
 pub mod file;
+pub mod input;
 pub mod interrupt;
+pub mod manual;
 pub mod memory;
 pub mod output;
+pub mod program;
 pub mod progress;
+pub mod threads;

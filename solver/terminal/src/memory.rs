@@ -8,12 +8,17 @@ pub struct Memory(u64);
 
 /// Why a text is no amount of memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum MemoryError {
-    #[error("expected a number of bytes like 65536, or with a suffix K, M, G or T (powers of 1024) like 512M")]
+    /// It is no number, or what follows the number is no unit.
+    #[error(
+        "expected a whole number of bytes like 65536, or with a unit like 512M: K, M, G, T or KiB, MiB, GiB, TiB are \
+         powers of 1024, KB, MB, GB, TB powers of 1000"
+    )]
     Form,
+    /// The number is 0.
     #[error("expected at least one byte, like 512M")]
     Zero,
+    /// The number is larger than any machine's memory.
     #[error("more than a 64-bit number of bytes")]
     TooLarge,
 }
@@ -28,21 +33,26 @@ impl Memory {
 impl FromStr for Memory {
     type Err = MemoryError;
 
+    /// Reads a number with or without a unit, in any case.
     fn from_str(text: &str) -> Result<Memory, MemoryError> {
         let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
-            "" => 0,
-            "K" => 10,
-            "M" => 20,
-            "G" => 30,
-            "T" => 40,
+        let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
+            "" | "b" => 1,
+            "k" | "kib" => 1 << 10,
+            "m" | "mib" => 1 << 20,
+            "g" | "gib" => 1 << 30,
+            "t" | "tib" => 1 << 40,
+            "kb" => 1_000,
+            "mb" => 1_000_000,
+            "gb" => 1_000_000_000,
+            "tb" => 1_000_000_000_000,
             _ => return Err(MemoryError::Form),
         };
         if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return Err(MemoryError::Form);
         }
         let number: u64 = digits.parse().map_err(|_| MemoryError::TooLarge)?;
-        match number.checked_mul(1 << shift) {
+        match number.checked_mul(unit) {
             Some(0) => Err(MemoryError::Zero),
             Some(bytes) => Ok(Memory(bytes)),
             None => Err(MemoryError::TooLarge),
@@ -55,17 +65,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn suffixes_are_powers_of_1024() {
-        for (text, bytes) in
-            [("1", 1), ("64K", 65_536), ("3m", 3 << 20), ("2G", 2 << 30), ("16777215T", 0xff_ffff << 40)]
-        {
+    fn units_are_powers_of_1024_or_of_1000() {
+        for (text, bytes) in [
+            ("1", 1),
+            ("100B", 100),
+            ("64K", 65_536),
+            ("3m", 3 << 20),
+            ("2G", 2 << 30),
+            ("2GiB", 2 << 30),
+            ("1gb", 1_000_000_000),
+            ("512MB", 512_000_000),
+            ("16777215T", 0xff_ffff << 40),
+        ] {
             assert_eq!(text.parse(), Ok(Memory(bytes)), "{text}");
         }
     }
 
     #[test]
     fn errors_say_what_would_be_right() {
-        for text in ["", "G", "-1", "+1", "1.5G", "1GB", "1 G", "0x10", "é", "1é"] {
+        for text in ["", "G", "-1", "+1", "1.5G", "1GX", "1 G", "0x10", "é", "1é", "1e9"] {
             assert_eq!(text.parse::<Memory>(), Err(MemoryError::Form), "{text}");
         }
         for text in ["0", "0G"] {

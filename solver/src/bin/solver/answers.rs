@@ -9,7 +9,7 @@ use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Color, Position};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 
-use crate::paint::{Paint, When};
+use crate::paint::Paint;
 
 /// The object of `solve` and `query`.
 #[derive(Serialize)]
@@ -122,7 +122,7 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
     for found in moves {
         // Padded before it is painted: the codes of a colour have a width too.
         let value = format!("{:7}", word(found.verdict));
-        let value = value.style(Paint::new(When::Auto).verdict(found.verdict));
+        let value = value.style(Paint::new().verdict(found.verdict));
         let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
         let line = format!("  {value} {}  {:23}{distance}", found.m, position.annotate(found.m));
         writeln!(out, "{}", line.trim_end())?;

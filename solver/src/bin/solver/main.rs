@@ -10,7 +10,6 @@ mod paint;
 use std::process::ExitCode;
 
 use clap::Parser;
-use terminal::exit::Exit;
 use terminal::{exit, interrupt, memory, output, progress};
 
 /// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
@@ -26,14 +25,18 @@ use terminal::{exit, interrupt, memory, output, progress};
 /// Exit code: 0 answered; 1 answered, but with "unknown", "would not fit" or "not verified"; 2 unusable input; 130
 /// after Ctrl-C.
 #[derive(Parser)]
-#[command(name = "solver", version, max_term_width = 110, subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "solver", version, max_term_width = 100, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: cmd::Command,
+    /// Whether to write in colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: paint::When,
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let result = interrupt::install().and_then(|()| cli.command.run());
-    result.unwrap_or_else(|error| Exit::of_error(&error)).into()
+    terminal::program::run(|cli: Cli| {
+        cli.color.choose();
+        cli.command.run()
+    })
 }

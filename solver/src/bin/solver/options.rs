@@ -1,13 +1,15 @@
 //! The options that many commands share, and the reading of a POSITION.
 
-use std::num::NonZeroUsize;
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use solver::excerpt::Excerpt;
 use solver::kamisado::{Deadlock, Position, Setup};
 use solver::search::Limits;
+use terminal::count::count;
+use terminal::output::FormatOption;
+use terminal::threads::Threads;
 
 use crate::memory::Memory;
 use crate::{interrupt, output};
@@ -21,7 +23,7 @@ pub struct Computing {
     pub rules: Rules,
     #[command(flatten)]
     threads: Threads,
-    /// Memory for large tables, in bytes; K, M, G or T after the number stand for powers of 1024
+    /// Memory for large tables, in bytes or like 512M or 4GiB
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     pub memory: Memory,
 }
@@ -38,39 +40,11 @@ impl Computing {
     }
 }
 
-/// How many threads work.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct Threads {
-    /// Threads to compute with [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads, allow_hyphen_values = true)]
-    threads: Option<usize>,
-}
-
-impl Threads {
-    /// As many as asked for, or as there are cores; the system is asked for these only once, as that is slow.
-    fn number(self) -> usize {
-        static CORES: OnceLock<usize> = OnceLock::new();
-        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
-    }
-
-    /// The threads asked for, ready to work.
-    pub fn pool(self) -> anyhow::Result<rayon::ThreadPool> {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(self.number());
-        builder.build().context("cannot start the threads")
-    }
-}
-
-/// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
-fn threads(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
-}
-
 /// When a search gives up; without these options it does not.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Effort {
-    /// Give up after so many positions and answer "unknown"; one thread does all the work then
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
+    /// Give up after so many positions and answer "unknown"; one thread does all the work then. May be written 1e6 or 1M
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     max_nodes: Option<u64>,
     /// Give up after so many seconds and answer "unknown"
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
@@ -100,29 +74,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
-/// The form of the answer.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct FormatOption {
-    /// Form of the answer
-    #[arg(long, default_value = "text")]
-    format: Format,
-}
-
-impl FormatOption {
-    /// Whether a program reads the answer.
-    pub fn is_json(self) -> bool {
-        self.format == Format::Json
-    }
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    /// For people
-    Text,
-    /// For programs: one JSON object a line
-    Json,
-}
-
 /// Which game is played.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct GameOption {
@@ -148,7 +99,7 @@ pub struct Rules {
     deadlock: DeadlockName,
 }
 
-/// A reading of the deadlock rule, by its name.
+/// A variant of the deadlock rule, by its name.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum DeadlockName {
     /// The rulebook: when it comes back to the same player and colour
@@ -219,5 +170,5 @@ fn parse(text: &str) -> anyhow::Result<Setup> {
 
 /// The place named by an error in the text of a POSITION.
 pub fn in_position(text: &str) -> String {
-    format!("position '{text}'")
+    format!("position '{}'", Excerpt::from(text))
 }

@@ -20,6 +20,18 @@ pub enum When {
     Never,
 }
 
+impl When {
+    /// Decides for all that is written from now on.
+    pub fn choose(self) {
+        let choice = match self {
+            When::Auto => ColorChoice::Auto,
+            When::Always => ColorChoice::AlwaysAnsi,
+            When::Never => ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
 /// Red, green and blue.
 type Rgb = (u8, u8, u8);
 
@@ -34,14 +46,9 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Decides for standard output.
-    pub fn new(when: When) -> Paint {
-        let on = match when {
-            When::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-            When::Always => true,
-            When::Never => false,
-        };
-        Paint { on }
+    /// As was [chosen](When::choose), or as suits standard output.
+    pub fn new() -> Paint {
+        Paint { on: AutoStream::choice(&io::stdout()) != ColorChoice::Never }
     }
 
     /// Whether there are colours at all.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Pass, Pushed};
+use crate::excerpt::Excerpt;
 use crate::kamisado::{
     Color, Deadlock, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
     SetupError,
@@ -41,7 +42,7 @@ pub enum Problem {
     #[error(
         "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without ':'"
     )]
-    Keyword { found: String },
+    Keyword { found: Excerpt },
     #[error("found a second '{keyword}' line, expected one at the most")]
     Twice { keyword: &'static str },
     #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
@@ -49,7 +50,7 @@ pub enum Problem {
     #[error(transparent)]
     Format(#[from] MatchFormatError),
     #[error("found '{found}' as the rules, expected official or two-pass")]
-    Rules { found: String },
+    Rules { found: Excerpt },
     #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
     OtherRules { found: Deadlock, asked: Deadlock },
     #[error("{0}")]
@@ -63,34 +64,34 @@ pub enum Problem {
     #[error(transparent)]
     Move(#[from] MoveError),
     #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
-    NoPass { found: String, turn: Option<(Player, Option<Color>)> },
+    NoPass { found: Excerpt, turn: Option<(Player, Option<Color>)> },
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
-    OtherPass { found: String, expected: Pass },
+    OtherPass { found: Excerpt, expected: Pass },
     #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
-    NoPush { found: String },
+    NoPush { found: Excerpt },
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]
-    OtherPush { found: String, expected: Pushed },
+    OtherPush { found: Excerpt, expected: Pushed },
     #[error(
         "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
          {winner} chose, before the moves of the next round"
     )]
-    RoundOver { found: String, winner: Player },
+    RoundOver { found: Excerpt, winner: Player },
     #[error("found '{found}', but the {format} match is over, {winner} has won it ({score}){}", longer(.format))]
-    MatchOver { found: String, winner: Player, format: MatchFormat, score: Score },
+    MatchOver { found: Excerpt, winner: Player, format: MatchFormat, score: Score },
     #[error(transparent)]
     Fill(#[from] FillError),
     #[error(transparent)]
     FillRefused(#[from] FillRefused),
     #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
-    WinnerForm { found: String },
+    WinnerForm { found: Excerpt },
     #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
-    NoWinner { found: String, turn: Option<(Player, Option<Color>)> },
+    NoWinner { found: Excerpt, turn: Option<(Player, Option<Color>)> },
     #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
-    OtherWinner { found: String, winner: Player, promoted: Color },
+    OtherWinner { found: Excerpt, winner: Player, promoted: Color },
     #[error("found '{found}' as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first")]
-    ScoreForm { found: String },
+    ScoreForm { found: Excerpt },
     #[error("found {found} as the score, but it is {expected}")]
     OtherScore { found: Score, expected: Score },
 }

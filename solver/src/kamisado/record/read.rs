@@ -2,6 +2,7 @@
 
 use super::text::Piece;
 use super::{Pass, Problem, Pushed, Record, RecordError};
+use crate::excerpt::Excerpt;
 use crate::kamisado::{Color, Deadlock, Fill, MatchFormat, Player, Score, Setup};
 
 /// Reads a record and replays it, by the rules that it names or else the official ones.
@@ -94,7 +95,7 @@ impl<'a> Reader<'a> {
             }
             "winner" => self.winner(value)?,
             "score" => self.score(value)?,
-            _ => return Err(keyword.error(Problem::Keyword { found: keyword.text.to_owned() })),
+            _ => return Err(keyword.error(Problem::Keyword { found: keyword.text.into() })),
         }
         Ok(())
     }
@@ -110,7 +111,7 @@ impl<'a> Reader<'a> {
 
     fn rules(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
         let found = Deadlock::ALL.into_iter().find(|rules| rules.name().eq_ignore_ascii_case(value.text));
-        let found = found.ok_or_else(|| value.error(Problem::Rules { found: value.text.to_owned() }))?;
+        let found = found.ok_or_else(|| value.error(Problem::Rules { found: value.text.into() }))?;
         if let Some(asked) = self.asked.filter(|&asked| asked != found) {
             return Err(value.error(Problem::OtherRules { found, asked }));
         }
@@ -120,7 +121,7 @@ impl<'a> Reader<'a> {
 
     /// A line `winner: gold` or `winner: gold purple`.
     fn winner(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
-        let found = value.text.to_owned();
+        let found = Excerpt::from(value.text);
         let mut words = value.words().map(|word| word.text);
         let player = words.next().and_then(player_of);
         let tower = words.next().map(str::parse::<Color>).transpose();
@@ -141,7 +142,7 @@ impl<'a> Reader<'a> {
     /// A line `score: black 1 gold 0` or `score: 1-0`.
     fn score(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
         let found =
-            read_score(value.text).ok_or_else(|| value.error(Problem::ScoreForm { found: value.text.to_owned() }))?;
+            read_score(value.text).ok_or_else(|| value.error(Problem::ScoreForm { found: value.text.into() }))?;
         let expected = self.begin()?.game().score();
         if found == expected { Ok(()) } else { Err(value.error(Problem::OtherScore { found, expected })) }
     }
@@ -181,7 +182,7 @@ impl<'a> Reader<'a> {
 
     fn play(&mut self, item: Piece<'a>) -> Result<(), RecordError> {
         let record = self.begin()?;
-        let (game, found) = (record.game(), item.text.to_owned());
+        let (game, found) = (record.game(), Excerpt::from(item.text));
         if let Some(winner) = game.winner() {
             let (format, score) = (game.format(), game.score());
             return Err(item.error(Problem::MatchOver { found, winner, format, score }));
@@ -197,7 +198,7 @@ impl<'a> Reader<'a> {
     }
 
     fn pass(&mut self, item: Piece<'a>, told: Option<(&str, &str)>) -> Result<(), RecordError> {
-        let found = item.text.to_owned();
+        let found = Excerpt::from(item.text);
         let Some(&expected) = self.passes.first() else {
             let turn = self.turn()?;
             return Err(item.error(Problem::NoPass { found, turn }));
@@ -210,7 +211,7 @@ impl<'a> Reader<'a> {
     }
 
     fn pushed(&mut self, item: Piece<'a>, tower: &str, square: &str) -> Result<(), RecordError> {
-        let found = item.text.to_owned();
+        let found = Excerpt::from(item.text);
         let right = |pushed: &Pushed| told_right(tower, pushed.color, square, pushed.square.color());
         match (self.pushed.iter().position(right), self.pushed.first()) {
             (Some(index), _) => {

@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::excerpt::Excerpt;
 use crate::kamisado::{Level, Move, Setup, Square};
 
 /// Moves named for positions, and what they are said to prove. Nothing of it is checked but that it can be read.
@@ -83,9 +84,9 @@ impl Dump {
             return Ok(());
         }
         let expected = "expected a position, a tab and a move like 'd8d3'";
-        let (setup, m) = line.split_once('\t').ok_or_else(|| format!("found '{line}', {expected}"))?;
+        let (setup, m) = line.split_once('\t').ok_or_else(|| format!("found '{}', {expected}", Excerpt::from(line)))?;
         let setup: Setup = setup.parse().map_err(|error| format!("{error}"))?;
-        let m = read_move(m.trim_end()).ok_or_else(|| format!("found the move '{m}', {expected}"))?;
+        let m = read_move(m.trim_end()).ok_or_else(|| format!("found the move '{}', {expected}", Excerpt::from(m)))?;
         match self.insert(setup, m) {
             Some(other) if other != m => {
                 Err(format!("{m} is named where an earlier line names {other}, expected one move for a position"))

@@ -22,6 +22,7 @@ use std::str::FromStr;
 
 use super::dump::Dump;
 use super::forced_win::{Question, Search};
+use crate::excerpt::Excerpt;
 use crate::game::bounded::Bounded;
 use crate::game::value::Value;
 use crate::mitsudomoe::slow::{Board, BoardError};
@@ -49,7 +50,7 @@ pub struct Attack {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{found}', expected a position, then '| w within 3': a player and a number of turns from 1 to 255")]
 pub struct AttackError {
-    found: String,
+    found: Excerpt,
 }
 
 impl fmt::Display for Attack {
@@ -72,7 +73,7 @@ impl FromStr for Attack {
             Some(Attack { setup: setup.parse().ok()?, attacker, turns })
         };
         let attack = read().filter(|attack| attack.to_string() == text);
-        attack.ok_or_else(|| AttackError { found: text.to_owned() })
+        attack.ok_or_else(|| AttackError { found: text.into() })
     }
 }
 

@@ -15,6 +15,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::certificate::{Attack, AttackError, GAME};
+use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::mitsudomoe::{Position, RULES_NAME, Turn};
 
@@ -79,12 +80,15 @@ impl Dump {
             return Ok(());
         }
         let expected = "expected a position, '| w within 2', a tab and a turn like 'place c1 a1*c1'";
-        let (attack, turn) = line.split_once('\t').ok_or_else(|| format!("found '{line}', {expected}"))?;
+        let (attack, turn) =
+            line.split_once('\t').ok_or_else(|| format!("found '{}', {expected}", Excerpt::from(line)))?;
         let attack: Attack = attack.parse().map_err(|error: AttackError| error.to_string())?;
         let turn = turn.trim_end();
         match self.insert(&attack, turn.to_owned()) {
             Some(other) if other != turn => Err(format!(
-                "'{turn}' is named where an earlier line names '{other}', expected one turn for a position"
+                "'{}' is named where an earlier line names '{}', expected one turn for a position",
+                Excerpt::from(turn),
+                Excerpt::from(other.as_str())
             )),
             _ => Ok(()),
         }
@@ -94,11 +98,13 @@ impl Dump {
         let (name, value) = comment.split_once(' ').unwrap_or((comment, ""));
         match (name, value) {
             ("rules", RULES_NAME) => {}
-            ("rules", _) => return Err(format!("found the rules '{value}', expected {RULES_NAME}")),
+            ("rules", _) => return Err(format!("found the rules '{}', expected {RULES_NAME}", Excerpt::from(value))),
             ("root", _) => self.root = Some(value.parse().map_err(|error: AttackError| error.to_string())?),
             ("claim", "win") => self.claim = Some(Value::Win),
             ("claim", "loss") => self.claim = Some(Value::Loss),
-            ("claim", _) => return Err(format!("found 'claim {value}', expected 'claim win' or 'claim loss'")),
+            ("claim", _) => {
+                return Err(format!("found 'claim {}', expected 'claim win' or 'claim loss'", Excerpt::from(value)));
+            }
             _ => {}
         }
         Ok(())

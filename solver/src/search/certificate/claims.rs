@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Flaw;
+use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
@@ -105,7 +106,7 @@ pub enum ClaimsError {
     )]
     Line {
         /// The line.
-        found: String,
+        found: Excerpt,
     },
     /// More moves than any position has.
     #[error("found {found} letters after 'moves', expected one for each legal move, and {MAX_MOVES} at the most")]
@@ -120,7 +121,7 @@ impl FromStr for Claims {
 
     /// Reads the lines that [`Display`](fmt::Display) writes.
     fn from_str(text: &str) -> Result<Claims, ClaimsError> {
-        let wrong = |line: &str| ClaimsError::Line { found: line.to_owned() };
+        let wrong = |line: &str| ClaimsError::Line { found: line.into() };
         let mut lines = text.lines();
         let line = lines.next().unwrap_or_default();
         let position = match line {

@@ -239,7 +239,7 @@ fn the_command_line_itself_is_checked() {
     }
     let nothing = solver(&[]);
     assert_eq!(nothing.status.code(), Some(2));
-    assert!(text(&nothing.stderr).contains("Usage: solver <COMMAND>"));
+    assert!(text(&nothing.stderr).contains("Usage: solver [OPTIONS] <COMMAND>"));
 }
 
 #[test]

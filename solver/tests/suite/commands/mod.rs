@@ -1,5 +1,6 @@
 mod certificate_commands;
 mod cli;
+mod command_line;
 mod endgame_command;
 mod explain_command;
 mod memory;

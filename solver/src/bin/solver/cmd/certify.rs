@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use serde::Serialize;
+use solver::excerpt::Excerpt;
 use solver::game::value::Value;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Deadlock, Setup};
@@ -14,6 +16,8 @@ use solver::questions::mitsudomoe;
 use solver::search::Limits;
 use solver::search::certificate::{Certificate, Claims, Flaw};
 use terminal::file::OutputFile;
+use terminal::input;
+use terminal::output::FormatOption;
 
 use crate::exit::Exit;
 use crate::options::{self, DeadlockName};
@@ -40,8 +44,8 @@ Example:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The lines
-    dump: PathBuf,
+    /// The file with the lines, or - for standard input
+    dump: String,
     /// The certificate to write
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
@@ -55,6 +59,17 @@ pub struct Args {
     /// When a chain of forced passes ends the round [default: what '# rules' says, else official]
     #[arg(long)]
     deadlock: Option<DeadlockName>,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+struct Packed {
+    lines: usize,
+    bytes: usize,
+    /// Why the lines are no proof, if they are none.
+    flaw: Option<String>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -66,8 +81,8 @@ enum Claim {
 /// Packs.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
-    let file = || format!("'{}'", args.dump.display());
-    let text = std::fs::read_to_string(&args.dump).with_context(file)?;
+    let file = || format!("'{}'", args.dump);
+    let text = input::read(&args.dump).with_context(file)?;
     if mitsudomoe::dump::Dump::recognises(&text) {
         return mitsudomoe(args, &text, output);
     }
@@ -77,7 +92,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let packed = certificate::pack(&dump, &root, claims, limits());
     interrupt::check()?;
     let (certificate, packed) = packed?;
-    write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
+    write(args, &certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
 }
 
 /// The first Ctrl-C ends the packing.
@@ -87,7 +102,7 @@ fn limits() -> Limits<'static> {
 
 /// Packs a proof of a forced win of mitsudomoe.
 fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exit> {
-    let file = || format!("'{}'", args.dump.display());
+    let file = || format!("'{}'", args.dump);
     if args.deadlock.is_some() {
         bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
     }
@@ -107,16 +122,27 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
     let packed = mitsudomoe::certificate::pack(&dump, &attack, claim, limits());
     interrupt::check()?;
     let (certificate, packed) = packed.with_context(|| options::in_position(&attack.to_string()))?;
-    write(&certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
+    write(args, &certificate, output, dump.len(), packed.err().map(|failure| failure.flaw))
 }
 
 /// Writes what was packed, and says if it is no proof.
-fn write(certificate: &Certificate, output: OutputFile, lines: usize, flaw: Option<Flaw>) -> anyhow::Result<Exit> {
+fn write(
+    args: &Args,
+    certificate: &Certificate,
+    output: OutputFile,
+    lines: usize,
+    flaw: Option<Flaw>,
+) -> anyhow::Result<Exit> {
     let bytes = certificate.to_bytes();
     output.write(|out| out.write_all(&bytes))?;
-    output::write(|out| writeln!(out, "{lines} lines read, {} bytes written", bytes.len()))?;
-    if let Some(flaw) = flaw {
-        output::note(format_args!("note: this is no proof, as 'solver verify' will tell: {flaw}"));
+    let packed = Packed { lines, bytes: bytes.len(), flaw: flaw.map(|flaw| flaw.to_string()) };
+    if args.format.is_json() {
+        output::json(&packed)?;
+        return Ok(Exit::Answered);
+    }
+    output::write(|out| writeln!(out, "{lines} lines read, {} bytes written", packed.bytes))?;
+    if let Some(flaw) = packed.flaw {
+        output::note(format_args!("note: this is no proof, as 'solver verify' will say: {flaw}"));
     }
     Ok(Exit::Answered)
 }
@@ -129,7 +155,7 @@ fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
             let known = Deadlock::from_rules_name(name);
             known.with_context(|| {
                 let names = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-                format!("'{}': found the rules '{name}', expected {names}", args.dump.display())
+                format!("'{}': found the rules '{}', expected {names}", args.dump, Excerpt::from(name.as_str()))
             })?
         }
     };

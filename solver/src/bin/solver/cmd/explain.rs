@@ -6,6 +6,7 @@ mod text;
 use std::time::Instant;
 
 use anyhow::Context;
+use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Move, Outcome, Player, Position, Square};
@@ -150,7 +151,7 @@ fn read(args: &Args) -> anyhow::Result<Explained> {
         None => None,
         Some(text) => {
             let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error));
-            let m = m.with_context(|| format!("move '{text}'"))?;
+            let m = m.with_context(|| format!("move '{}'", Excerpt::from(text.as_str())))?;
             let mut after = position;
             let passes = after.play_with_passes(m);
             Some(Asked { m, after, passes })

@@ -13,6 +13,10 @@ mod solve;
 mod stats;
 mod verify;
 
+use clap::CommandFactory;
+use terminal::manual::{Completions, Man};
+
+use crate::Cli;
 use crate::exit::Exit;
 
 /// What can be asked.
@@ -30,6 +34,16 @@ pub enum Command {
     Stats(stats::Args),
     Verify(verify::Args),
     Certify(certify::Args),
+    #[command(after_help = "\
+Examples:
+  solver completions bash > ~/.local/share/bash-completion/completions/solver
+  solver completions fish > ~/.config/fish/completions/solver.fish")]
+    Completions(Completions),
+    #[command(after_help = "\
+Examples:
+  solver man | man -l -
+  solver man --output ~/.local/share/man/man1")]
+    Man(Man),
 }
 
 impl Command {
@@ -48,6 +62,8 @@ impl Command {
             Command::Stats(args) => stats::run(&args),
             Command::Verify(args) => verify::run(&args),
             Command::Certify(args) => certify::run(&args),
+            Command::Completions(args) => args.run(Cli::command()),
+            Command::Man(args) => args.run(Cli::command()),
         }
     }
 }

@@ -12,6 +12,12 @@ use crate::interrupt::{self, Interrupted};
 use crate::options::{self, Computing, GameName, GameOption};
 use crate::{output, progress};
 
+const EXAMPLES: &str = "\
+Examples:
+  solver perft 5
+  solver perft 4 \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
+  solver perft 3 --game mitsudomoe";
+
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
 /// Counts the paths of exactly so many tower moves from the position; a path on which the round ends earlier is not
@@ -22,6 +28,7 @@ use crate::{output, progress};
 /// Of mitsudomoe (--game mitsudomoe) whole turns are counted, and who has none is skipped. From the start of two players
 /// (start2) the counts are 9, 81, 6287, 358136.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The longest lines to count, in moves, 1 to 64
     #[arg(value_parser = clap::value_parser!(u32).range(1..=64), allow_negative_numbers = true)]

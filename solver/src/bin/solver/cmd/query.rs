@@ -79,13 +79,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.position != "-" {
         return one(args, &tables);
     }
-    let (threads, as_json) = (args.computing.threads(), args.computing.format.is_json());
+    let (threads, form) = (args.computing.threads(), args.computing.format.form());
     // All threads together have the memory.
     let mut question = question(args, &tables, 1);
     question.memory /= threads;
     // A line of text has room for the position's value alone.
-    question.moves &= as_json;
-    lines::answer_lines(threads, as_json, &|text| answer_line(args, question, text))
+    question.moves &= args.computing.format.is_json();
+    lines::answer_lines(threads, form, &|text| answer_line(args, question, text))
 }
 
 /// The tables of a folder, by name.

@@ -3,15 +3,15 @@
 mod report;
 mod text;
 
-use std::fs;
-use std::io::{self, Read};
-
 use anyhow::Context;
 use solver::kamisado::record;
 
 use self::report::Report;
+use terminal::input;
+use terminal::output::FormatOption;
+
 use crate::exit::Exit;
-use crate::options::{DeadlockName, FormatOption};
+use crate::options::DeadlockName;
 use crate::output;
 
 /// Replay the record of a round or a match, check it and keep its score
@@ -46,7 +46,7 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let text = contents(&args.file)?;
+    let text = input::read(&args.file).with_context(|| format!("cannot read {}", in_record(&args.file)))?;
     let record = match args.deadlock {
         Some(deadlock) => record::read_under(&text, deadlock.into()),
         None => record::read(&text),
@@ -58,17 +58,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::write(|out| text::write(out, &report))?;
     }
     Ok(Exit::Answered)
-}
-
-/// The text of a file, or of standard input.
-fn contents(file: &str) -> anyhow::Result<String> {
-    let text = if file == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        fs::read_to_string(file)
-    };
-    text.with_context(|| format!("cannot read {}", in_record(file)))
 }
 
 fn in_record(file: &str) -> String {

@@ -3,15 +3,22 @@
 use serde::Serialize;
 use solver::kamisado::{self, Deadlock};
 use solver::mitsudomoe;
+use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::options::{FormatOption, GameName, GameOption};
+use crate::options::{GameName, GameOption};
 use crate::output;
 
-/// List what the rules of a game leave open, and how it is read here
+const EXAMPLES: &str = "\
+Examples:
+  solver rules
+  solver rules --game mitsudomoe --format json";
+
+/// List what the rules of a game leave open, and how this program interprets it
 ///
-/// The rules themselves are not repeated: only what they do not say, or what is often told otherwise.
+/// The rules themselves are not repeated. The list has only what they leave open and what summaries often get wrong.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     game: GameOption,

@@ -9,10 +9,12 @@ use solver::game::Game;
 use solver::kamisado::{Color, Move, Position, Square};
 
 use self::replay::{Replay, State};
+use terminal::output::FormatOption;
+
 use crate::exit::Exit;
-use crate::options::{FormatOption, GameName, GameOption, Rules};
+use crate::options::{GameName, GameOption, Rules};
 use crate::output;
-use crate::paint::{Paint, When};
+use crate::paint::Paint;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,9 +45,6 @@ pub struct Args {
     format: FormatOption,
     #[command(flatten)]
     rules: Rules,
-    /// Whether to draw in colours
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: When,
 }
 
 /// Answers.
@@ -57,7 +56,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.format.is_json() {
         output::json(&Answer::new(&replay))?;
     } else {
-        output::write(|out| text::write(out, &replay, Paint::new(args.color)))?;
+        output::write(|out| text::write(out, &replay, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }

@@ -8,9 +8,10 @@ use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
+use terminal::output::FormatOption;
+use terminal::threads::Threads;
 
 use crate::exit::Exit;
-use crate::options::{FormatOption, Threads};
 use crate::output;
 use solver::search::certificate::Certificate;
 

@@ -11,12 +11,12 @@ use solver::questions::kamisado::explanation::{Explanation, Step};
 use super::Explained;
 use crate::board;
 use crate::cmd::show::replay::pass_notation;
-use crate::paint::{Paint, When};
+use crate::paint::Paint;
 
 /// Writes the board, the line move by move, and why it is so in a sentence.
 pub fn write(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
     let Explained { position, passes, asked, explanation } = explained;
-    board::draw(out, &position.setup(), Paint::new(When::Auto))?;
+    board::draw(out, &position.setup(), Paint::new())?;
     writeln!(out, "\n{position}")?;
     let mut played = Vec::new();
     write_passes(&mut played, &position.setup(), passes)?;

@@ -4,16 +4,22 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::sync::Mutex;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread::Builder;
 use std::time::Duration;
 
 use anyhow::Context;
 use serde::Serialize;
+use terminal::input;
+use terminal::output::Form;
 
 use crate::exit::Exit;
 use crate::{interrupt, output};
 
 /// Answers one line: the text, and how the command would end with it.
 pub type AnswerLine<'a> = dyn Fn(&str) -> Result<(String, Exit), String> + Sync + 'a;
+
+/// The longest line that is read to its end, in bytes; the text of a position is far shorter.
+const LONGEST: usize = 4096;
 
 /// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
 /// first answer.
@@ -36,21 +42,24 @@ struct Answered {
 /// Reads, answers and writes at the same time; the answers come in the order of the lines.
 ///
 /// `answer_line` says in its error why a line cannot be answered; the objects of JSON name the line.
-pub fn answer_lines(threads: usize, as_json: bool, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
     let (answered, answers) = mpsc::sync_channel(2 * threads);
     std::thread::scope(|scope| {
-        let reader = scope.spawn(move || read(&batches));
+        let failed = || format!("cannot start {threads} threads, expected a smaller --threads");
         for _ in 0..threads {
             let (waiting, answered) = (&waiting, answered.clone());
-            scope.spawn(move || work(as_json, answer_line, waiting, &answered));
+            let work = move || work(form, answer_line, waiting, &answered);
+            Builder::new().spawn_scoped(scope, work).with_context(failed)?;
         }
+        // The last one to start: where it does not, nobody waits for input.
+        let reader = Builder::new().spawn_scoped(scope, move || read(&batches)).with_context(failed)?;
         drop(answered);
         let written = write_in_order(answers);
         if written.is_err() {
             // The reader may wait for input that never comes, and nobody is left to read an answer to it.
-            std::process::exit(i32::from(Exit::of_error(&written.expect_err("just seen")).code()));
+            std::process::exit(i32::from(Exit::of_error(&written.expect_err("just seen"), form).code()));
         }
         interrupt::check()?;
         reader.join().expect("reading does not panic").context("cannot read standard input")?;
@@ -66,15 +75,16 @@ fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
     loop {
         let bytes = input.fill_buf()?;
         let (end, count) = (bytes.is_empty(), bytes.len());
+        let bytes = if first == 1 && rest.is_empty() { input::without_mark(bytes)? } else { bytes };
         let mut lines = Vec::new();
         let mut pieces = bytes.split(|&byte| byte == b'\n');
         let last = pieces.next_back().unwrap_or_default();
         for piece in pieces {
             let mut line = std::mem::take(&mut rest);
-            line.extend_from_slice(piece);
+            extend(&mut line, piece);
             lines.push(line);
         }
-        rest.extend_from_slice(last);
+        extend(&mut rest, last);
         input.consume(count);
         if end && !rest.is_empty() {
             lines.push(std::mem::take(&mut rest));
@@ -92,19 +102,23 @@ fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
     }
 }
 
-fn work(
-    as_json: bool,
-    answer_line: &AnswerLine<'_>,
-    waiting: &Mutex<Receiver<Batch>>,
-    answered: &SyncSender<Answered>,
-) {
+/// Adds a piece to a line, of which no more is kept than shows that it is too long.
+fn extend(line: &mut Vec<u8>, piece: &[u8]) {
+    let room = (LONGEST + 1).saturating_sub(line.len());
+    line.extend_from_slice(&piece[..piece.len().min(room)]);
+}
+
+fn work(form: Form, answer_line: &AnswerLine<'_>, waiting: &Mutex<Receiver<Batch>>, answered: &SyncSender<Answered>) {
     loop {
         let batch = waiting.lock().expect("no worker panics").recv();
         let Ok(batch) = batch else { return };
         let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
         for (line, text) in (batch.first..).zip(&batch.lines) {
-            let found = answer_line(String::from_utf8_lossy(text).trim_end_matches('\r'));
-            let (text, exit) = found.unwrap_or_else(|error| (failed(as_json, line, error), Exit::Unusable));
+            let found = match text.len() {
+                0..=LONGEST => answer_line(String::from_utf8_lossy(text).trim_end_matches('\r')),
+                _ => Err(format!("found a line of more than {LONGEST} bytes, expected a position")),
+            };
+            let (text, exit) = found.unwrap_or_else(|error| (failed(form, line, error), Exit::Unusable));
             if interrupt::requested() {
                 break;
             }
@@ -124,8 +138,11 @@ struct LineError {
     error: String,
 }
 
-fn failed(as_json: bool, line: usize, error: String) -> String {
-    if as_json { super::json(&LineError { line, error }) } else { format!("error: line {line}: {error}") }
+fn failed(form: Form, line: usize, error: String) -> String {
+    match form {
+        Form::Json => super::json(&LineError { line, error }),
+        Form::Text => format!("error: line {line}: {error}"),
+    }
 }
 
 /// Time between two looks for Ctrl-C while no answer comes: the threads may all be waiting for input.

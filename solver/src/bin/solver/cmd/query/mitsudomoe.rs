@@ -18,14 +18,14 @@ pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 
 /// Answers all that standard input gives.
 pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
-    let (threads, as_json) = (args.computing.threads(), args.computing.format.is_json());
-    lines::answer_lines(threads, as_json, &|text| {
+    let (threads, format) = (args.computing.threads(), args.computing.format);
+    lines::answer_lines(threads, format.form(), &|text| {
         let position = forced::position(text).map_err(|error| format!("{error:#}"))?;
         let mut question = forced::question(&args.computing, args.effort, turns, 1);
         question.memory /= threads;
         let begin = Instant::now();
         let found = answer(&position, &question).map_err(|error| error.to_string())?;
-        let text = if as_json {
+        let text = if format.is_json() {
             json(&AnswerJson::new(&position, turns, &found, begin.elapsed()))
         } else {
             forced::line(&position, turns, &found)

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anyhow::{Context, bail};
 use owo_colors::OwoColorize;
 use serde::Serialize;
+use solver::excerpt::Excerpt;
 use solver::mitsudomoe::{
     Color, Elimination, Ending, Outcome, Pile, Position, PositionError, Reason, Setup, Square, Turn,
 };
@@ -22,7 +23,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.format.is_json() {
         output::json(&Answer::new(&replay))?;
     } else {
-        output::write(|out| write(out, &replay, Paint::new(args.color)))?;
+        output::write(|out| write(out, &replay, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }
@@ -51,7 +52,7 @@ impl Replay {
             Ok(read) => read,
             Err(PositionError::Finished { outcome, out }) => {
                 if let Some(turn) = turns.first() {
-                    bail!("turn 1, '{turn}': the game is over: {} has won", outcome.winner);
+                    bail!("{}: the game is over: {} has won", in_turn(1, turn), outcome.winner);
                 }
                 let steps = vec![Step { turn: None, out }];
                 return Ok(Replay { steps, setup, position: None, outcome: Some(outcome) });
@@ -60,7 +61,7 @@ impl Replay {
         };
         let mut steps = vec![Step { turn: None, out }];
         for (number, text) in (1..).zip(turns) {
-            let turn = position.read_turn(text).with_context(|| format!("turn {number}, '{text}'"))?;
+            let turn = position.read_turn(text).with_context(|| in_turn(number, text))?;
             let made = (position.color(position.turn()), position.annotate(turn));
             steps.push(Step { turn: Some(made), out: position.play_with_eliminations(turn) });
         }
@@ -76,6 +77,11 @@ impl Replay {
         let position = self.position.iter();
         position.flat_map(|position| position.turns().into_iter().map(|turn| (*position, turn))).collect()
     }
+}
+
+/// The place named by an error in a turn.
+fn in_turn(number: usize, text: &str) -> String {
+    format!("turn {number}, '{}'", Excerpt::from(text))
 }
 
 /// The answer as a JSON object.

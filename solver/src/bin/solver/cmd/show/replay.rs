@@ -1,6 +1,7 @@
 //! A position and moves as they were given, played to their end.
 
 use anyhow::{Context, anyhow, bail};
+use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::kamisado::{
     Color, Ending, IllegalMove, MoveError, Outcome, Player, Position, PositionError, Setup, Square, Tower,
@@ -54,12 +55,13 @@ impl Replay {
         for (number, text) in (1..).zip(moves) {
             if let Some(outcome) = position.outcome() {
                 bail!(
-                    "move {number}, '{text}': the round is over, {} has won after move {}",
+                    "{}: the round is over, {} has won after move {}",
+                    in_move(number, text),
                     outcome.winner,
                     number - 1
                 );
             }
-            let place = || format!("move {number}, '{text}'");
+            let place = || in_move(number, text);
             let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error)).with_context(place)?;
             steps.push(Step {
                 player: position.turn(),
@@ -89,10 +91,15 @@ impl Replay {
             _ => return Err(error).with_context(|| options::in_position(text)),
         };
         match moves.first() {
-            Some(text) => Err(error).with_context(|| format!("move 1, '{text}'")),
+            Some(text) => Err(error).with_context(|| in_move(1, text)),
             None => Ok(Replay { steps: pass_steps(&setup, &passes), setup, passes, state }),
         }
     }
+}
+
+/// The place named by an error in a move.
+fn in_move(number: usize, text: &str) -> String {
+    format!("move {number}, '{}'", Excerpt::from(text))
 }
 
 /// The passes of the blocked towers on these squares.

@@ -1,0 +1,39 @@
+//! What every command shares: completions, manual pages, errors for programs.
+
+use serde_json::Value;
+
+use crate::support::command::{answer, command, text};
+
+const COMMANDS: [&str; 9] = ["refill", "weak", "sides", "openings", "plies", "games", "census", "merge", "report"];
+
+#[test]
+fn completions_name_every_command_in_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = answer(&["completions", shell]);
+        for name in COMMANDS {
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+    }
+}
+
+#[test]
+fn manual_pages_are_roff() {
+    assert!(answer(&["man"]).contains(".TH analysis 1"));
+    let folder = tempfile::tempdir().unwrap();
+    answer(&["man", "--output", folder.path().to_str().unwrap()]);
+    for name in COMMANDS {
+        let page = std::fs::read_to_string(folder.path().join(format!("analysis-{name}.1"))).unwrap();
+        assert!(page.contains(".TH") && page.contains(".SH SYNOPSIS"), "{name}");
+    }
+}
+
+#[test]
+fn errors_are_objects_for_programs() {
+    for args in [&["refill", "nonsense", "--format", "json"][..], &["weak", "--wrong", "--format=json"]] {
+        let output = command(args).output().unwrap();
+        let told = text(&output.stderr);
+        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {told}");
+        let object: Value = serde_json::from_str(told.trim_end()).unwrap();
+        assert!(!object["error"].as_str().unwrap().is_empty(), "{told}");
+    }
+}

@@ -1,0 +1,45 @@
+//! A piece of an input, as an error shows it.
+
+use std::fmt;
+
+/// The beginning of a text that somebody typed, short enough for a message, without line ends and control characters.
+///
+/// ```
+/// use solver::excerpt::Excerpt;
+///
+/// assert_eq!(Excerpt::from("d8d9").to_string(), "d8d9");
+/// assert_eq!(Excerpt::from("d8\0d9").to_string(), "d8\\0d9");
+/// assert!(Excerpt::from("x".repeat(1000).as_str()).to_string().ends_with("x... (1000 bytes)"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Excerpt(Box<str>);
+
+/// The longest text that is shown whole, in bytes: longer than the text of any position.
+const WHOLE: usize = 200;
+/// How much of a longer text is shown, in characters.
+const BEGINNING: usize = 60;
+
+impl From<&str> for Excerpt {
+    fn from(text: &str) -> Excerpt {
+        let plain = |text: &str| -> String {
+            text.chars().flat_map(|c| if c.is_control() { c.escape_debug().collect() } else { vec![c] }).collect()
+        };
+        if text.len() <= WHOLE {
+            return Excerpt(plain(text).into());
+        }
+        let end = text.char_indices().nth(BEGINNING).map_or(text.len(), |(end, _)| end);
+        Excerpt(format!("{}... ({} bytes)", plain(&text[..end]), text.len()).into())
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

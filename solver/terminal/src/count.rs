@@ -1,0 +1,57 @@
+//! A large number on the command line: `1000000`, `1_000_000`, `1e6`, `500k`.
+
+/// Reads a number of at least one, for clap.
+///
+/// The letters k, M and G stand for a thousand, a million and a thousand millions.
+///
+/// # Errors
+///
+/// Says what would be right.
+pub fn count(text: &str) -> Result<u64, String> {
+    read(text).filter(|&number| number > 0).ok_or_else(|| {
+        "expected a whole number of at least 1, like 1000000, which may be written 1_000_000, 1e6 or 1M".to_owned()
+    })
+}
+
+fn read(text: &str) -> Option<u64> {
+    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(text.len());
+    let (digits, unit) = text.split_at(digits);
+    let zeros = match unit {
+        "" => 0,
+        "k" | "K" => 3,
+        "M" => 6,
+        "G" => 9,
+        _ => unit.strip_prefix(['e', 'E'])?.parse::<u8>().ok()?.into(),
+    };
+    let starts_well = digits.starts_with(|c: char| c.is_ascii_digit());
+    let number: u64 = digits.replace('_', "").parse().ok().filter(|_| starts_well)?;
+    number.checked_mul(10_u64.checked_pow(zeros)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_have_short_forms() {
+        for (text, number) in [
+            ("1", 1),
+            ("1000000", 1_000_000),
+            ("1_000_000", 1_000_000),
+            ("1e6", 1_000_000),
+            ("25E3", 25_000),
+            ("500k", 500_000),
+            ("2M", 2_000_000),
+            ("18446744073709551615", u64::MAX),
+        ] {
+            assert_eq!(count(text), Ok(number), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused_with_one() {
+        for text in ["", "0", "0k", "-1", "+1", "1.5M", "1,000", "1m", "k", "_1", "e6", "1e", "1e-3", "1e20", "1e300"] {
+            assert!(count(text).unwrap_err().contains("like 1000000"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Text that a command reads: UTF-8, from a file or from standard input.
+
+use std::fs;
+use std::io::{self, Read};
+
+/// Why bytes are no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// They begin with the mark of UTF-16.
+    #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
+    Utf16,
+    /// They are not UTF-8.
+    #[error("byte {0} is not valid UTF-8, expected a text file in UTF-8")]
+    NotUtf8(usize),
+}
+
+impl From<TextError> for io::Error {
+    fn from(error: TextError) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, error)
+    }
+}
+
+/// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.
+///
+/// # Errors
+///
+/// If it cannot be read, or is not UTF-8.
+pub fn read(name: &str) -> io::Result<String> {
+    let bytes = if name == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        bytes
+    } else {
+        fs::read(name)?
+    };
+    Ok(text(&bytes)?)
+}
+
+/// The text that bytes hold.
+fn text(bytes: &[u8]) -> Result<String, TextError> {
+    let content = without_mark(bytes)?;
+    let mark = bytes.len() - content.len();
+    let text = str::from_utf8(content).map_err(|error| TextError::NotUtf8(mark + error.valid_up_to() + 1))?;
+    Ok(text.to_owned())
+}
+
+/// The bytes of a text after its byte order mark, if it has one.
+///
+/// # Errors
+///
+/// If the mark is that of UTF-16.
+pub fn without_mark(bytes: &[u8]) -> Result<&[u8], TextError> {
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        return Err(TextError::Utf16);
+    }
+    Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_of_utf_8_is_skipped_and_utf_16_is_named() {
+        assert_eq!(text(b"\xef\xbb\xbfd8d3"), Ok("d8d3".to_owned()));
+        assert_eq!(text("é".as_bytes()), Ok("é".to_owned()));
+        assert_eq!(text(b"\xff\xfed\0"), Err(TextError::Utf16));
+        assert_eq!(text(b"\xfe\xff\0d"), Err(TextError::Utf16));
+        assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
+        assert_eq!(text(b"\xef\xbb\xbfd8\xff"), Err(TextError::NotUtf8(6)));
+    }
+}

@@ -1,0 +1,48 @@
+//! A program from its command line to its exit code.
+
+use std::env;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::Form;
+
+/// Reads the command line, answers it, and says with which code to end.
+///
+/// With `--format json` an error is a JSON object on standard error, even one in the command line itself.
+pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> ExitCode {
+    let form = Form::of_command_line(env::args_os().skip(1));
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() && form == Form::Json => {
+            form.error(complaint(&error.render().to_string()));
+            return Exit::Unusable.into();
+        }
+        // Help and version are answers; what is wrong is written as clap writes it.
+        Err(error) => error.exit(),
+    };
+    let result = interrupt::install().and_then(|()| answer(cli));
+    result.unwrap_or_else(|error| Exit::of_error(&error, form)).into()
+}
+
+/// What a message of clap says, without the usage and the advice that follow.
+fn complaint(message: &str) -> &str {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let end = ["\n\nUsage: ", "\n\nFor more information"].iter().filter_map(|tail| message.find(tail)).min();
+    message[..end.unwrap_or(message.len())].trim_end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_complaint_is_short() {
+        let message =
+            "error: unexpected argument '--x' found\n\n  tip: a similar one\n\nUsage: solver\n\nFor more ...\n";
+        assert_eq!(complaint(message), "unexpected argument '--x' found\n\n  tip: a similar one");
+        assert_eq!(complaint("error: short\n"), "short");
+    }
+}

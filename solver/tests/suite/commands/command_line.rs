@@ -1,0 +1,245 @@
+//! What every command shares: completions, manual pages, errors for programs, numbers, signals, text encodings.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::command::{answer, command, json, refused, solver, text};
+
+const COMMANDS: [&str; 12] = [
+    "solve",
+    "query",
+    "explain",
+    "show",
+    "record",
+    "perft",
+    "rules",
+    "enumerate",
+    "endgame",
+    "stats",
+    "verify",
+    "certify",
+];
+
+/// Runs a command that reads this from standard input.
+fn solver_reading(args: &[&str], input: &[u8]) -> Output {
+    let mut command = command();
+    let mut child =
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn completions_name_every_command_in_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = answer(&["completions", shell], 0);
+        for name in COMMANDS.into_iter().chain(["completions", "man"]) {
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+    }
+    refused(&["completions", "dash"], &["'dash'", "bash"]);
+}
+
+#[test]
+fn manual_pages_are_roff() {
+    let page = answer(&["man"], 0);
+    assert!(page.contains(".TH solver 1") && page.contains(".SH NAME") && page.contains(".SH DESCRIPTION"), "{page}");
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man1");
+    answer(&["man", "--output", pages.to_str().unwrap()], 0);
+    for name in COMMANDS {
+        let page = std::fs::read_to_string(pages.join(format!("solver-{name}.1"))).unwrap();
+        assert!(page.contains(".TH") && page.contains(".SH SYNOPSIS") && page.contains("\\-\\-help"), "{name}");
+    }
+    assert!(std::fs::read_to_string(pages.join("solver.1")).unwrap().contains("solver\\-solve(1)"));
+}
+
+/// The help of a command, as a terminal of 100 columns shows it.
+fn help(name: &str) -> String {
+    answer(&[name, "--help"], 0)
+}
+
+#[test]
+fn every_help_has_an_example_and_fits_the_terminal() {
+    for name in COMMANDS.into_iter().chain(["completions", "man"]) {
+        let help = help(name);
+        assert!(help.contains("Example") && help.contains(&format!("\n  solver {name}")), "{name}: {help}");
+        let examples = help.find("\nExample").unwrap();
+        for line in help[..examples].lines() {
+            assert!(line.chars().count() <= 100, "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn errors_are_objects_for_programs() {
+    for args in [
+        &["show", "nonsense"][..],
+        &["query", "nonsense"],
+        &["record", "missing.txt"],
+        &["certify", "missing.txt", "--output", "x.cert"],
+        &["solve", "--max-nodes", "none"],
+        &["show", "--wrong"],
+        &["show"],
+    ] {
+        let output = solver(&[args, &["--format", "json"]].concat());
+        let told = text(&output.stderr);
+        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {told}");
+        assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
+        let object: Value = serde_json::from_str(&told).unwrap();
+        let error = object["error"].as_str().unwrap();
+        assert!(!error.is_empty() && !error.starts_with("error") && !error.contains("Usage"), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn certify_answers_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (lines, packed) = (path("lines.txt"), path("packed.cert"));
+    std::fs::write(&lines, "# claim win\nstart\td8d3\n").unwrap();
+    let output = solver(&["certify", &lines, "--output", &packed, "--format", "json"]);
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&object["lines"], object["flaw"].is_string()), (&json!(1), true), "{object}");
+    assert_eq!(object["bytes"], std::fs::metadata(&packed).unwrap().len());
+}
+
+#[test]
+fn large_numbers_and_amounts_of_memory_have_short_forms() {
+    let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+    for limits in [["--max-nodes", "1e6"], ["--max-nodes", "1_000_000"], ["--max-nodes", "500k"]] {
+        let limited = json(&[&["solve", late, "--value-only"], &limits[..]].concat(), 0);
+        assert_ne!(limited["value"], "unknown", "{limits:?}");
+    }
+    for memory in ["64MB", "64MiB", "64M", "67108864", "1g"] {
+        assert_ne!(json(&["query", late, "--value-only", "--memory", memory], 0)["value"], "unknown", "{memory}");
+    }
+    refused(&["solve", "--max-nodes", "1.5"], &["--max-nodes <N>", "like 1000000", "1e6"]);
+    refused(&["solve", "--memory", "1GX"], &["--memory <BYTES>", "512M", "KiB"]);
+}
+
+#[test]
+fn colours_are_chosen_for_every_command() {
+    for args in [&["show", "start"][..], &["explain", "start", "d8d3"], &["query", "start"]] {
+        assert!(!answer(args, 0).contains('\x1b'), "{args:?}");
+        assert!(answer(&[args, &["--color", "always"]].concat(), 0).contains('\x1b'), "{args:?}");
+        assert!(!answer(&[args, &["--color", "never"]].concat(), 0).contains('\x1b'), "{args:?}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_the_text() {
+    let marked = "\u{feff}start\nstart\n".as_bytes();
+    let output = solver_reading(&["query", "-", "--value-only"], marked);
+    assert_eq!((text(&output.stdout).lines().count(), output.status.code()), (2, Some(0)), "{output:?}");
+    let output = solver_reading(&["record", "-"], "\u{feff}d8d3\n".as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
+fn utf_16_is_refused_by_name() {
+    let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain("start\n".encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    for args in [&["query", "-", "--value-only"][..], &["record", "-"]] {
+        let output = solver_reading(args, &utf_16);
+        let told = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && told.contains("found UTF-16, expected UTF-8"), "{args:?}: {told}");
+    }
+}
+
+/// A position, a move and a line of a record of a million letters each.
+#[test]
+fn errors_show_the_beginning_of_a_long_text() {
+    let long = "x".repeat(1_000_000);
+    for (args, input) in [
+        (&["query", "-", "--value-only"][..], long.clone()),
+        (&["query", "-", "--value-only", "--format", "json"], format!("{long}\nstart\n")),
+        (&["record", "-"], long.clone()),
+        (&["record", "-"], format!("{long}: x")),
+        (&["record", "-"], format!("Pink {long} 5 Purple")),
+        (&["record", "-"], format!("position: {long} b -")),
+        (&["record", "-"], format!("match: {long}")),
+        (&["record", "-"], format!("rules: {long}")),
+        (&["record", "-"], format!("winner: {long}")),
+        (&["record", "-"], format!("score: {long}")),
+        (&["record", "-"], format!("fill: {long}")),
+        (&["certify", "-", "--output", "x.cert"], format!("{long}\td8d3")),
+        (&["certify", "-", "--output", "x.cert"], format!("start\t{long}")),
+        (&["certify", "-", "--output", "x.cert"], format!("# rules {long}")),
+    ] {
+        let output = solver_reading(args, input.as_bytes());
+        let told = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(told.len() < 2000, "{args:?}: {} bytes: {}", told.len(), &told[..2000]);
+    }
+    let long = &long[..100_000];
+    for args in [&["show", long][..], &["show", "start", long], &["show", long, "--game", "mitsudomoe"]] {
+        let told = text(&solver(args).stderr);
+        assert!(told.starts_with("error: ") && told.len() < 2000, "{args:?}: {} bytes", told.len());
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod signals {
+    use std::process::Command;
+
+    use super::*;
+
+    /// The solver, started by a shell that prepares something first.
+    fn prepared(preparation: &str, arguments: &str) -> Command {
+        let mut shell = Command::new("sh");
+        let program = command().get_program().to_str().unwrap().to_owned();
+        shell.args(["-c", &format!("{preparation}; exec '{program}' {arguments}")]);
+        shell
+    }
+
+    /// Starts long work, waits until it is at work, sends SIGHUP and then SIGTERM.
+    fn ends_after_hang_up(preparation: &str) -> bool {
+        let mut child = prepared(preparation, "perft 64").stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = [0];
+        std::io::Read::read_exact(child.stdout.as_mut().unwrap(), &mut line).unwrap();
+        let kill =
+            |signal: &str| Command::new("kill").args([signal, child.id().to_string().as_str()]).status().unwrap();
+        kill("-HUP");
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        kill("-TERM");
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        let mask = |name| {
+            let mask = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+            u64::from_str_radix(mask.trim(), 16).unwrap() & 1
+        };
+        assert_eq!(mask("SigCgt:") + mask("SigIgn:"), 1);
+        mask("SigCgt:") == 1
+    }
+
+    #[test]
+    fn nohup_keeps_work_going() {
+        assert!(ends_after_hang_up("true"));
+        assert!(!ends_after_hang_up("trap '' HUP"));
+    }
+
+    #[test]
+    fn a_limit_on_the_size_of_files_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("proof.cert");
+        let arguments = format!("solve --certificate '{}'", path.display());
+        let output = prepared("ulimit -f 1", &arguments).output().unwrap();
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("File too large") && told.contains("proof.cert"), "{told}");
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn threads_that_cannot_be_started_are_an_error() {
+        // A thousand stacks of 2 MiB do not fit; the program itself does.
+        for arguments in ["query - --value-only --threads 1024", "perft 3 --threads 1024"] {
+            let output = prepared("ulimit -v 1000000", arguments).stdin(Stdio::null()).output().unwrap();
+            let told = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
+            assert!(told.starts_with("error: cannot start 1024 threads, expected a smaller --threads"), "{told}");
+        }
+    }
+}
