@@ -2,7 +2,7 @@
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};
-use solver::opening_table::{Counts, Scope};
+use solver::opening_table::{TableCounts, Scope};
 
 const CONFIG: Configuration<LittleEndian, Fixint, Limit<0x1000>> = bincode::config::legacy().with_limit::<0x1000>();
 
@@ -16,7 +16,7 @@ const HEADER_AT: usize = 15;
 struct Header {
     texts: [String; 4],
     scope: Scope,
-    counts: Vec<Counts>,
+    counts: Vec<TableCounts>,
     program: String,
     sets: Vec<Set>,
 }

@@ -3,7 +3,11 @@
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::num::NonZeroUsize;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use lru::LruCache;
 
 use super::TableError;
 use crate::storage::codec::{Decode, Encode};
@@ -14,7 +18,7 @@ pub(super) const BLOCK: usize = 1 << 16;
 /// Where the bytes of a table are.
 #[derive(Debug)]
 pub(super) enum Bytes {
-    /// Part of the program, or kept in memory.
+    /// Section of the program, or kept in memory.
     Memory(Cow<'static, [u8]>),
     /// On a disk, read by position.
     File(Mutex<File>),
@@ -53,17 +57,17 @@ impl Bytes {
 
 /// A part of a file, as the header tells of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub(super) struct Part {
+pub(super) struct Section {
     /// Its length.
     pub bytes: u64,
     /// The CRC-32 of each block.
     pub checksums: Vec<u32>,
 }
 
-impl Part {
+impl Section {
     /// Tells of these bytes.
-    pub(super) fn of(bytes: &[u8]) -> Part {
-        Part { bytes: bytes.len() as u64, checksums: bytes.chunks(BLOCK).map(crc32fast::hash).collect() }
+    pub(super) fn of(bytes: &[u8]) -> Section {
+        Section { bytes: bytes.len() as u64, checksums: bytes.chunks(BLOCK).map(crc32fast::hash).collect() }
     }
 
     /// Whether it has a checksum for each block.
@@ -72,20 +76,59 @@ impl Part {
     }
 }
 
-/// A part of a file that is read block by block, each at most once.
+/// Blocks of a file that is larger than the memory for it: those that were looked at last.
+#[derive(Debug)]
+pub(super) struct RecentBlocks(Mutex<LruCache<u64, Arc<[u8]>>>);
+
+impl RecentBlocks {
+    /// As many blocks as the memory has room for, but some at least, lest each look-up read all that it needs anew.
+    pub(super) fn new(memory: u64) -> RecentBlocks {
+        const FEWEST: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
+        let blocks = usize::try_from(memory / BLOCK as u64).unwrap_or(usize::MAX);
+        RecentBlocks(Mutex::new(LruCache::new(NonZeroUsize::new(blocks).map_or(FEWEST, |blocks| blocks.max(FEWEST)))))
+    }
+
+    fn blocks(&self) -> MutexGuard<'_, LruCache<u64, Arc<[u8]>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The bytes of a block.
+pub(super) enum Block<'a> {
+    /// Kept as long as the table.
+    Kept(&'a [u8]),
+    /// Kept as long as it is among the [`RecentBlocks`], or in use.
+    Recent(Arc<[u8]>),
+}
+
+impl Deref for Block<'_> {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Block::Kept(bytes) => bytes,
+            Block::Recent(bytes) => bytes,
+        }
+    }
+}
+
+/// A part of a file that is read block by block: each at most once, or as long as it is among the recent ones.
 #[derive(Debug)]
 pub(super) struct Blocks {
     bytes: Arc<Bytes>,
     /// Where the part begins in the file.
     start: u64,
-    part: Part,
+    section: Section,
     read: Vec<OnceLock<Cow<'static, [u8]>>>,
+    /// Where blocks are kept if not all of the file may be.
+    recent: Option<Arc<RecentBlocks>>,
 }
 
 impl Blocks {
-    pub(super) fn new(bytes: Arc<Bytes>, start: u64, part: Part) -> Blocks {
-        let read = part.checksums.iter().map(|_| OnceLock::new()).collect();
-        Blocks { bytes, start, part, read }
+    pub(super) fn new(bytes: Arc<Bytes>, start: u64, section: Section, recent: Option<Arc<RecentBlocks>>) -> Blocks {
+        let read = section.checksums.iter().map(|_| OnceLock::new()).collect();
+        Blocks { bytes, start, section, read, recent }
     }
 
     /// The bytes of the block of a number.
@@ -94,36 +137,54 @@ impl Blocks {
     ///
     /// If there is no such block, it cannot be read, or its checksum is another.
     #[inline]
-    pub(super) fn get(&self, number: usize) -> Result<&[u8], TableError> {
+    pub(super) fn get(&self, number: usize) -> Result<Block<'_>, TableError> {
         match self.read.get(number).and_then(OnceLock::get) {
-            Some(block) => Ok(block),
-            None => self.first_read(number),
+            Some(block) => Ok(Block::Kept(block)),
+            None => self.fetch(number),
         }
     }
 
+    /// A block that is not kept as long as the table, or not yet.
     #[cold]
-    fn first_read(&self, number: usize) -> Result<&[u8], TableError> {
-        let Some(&expected) = self.part.checksums.get(number) else {
+    fn fetch(&self, number: usize) -> Result<Block<'_>, TableError> {
+        let Some(recent) = &self.recent else {
+            let block = self.load(number)?;
+            return Ok(Block::Kept(self.read[number].get_or_init(|| block)));
+        };
+        let key = self.start + (number * BLOCK) as u64;
+        if let Some(block) = recent.blocks().get(&key) {
+            return Ok(Block::Recent(block.clone()));
+        }
+        // Others may look while this is read.
+        let block: Arc<[u8]> = self.load(number)?.into();
+        recent.blocks().put(key, block.clone());
+        Ok(Block::Recent(block))
+    }
+
+    /// Reads a block and looks at its checksum.
+    fn load(&self, number: usize) -> Result<Cow<'static, [u8]>, TableError> {
+        let Some(&expected) = self.section.checksums.get(number) else {
             return Err(TableError::Content(format!("it leads to block {number} of {}", self.read.len())));
         };
         let begin = (number * BLOCK) as u64;
-        let length = (self.part.bytes - begin).min(BLOCK as u64) as usize;
+        let length = (self.section.bytes - begin).min(BLOCK as u64) as usize;
         let offset = self.start + begin;
         let block = self.bytes.read(offset, length)?;
         let found = crc32fast::hash(&block);
         if found != expected {
             return Err(TableError::Checksum { offset, length, found, expected });
         }
-        Ok(self.read[number].get_or_init(|| block))
+        Ok(block)
     }
 
-    /// Reads every block.
+    /// Reads every block; keeps none.
     ///
     /// # Errors
     ///
-    /// The first block that cannot be read or has another checksum.
-    pub(super) fn check(&self) -> Result<(), TableError> {
-        (0..self.read.len()).try_for_each(|number| self.get(number).map(drop))
+    /// The first block that cannot be read or has another checksum; [`TableError::Stopped`] if `stopped` says so.
+    pub(super) fn check(&self, stopped: &dyn Fn() -> bool) -> Result<(), TableError> {
+        (0..self.read.len())
+            .try_for_each(|number| if stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })
     }
 
     /// The byte at a place within the part.

@@ -7,7 +7,7 @@ use crate::storage::codec::{Decode, Encode};
 
 /// The positions at one ply, seen at an earlier one or not; or all that can be reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
-pub struct Counts {
+pub struct TableCounts {
     /// How many there are.
     pub positions: u64,
     /// Of these, those that no earlier ply has.
@@ -28,7 +28,7 @@ pub struct Counts {
     pub distances: Vec<(u64, u64)>,
 }
 
-impl Counts {
+impl TableCounts {
     /// Counts a position with its moves; calls `child` with each position after a move that does not end the round.
     /// Returns whether the player to move can win at once.
     pub(super) fn count(&mut self, position: &Position, mut child: impl FnMut(&Position)) -> bool {
@@ -70,7 +70,7 @@ impl Counts {
     }
 
     /// The sum of two counts of different positions.
-    pub(super) fn merge(mut self, other: &Counts) -> Counts {
+    pub(super) fn merge(mut self, other: &TableCounts) -> TableCounts {
         self.positions += other.positions;
         self.distinct += other.distinct;
         self.wins += other.wins;

@@ -24,7 +24,7 @@
 //! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached at
 //! two plies is counted at both and stored once.
 //!
-//! Version history: 1, whole keys and one checksum, read no more; 2, automata and blocks.
+//! Version history: 1, whole keys and one checksum, not read any more; 2, automata and blocks.
 //!
 //! # Sizes
 //!
@@ -43,10 +43,11 @@
 //! | automaton of the towers off their squares, the mover's first | 2.2 |
 //! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
-use super::blocks::{Bytes, Part};
+use super::blocks::{Bytes, Section};
 use super::word::Spelling;
-use super::{Counts, TableError};
+use super::{TableCounts, TableError};
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
+use crate::storage::job::hex_sha256;
 
 /// The first bytes of a table.
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
@@ -79,7 +80,7 @@ pub struct Header {
     /// How far from there.
     pub scope: Scope,
     /// By ply from 0: what is there; one item if the scope is everything that can be reached.
-    pub counts: Vec<Counts>,
+    pub counts: Vec<TableCounts>,
     /// The program and the release with which the format began.
     pub program: String,
     /// What it is kept in.
@@ -109,20 +110,20 @@ pub(super) struct Set {
     pub spelling: Spelling,
     /// The target that leads to the automaton's first state.
     pub root: u64,
-    pub states: Part,
-    pub values: Part,
-    pub distances: Option<Part>,
+    pub states: Section,
+    pub values: Section,
+    pub distances: Option<Section>,
 }
 
 impl Set {
     /// Its parts in the order of the file.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Section> {
         [&self.states, &self.values].into_iter().chain(&self.distances)
     }
 
     /// Whether every position has its value, and its distance if there are any.
     fn is_sound(&self) -> bool {
-        self.parts().all(Part::is_sound)
+        self.parts().all(Section::is_sound)
             && self.values.bytes == self.positions.div_ceil(8)
             && self.distances.as_ref().is_none_or(|part| part.bytes == self.positions)
     }
@@ -141,12 +142,23 @@ pub(super) fn encode(header: &Header) -> Vec<u8> {
     bytes
 }
 
-/// The header of a file, and where its first part begins.
+/// What a file says before its first part.
+pub(super) struct Opened {
+    pub header: Header,
+    /// Where the first part begins.
+    pub start: u64,
+    /// The length of the file.
+    pub length: u64,
+    /// The SHA-256 of the bytes before the first part, in hexadecimal digits.
+    pub digest: String,
+}
+
+/// Reads a file up to its first part.
 ///
 /// # Errors
 ///
 /// If the file is not ours, damaged, or shorter or longer than the header says.
-pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
+pub(super) fn decode(bytes: &Bytes) -> Result<Opened, TableError> {
     let length = bytes.length()?;
     let first = bytes.read(0, HEADER_AT.min(length as usize))?;
     if first.is_empty() {
@@ -190,7 +202,7 @@ pub(super) fn decode(bytes: &Bytes) -> Result<(Header, u64), TableError> {
     match start.saturating_add(parts) {
         expected if expected > length => Err(truncated),
         expected if expected < length => Err(TableError::Content(format!("{} bytes after its end", length - expected))),
-        _ => Ok((header, start)),
+        _ => Ok(Opened { header, start, length, digest: hex_sha256(&all) }),
     }
 }
 

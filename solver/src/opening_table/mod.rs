@@ -1,4 +1,7 @@
-//! Tables: proven values of many positions, kept in a file.
+//! Tables of Kamisado: the proven values of many positions of one round, kept in a file.
+//!
+//! An opening table holds every position up to some ply of the initial round; a table of everything reachable holds what
+//! a late position leads to. Both belong to Kamisado alone: words, symmetries and rules are its own.
 
 mod automaton;
 mod blocks;
@@ -6,18 +9,19 @@ mod builder;
 mod counts;
 mod error;
 mod format;
-mod layer;
 mod line;
+mod note;
 mod reader;
+mod sorted;
 mod verify;
 mod word;
 mod writer;
 
-pub use builder::{Oracle, Plan, Progress, Task, build, journal};
-pub use counts::Counts;
+pub use builder::{BuildProgress, Oracle, Plan, Task, build, journal};
+pub use counts::TableCounts;
 pub use error::{BuildError, TableError};
 pub use format::{Header, Scope};
 pub use line::LongestWin;
 pub use reader::Table;
-pub use verify::{Frontier, Unproved, Watch};
-pub use writer::{TableFile, reachable};
+pub use verify::{Frontier, Unproved, VerifyProgress};
+pub use writer::{TableFile, Workspace, reachable};

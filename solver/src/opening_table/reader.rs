@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::automaton::States;
-use super::blocks::{Blocks, Bytes, Part};
-use super::format::{self, GAME, Header, Scope, Set};
+use super::blocks::{Blocks, Bytes, RecentBlocks, Section};
+use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::word::{Spelling, Word};
-use super::{Counts, TableError};
+use super::{TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
@@ -20,7 +20,13 @@ pub struct Table {
     header: Header,
     root: Position,
     sets: Vec<StoredSet>,
+    /// The length of the file, and the SHA-256 of its header.
+    fingerprint: (u64, String),
+    verified: bool,
 }
+
+/// Words between two looks at whether to stop.
+const STRIDE: u64 = 1 << 12;
 
 /// A set in its file.
 #[derive(Debug)]
@@ -34,7 +40,8 @@ struct StoredSet {
 
 static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
     let bytes = include_bytes!("../../../data/initial-round-ply5.table");
-    Table::read(Bytes::Memory(Cow::Borrowed(bytes))).expect("the table in the program is whole")
+    let table = Table::read(Bytes::Memory(Cow::Borrowed(bytes)), u64::MAX).expect("the table in the program is whole");
+    Table { verified: true, ..table }
 });
 
 impl Table {
@@ -43,32 +50,53 @@ impl Table {
         &EMBEDDED
     }
 
-    /// Opens a table file: reads its header, and nothing else yet.
+    /// Opens a table file: reads its header and its [note](Self::note), if it has one, and nothing else yet. What is looked
+    /// at later stays in memory.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is no table, or is seen to be damaged.
+    /// If the file cannot be read, is no plain file, is no table, or is seen to be damaged.
     pub fn open(path: &Path) -> Result<Table, TableError> {
-        Table::read(Bytes::File(Mutex::new(File::open(path)?)))
+        Table::open_within(path, u64::MAX)
     }
 
-    /// Reads the bytes of a table file; as [`open`](Self::open).
+    /// As [`open`](Self::open), but at most `memory` bytes of the file stay in memory, half a megabyte at the least, and
+    /// the header: those looked at last. Look-ups are slower if the file is larger than that.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open).
+    pub fn open_within(path: &Path, memory: u64) -> Result<Table, TableError> {
+        // Opening a pipe would wait for somebody to write to it.
+        if !std::fs::metadata(path)?.is_file() {
+            return Err(TableError::NotAFile);
+        }
+        let table = Table::read(Bytes::File(Mutex::new(File::open(path)?)), memory)?;
+        Ok(Table { verified: table.has_note(path), ..table })
+    }
+
+    /// Reads the bytes of a table file, which nobody has verified; as [`open`](Self::open).
     ///
     /// # Errors
     ///
     /// If they are no table, or one seen to be damaged.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, TableError> {
-        Table::read(Bytes::Memory(bytes.into()))
+        Table::read(Bytes::Memory(bytes.into()), u64::MAX)
     }
 
-    fn read(bytes: Bytes) -> Result<Table, TableError> {
-        let (header, start) = format::decode(&bytes)?;
+    fn read(bytes: Bytes, memory: u64) -> Result<Table, TableError> {
+        let Opened { header, mut start, length, digest } = format::decode(&bytes)?;
         let root = root(&header)?;
         check(&header, &root)?;
         let bytes = Arc::new(bytes);
-        let mut start = start;
-        let sets = header.sets.iter().map(|set| StoredSet::new(set, &bytes, &mut start)).collect();
-        Ok(Table { header, root, sets })
+        let recent = (length > memory).then(|| Arc::new(RecentBlocks::new(memory)));
+        let sets = header.sets.iter().map(|set| StoredSet::new(set, &bytes, recent.as_ref(), &mut start)).collect();
+        Ok(Table { header, root, sets, fingerprint: (length, digest), verified: false })
+    }
+
+    /// Whether a file that begins with these bytes is a table, of whatever version and in whatever state.
+    pub fn recognises(bytes: &[u8]) -> bool {
+        bytes.starts_with(format::MAGIC)
     }
 
     /// What the table says of itself.
@@ -81,8 +109,20 @@ impl Table {
         &self.root
     }
 
+    /// Whether all of it is known to be proved: it is the table in the program, or has a note of its verification.
+    ///
+    /// What an unverified table says is a claim of whoever wrote it.
+    pub fn is_verified(&self) -> bool {
+        self.verified
+    }
+
+    /// The length of the file, and the SHA-256 of its header.
+    pub(super) fn fingerprint(&self) -> (u64, &str) {
+        (self.fingerprint.0, &self.fingerprint.1)
+    }
+
     /// By ply from 0: the positions at that ply; of a table of everything reachable, one item with all.
-    pub fn counts(&self) -> &[Counts] {
+    pub fn counts(&self) -> &[TableCounts] {
         &self.header.counts
     }
 
@@ -130,6 +170,12 @@ impl Table {
         Ok(None)
     }
 
+    /// The number of a position among all, if the table has one set and holds it.
+    pub(super) fn number(&self, key: u128) -> Result<Option<u64>, TableError> {
+        let Some(set) = self.sets.first() else { return Ok(None) };
+        set.states.number(Word::of_key(key, set.spelling))
+    }
+
     /// All keys that the table holds, with their verdicts.
     pub fn entries(&self) -> impl Iterator<Item = Result<(u128, Verdict), TableError>> + '_ {
         self.sets.iter().flat_map(|set| {
@@ -142,16 +188,22 @@ impl Table {
 
     /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
     ///
+    /// Looks often whether `stopped` says so.
+    ///
     /// # Errors
     ///
-    /// The first flaw found.
-    pub fn check(&self) -> Result<(), TableError> {
+    /// The first flaw found, or [`TableError::Stopped`].
+    pub fn check(&self, stopped: &dyn Fn() -> bool) -> Result<(), TableError> {
         for set in &self.sets {
-            [set.states.blocks(), &set.values].into_iter().chain(&set.distances).try_for_each(Blocks::check)?;
+            let mut parts = [set.states.blocks(), &set.values].into_iter().chain(&set.distances);
+            parts.try_for_each(|blocks| blocks.check(stopped))?;
             let mut words = 0;
             for found in set.states.walk() {
                 let (number, word) = found?;
                 words += 1;
+                if words % STRIDE == 0 && stopped() {
+                    return Err(TableError::Stopped);
+                }
                 if words > set.positions || set.states.number(word)? != Some(number) {
                     return Err(TableError::Content(format!("its word {number} has another number or is too many")));
                 }
@@ -204,7 +256,7 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
     }
     let stored = header.counts.iter().map(|counts| counts.distinct).fold(0, u64::saturating_add);
     let held = header.sets.iter().map(|set| set.positions).fold(0, u64::saturating_add);
-    let sound = |counts: &Counts| counts.wins <= counts.positions && counts.distinct <= counts.positions;
+    let sound = |counts: &TableCounts| counts.wins <= counts.positions && counts.distinct <= counts.positions;
     if held > stored || !header.counts.iter().all(sound) {
         return content("its header counts other positions than it holds".into());
     }
@@ -213,9 +265,9 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
 
 impl StoredSet {
     /// A set whose first part begins at `start`, which is moved to the end of its last.
-    fn new(set: &Set, bytes: &Arc<Bytes>, start: &mut u64) -> StoredSet {
-        let mut blocks = |part: &Part| {
-            let blocks = Blocks::new(bytes.clone(), *start, part.clone());
+    fn new(set: &Set, bytes: &Arc<Bytes>, recent: Option<&Arc<RecentBlocks>>, start: &mut u64) -> StoredSet {
+        let mut blocks = |part: &Section| {
+            let blocks = Blocks::new(bytes.clone(), *start, part.clone(), recent.cloned());
             *start += part.bytes;
             blocks
         };

@@ -1,11 +1,13 @@
-//! A table held against the rules: the slow ones alone.
+//! A table held against the rules: moves are made by the slow rules alone.
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use dashmap::DashSet;
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use super::format::Scope;
-use super::{Counts, Table, TableError};
+use super::{Table, TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::slow::Board;
@@ -13,30 +15,91 @@ use crate::kamisado::{Position, Setup};
 
 /// What does not hold in a table.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum Unproved {
+    /// A key that belongs to no position of the round.
     #[error("a key that is no canonical position: {key:#034x}")]
-    Key { key: u128 },
+    Key {
+        /// The key.
+        key: u128,
+    },
+    /// A value or a distance that does not follow from those after the moves.
     #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
-    Verdict { setup: Box<Setup>, found: Verdict, expected: Verdict },
+    Verdict {
+        /// The position.
+        setup: Box<Setup>,
+        /// What the table says, from the mover's side.
+        found: Verdict,
+        /// What follows from its moves.
+        expected: Verdict,
+    },
+    /// A position that play reaches is not there.
     #[error("'{setup}' should be held and is not")]
-    Missing { setup: Box<Setup> },
+    Missing {
+        /// The position.
+        setup: Box<Setup>,
+    },
+    /// A position that is left out of tables is there.
     #[error("'{setup}' is held, but the player to move wins at once")]
-    AtOnce { setup: Box<Setup> },
+    AtOnce {
+        /// The position.
+        setup: Box<Setup>,
+    },
+    /// A distance of 1 without a move that wins.
+    #[error("'{setup}' is held as a win at once, but no move wins at once")]
+    NotAtOnce {
+        /// The position.
+        setup: Box<Setup>,
+    },
+    /// A distance beyond the last ply with distances.
+    #[error("'{setup}' is held with a distance, but no path of at most {last} moves reaches it")]
+    ExtraDistance {
+        /// The position.
+        setup: Box<Setup>,
+        /// The last ply with distances.
+        last: u16,
+    },
+    /// A position that should have a distance has none.
+    #[error("'{setup}' is held without a distance")]
+    NoDistance {
+        /// The position.
+        setup: Box<Setup>,
+    },
+    /// Positions that play does not reach, or that are held twice.
     #[error("{found} positions are held, but {expected} should be")]
-    Size { found: u64, expected: u64 },
+    Size {
+        /// How many there are.
+        found: u64,
+        /// How many there should be.
+        expected: u64,
+    },
+    /// The header has a wrong number.
     #[error("the header counts {found:?} at ply {ply}, but there are {expected:?}")]
-    Count { ply: usize, found: Box<Counts>, expected: Box<Counts> },
+    Count {
+        /// The ply; 0 for a table of everything reachable.
+        ply: usize,
+        /// What the header says.
+        found: Box<TableCounts>,
+        /// What there is.
+        expected: Box<TableCounts>,
+    },
+    /// A value or a distance at the last ply that is not the one a search finds.
     #[error("'{setup}' is held as a {found} of the mover, which a search could not prove")]
-    Frontier { setup: Box<Setup>, found: Verdict },
+    Frontier {
+        /// The position.
+        setup: Box<Setup>,
+        /// What the table says, from the mover's side.
+        found: Verdict,
+    },
+    /// The table cannot be read or is damaged.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// The verification was stopped.
     #[error("stopped")]
     Stopped,
 }
 
-/// Told of a verification, from many threads.
-pub trait Watch: Sync {
+/// Told how far a verification has come, from many threads.
+pub trait VerifyProgress: Sync {
     /// So many more positions are held against the rules.
     fn advance(&self, positions: usize);
     /// Whether to give up.
@@ -56,46 +119,60 @@ pub struct Frontier {
 }
 
 impl Table {
-    /// Checks that the table holds every position that it should and no other, and that every verdict before the last
-    /// ply follows from those of the positions after each move; returns what this leaves open. A table of everything
-    /// reachable leaves nothing.
+    /// Checks that the table holds every position that it should and no other, that it has distances where it should
+    /// and nowhere else, that every verdict before the last ply follows from those of the positions after each move, and
+    /// that every number in the header is right; returns what this leaves open. A table of everything reachable leaves
+    /// nothing open.
     ///
-    /// Moves are generated and played by the slow rules. Checksums are another matter: see [`check`](Self::check).
+    /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a position
+    /// into its key. Checksums are another matter: see [`check`](Self::check).
     ///
     /// # Errors
     ///
     /// Something that does not hold; which, if it is more than one thing, is not the same each time.
-    pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+    pub fn verify(&self, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
         match self.header().scope {
-            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), watch),
-            Scope::Reachable => self.verify_reachable(watch),
+            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), progress),
+            Scope::Reachable => self.verify_reachable(progress),
         }
     }
 
-    fn verify_plies(&self, last: usize, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+    fn verify_plies(&self, last: usize, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
+        let distance_plies = match self.header().scope {
+            Scope::Plies { distance_plies, .. } => distance_plies,
+            Scope::Reachable => None,
+        };
         let mut layers = vec![vec![self.root().key()]];
         let mut stored = 0;
         for ply in 0..=last {
             let next: DashSet<u128, FxBuildHasher> = DashSet::default();
-            let hold = |keys: &[u128]| -> Result<(Counts, u64), Unproved> {
-                let (mut counts, mut stored) = (Counts::default(), 0);
+            let hold = |keys: &[u128]| -> Result<(TableCounts, u64), Unproved> {
+                let (mut counts, mut stored) = (TableCounts::default(), 0);
                 for &key in keys {
-                    let new = !layers[..ply].iter().any(|earlier| earlier.binary_search(&key).is_ok());
-                    let verdict = self.hold(key, (ply < last).then_some(&next), &mut counts)?;
+                    let first = layers[..ply].iter().position(|earlier| earlier.binary_search(&key).is_ok());
+                    let new = first.is_none();
+                    let mut reach = |child| {
+                        next.insert(child);
+                    };
+                    let reach: Option<&mut dyn FnMut(u128)> = if ply < last { Some(&mut reach) } else { None };
+                    let verdict = self.hold(key, reach, &mut counts)?;
+                    if verdict != Verdict::WIN_AT_ONCE {
+                        self.hold_distance(key, verdict, first.unwrap_or(ply), distance_plies)?;
+                    }
                     counts.distinct += u64::from(new);
                     stored += u64::from(new && verdict != Verdict::WIN_AT_ONCE);
-                    if self.has_distances(ply)
+                    if distance_plies.is_some_and(|last| ply <= usize::from(last))
                         && let Verdict::Proven(value, Some(distance)) = verdict
                     {
                         counts.count_distance(value, distance);
                     }
                 }
-                watch.advance(keys.len());
-                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
+                progress.advance(keys.len());
+                if progress.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
             };
             let parts: Result<Vec<_>, _> = layers[ply].par_chunks(CHUNK).map(hold).collect();
-            let (counts, here): (Vec<Counts>, Vec<u64>) = parts?.into_iter().unzip();
-            let expected = counts.iter().fold(Counts::default(), Counts::merge);
+            let (counts, here): (Vec<TableCounts>, Vec<u64>) = parts?.into_iter().unzip();
+            let expected = counts.iter().fold(TableCounts::default(), TableCounts::merge);
             if self.counts()[ply] != expected {
                 let found = Box::new(self.counts()[ply].clone());
                 return Err(Unproved::Count { ply, found, expected: Box::new(expected) });
@@ -112,66 +189,76 @@ impl Table {
             let held = |&key: &u128| self.verdict(key).map(|found| found.map(|_| key)).transpose();
             Ok(layers[ply].iter().filter_map(held).collect::<Result<_, _>>()?)
         };
-        let distances = match self.header().scope {
-            Scope::Plies { distance_plies: Some(ply), .. } => held(ply.into())?,
-            _ => Vec::new(),
-        };
+        let distances = distance_plies.map_or(Ok(Vec::new()), |ply| held(ply.into()))?;
         Ok(Frontier { values: held(last)?, distances })
     }
 
-    fn has_distances(&self, ply: usize) -> bool {
-        match self.header().scope {
-            Scope::Plies { distance_plies, .. } => distance_plies.is_some_and(|last| ply <= usize::from(last)),
-            Scope::Reachable => true,
+    /// Whether a position first reached at `ply` has a distance exactly if the table is one of distances up to there.
+    fn hold_distance(
+        &self,
+        key: u128,
+        verdict: Verdict,
+        ply: usize,
+        distance_plies: Option<u16>,
+    ) -> Result<(), Unproved> {
+        let setup = || Ok::<_, Unproved>(Box::new(self.board(key)?.1.setup().clone()));
+        match (distance_plies, verdict.distance()) {
+            (Some(last), None) if ply <= usize::from(last) => Err(Unproved::NoDistance { setup: setup()? }),
+            (Some(last), Some(_)) if ply > usize::from(last) => Err(Unproved::ExtraDistance { setup: setup()?, last }),
+            _ => Ok(()),
         }
     }
 
-    fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
-        self.hold(self.root().key(), None, &mut Counts::default())?;
-        let mut entries = self.entries();
-        let mut all = Counts::default();
-        loop {
-            let keys = entries.by_ref().take(CHUNK * CHUNK).map(|found| Ok(found?.0));
-            let keys = keys.collect::<Result<Vec<u128>, TableError>>()?;
-            if keys.is_empty() {
-                break;
-            }
-            let hold = |keys: &[u128]| -> Result<Counts, Unproved> {
-                let mut counts = Counts::default();
+    /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and every
+    /// count of its header is known.
+    fn verify_reachable(&self, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
+        let visited = Visited::new(self);
+        let root = self.root().key();
+        visited.first(self, root)?;
+        let mut frontier = vec![root];
+        let mut all = TableCounts::default();
+        while !frontier.is_empty() {
+            let hold = |keys: &[u128]| -> Result<(TableCounts, Vec<u128>), Unproved> {
+                let (mut counts, mut children, mut next) = (TableCounts::default(), Vec::new(), Vec::new());
                 for &key in keys {
-                    if let Verdict::Proven(value, Some(distance)) =
-                        self.hold(key, Some(&DashSet::default()), &mut counts)?
-                    {
+                    let found = self.hold(key, Some(&mut |child| children.push(child)), &mut counts)?;
+                    if let Verdict::Proven(value, Some(distance)) = found {
                         counts.count_distance(value, distance);
                     }
+                    for child in children.drain(..) {
+                        if visited.first(self, child)? {
+                            next.push(child);
+                        }
+                    }
                 }
-                watch.advance(keys.len());
-                if watch.stopped() { Err(Unproved::Stopped) } else { Ok(counts) }
+                progress.advance(keys.len());
+                if progress.stopped() { Err(Unproved::Stopped) } else { Ok((counts, next)) }
             };
-            let parts: Result<Vec<_>, _> = keys.par_chunks(CHUNK).map(hold).collect();
-            all = parts?.iter().fold(all, Counts::merge);
+            let parts: Result<Vec<_>, _> = frontier.par_chunks(CHUNK).map(hold).collect();
+            let (counts, next): (Vec<TableCounts>, Vec<Vec<u128>>) = parts?.into_iter().unzip();
+            all = counts.iter().fold(all, TableCounts::merge);
+            frontier = next.concat();
         }
-        // What is won at once is not held, and how often that comes the table cannot tell.
-        let found = self.counts()[0].clone();
-        let at_once = found.wins_at_once;
-        all.distances.resize(all.distances.len().max(usize::from(at_once > 0)), (0, 0));
-        if at_once > 0 {
-            all.distances[0].0 += at_once;
+        all.distinct = all.positions;
+        let expected = all.positions - visited.not_held.len() as u64;
+        if self.len() != expected {
+            return Err(Unproved::Size { found: self.len(), expected });
         }
-        let told = |counts: &Counts, more| (counts.positions + more, counts.wins + more, counts.distances.clone());
-        if told(&found, 0) != told(&all, at_once) || found.distinct != found.positions {
-            return Err(Unproved::Count { ply: 0, found: Box::new(found), expected: Box::new(all) });
+        if self.counts()[0] != all {
+            let found = Box::new(self.counts()[0].clone());
+            return Err(Unproved::Count { ply: 0, found, expected: Box::new(all) });
         }
         Ok(Frontier::default())
     }
 
-    /// Holds a position against the rules, and its verdict against those after its moves; counts it, and adds the keys
-    /// of the positions after its moves to `next`. Without `next`, these are not looked at: they are beyond the table.
+    /// Holds a position against the rules, and its verdict against those after its moves; counts it, and calls `reach`
+    /// with the keys of the positions after its moves. Without `reach`, these are not looked at: they are beyond the
+    /// table.
     fn hold(
         &self,
         key: u128,
-        next: Option<&DashSet<u128, FxBuildHasher>>,
-        counts: &mut Counts,
+        mut reach: Option<&mut dyn FnMut(u128)>,
+        counts: &mut TableCounts,
     ) -> Result<Verdict, Unproved> {
         let (position, board) = self.board(key)?;
         let setup = || Box::new(board.setup().clone());
@@ -193,21 +280,23 @@ impl Table {
                 }
                 None => {
                     counts.passes += u64::from(!passes.is_empty());
-                    let Some(next) = next else { continue };
+                    let Some(reach) = &mut reach else { continue };
                     let fast = Position::new(child.setup(), self.root().deadlock());
                     let fast = fast.map_err(|_| Unproved::Missing { setup: Box::new(child.setup().clone()) })?;
-                    next.insert(fast.key());
+                    reach(fast.key());
                     implied.push(self.known_slowly(&fast, &child)?.before(other));
                 }
             }
         }
         counts.wins_at_once += u64::from(at_once);
         let found = self.known_slowly(&position, &board)?;
-        if at_once != (found == Verdict::WIN_AT_ONCE) {
-            return Err(Unproved::AtOnce { setup: setup() });
+        match (at_once, found == Verdict::WIN_AT_ONCE) {
+            (true, false) => return Err(Unproved::AtOnce { setup: setup() }),
+            (false, true) => return Err(Unproved::NotAtOnce { setup: setup() }),
+            _ => {}
         }
         counts.wins += u64::from(found.value() == Some(Value::Win));
-        if next.is_none() || at_once {
+        if reach.is_none() || at_once {
             return Ok(found);
         }
         let expected = Verdict::of_moves(implied);
@@ -235,5 +324,29 @@ impl Table {
         } else {
             Err(Unproved::Missing { setup: Box::new(board.setup().clone()) })
         }
+    }
+}
+
+/// Which positions have been met on the way through everything reachable.
+struct Visited {
+    /// A bit for the number of each position that the table holds.
+    held: Vec<AtomicU64>,
+    /// The keys of the others: the player to move wins at once.
+    not_held: DashSet<u128, FxBuildHasher>,
+}
+
+impl Visited {
+    fn new(table: &Table) -> Visited {
+        let words = table.len().div_ceil(64);
+        Visited { held: (0..words).map(|_| AtomicU64::new(0)).collect(), not_held: DashSet::default() }
+    }
+
+    /// Whether a position is met for the first time.
+    fn first(&self, table: &Table, key: u128) -> Result<bool, TableError> {
+        let Some(number) = table.number(key)? else { return Ok(self.not_held.insert(key)) };
+        let beyond = || TableError::Content(format!("a word of number {number}, {} expected", table.len()));
+        let bits = self.held.get((number / 64) as usize).ok_or_else(beyond)?;
+        let bit = 1 << (number % 64);
+        Ok(bits.fetch_or(bit, Ordering::Relaxed) & bit == 0)
     }
 }

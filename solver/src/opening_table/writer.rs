@@ -1,21 +1,44 @@
 //! A table's file, from its positions in any order.
 
 use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
 
-use rayon::prelude::*;
-
-use super::automaton::Builder;
-use super::blocks::Part;
+use super::automaton::AutomatonBuilder;
+use super::blocks::Section;
 use super::format::{self, FINISHED_AT, GAME, Header, Scope, Set};
+use super::sorted::{Numbered, Sorted, Sorter};
 use super::word::{Spelling, Word};
-use super::{BuildError, Counts};
+use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Position, SYMMETRY};
 
+/// The memory with which a table's file is made, and where that is kept which takes more.
+#[derive(Clone, Copy, Debug)]
+pub struct Workspace<'a> {
+    /// Bytes of memory. What the automaton of the finished table takes while it is made cannot be kept elsewhere.
+    pub memory: usize,
+    /// The folder for files without a name.
+    pub folder: &'a Path,
+}
+
+impl Workspace<'_> {
+    /// Entries of one set that are kept in memory at the most. A quarter of the memory is for two sets, each of which is
+    /// there twice while it is spelt anew, and a list that grows is copied.
+    fn entries(self) -> usize {
+        self.memory / 4 / 2 / (6 * size_of::<Entry>())
+    }
+
+    /// Bytes for an automaton: the rest. The smallest tables are made with any memory.
+    fn automaton(self) -> usize {
+        (self.memory - self.memory / 4).max(1 << 22)
+    }
+}
+
 /// A set that grows.
-pub(super) struct Draft {
-    entries: Vec<Entry>,
+pub(super) struct Draft<'a> {
+    entries: Sorter<'a, Entry>,
     distances: bool,
+    workspace: Workspace<'a>,
 }
 
 /// A position with all that is said of it, in one number that sorts as words do: the word, then a bit for a win, then
@@ -35,95 +58,137 @@ impl Entry {
         Word(self.0 >> TOLD_BITS)
     }
 
+    fn is_win(self) -> bool {
+        self.0 >> 8 & 1 != 0
+    }
+
+    fn distance(self) -> u8 {
+        self.0 as u8
+    }
+
     fn spelt_anew(self, from: Spelling, to: Spelling) -> Entry {
         let told = self.0 & ((1 << TOLD_BITS) - 1);
         Entry(Word::of_key(self.word().key(from), to).0 << TOLD_BITS | told)
     }
 }
 
-impl Draft {
+impl Numbered for Entry {
+    fn number(self) -> u128 {
+        self.0
+    }
+
+    fn of_number(number: u128) -> Entry {
+        Entry(number)
+    }
+}
+
+/// A set in the spelling that makes its automaton smallest.
+struct Spelt {
+    spelling: Spelling,
+    entries: Sorted<Entry>,
+    states: Vec<u8>,
+    root: u64,
+}
+
+impl<'a> Draft<'a> {
     /// An empty set, with or without distances.
-    pub(super) fn new(distances: bool) -> Draft {
-        Draft { entries: Vec::new(), distances }
+    pub(super) fn new(distances: bool, workspace: Workspace<'a>) -> Draft<'a> {
+        Draft { entries: Sorter::new(workspace.entries(), workspace.folder), distances, workspace }
     }
 
     /// Adds a position that is not there yet.
     ///
     /// # Errors
     ///
-    /// If its distance does not fit the format.
+    /// If its distance does not fit the format, or it cannot be kept.
     pub(super) fn push(&mut self, key: u128, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
         let distance = match distance {
             Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,
             None => 0,
         };
-        self.entries.push(Entry::new(Word::of_key(key, Spelling::default()), value, distance));
-        Ok(())
+        Ok(self.entries.push(Entry::new(Word::of_key(key, Spelling::default()), value, distance))?)
     }
 
-    /// The set and its parts, in the spelling that makes them smallest.
-    fn finish(mut self) -> (Set, Vec<Vec<u8>>) {
-        let mut best: Option<(Vec<u8>, u64, Spelling)> = None;
-        let mut spelt = Spelling::default();
-        self.entries.par_sort_unstable();
-        for spelling in Spelling::ALL {
-            self.spell(spelt, spelling);
-            spelt = spelling;
-            let (states, root) = self.states();
-            if best.as_ref().is_none_or(|(best, ..)| states.len() < best.len()) {
-                best = Some((states, root, spelling));
+    /// The set and its parts.
+    fn finish(self) -> Result<(Set, Vec<Vec<u8>>), BuildError> {
+        let (distances, workspace) = (self.distances, self.workspace);
+        let Spelt { spelling, entries, states, root } = Draft::spelt(self.entries.finish()?, workspace)?;
+        let positions = entries.len();
+        let mut values = vec![0; positions.div_ceil(8)];
+        let mut all_distances = distances.then(|| Vec::with_capacity(positions));
+        for (number, entry) in entries.iter().enumerate() {
+            let entry = entry?;
+            values[number / 8] |= u8::from(entry.is_win()) << (number % 8);
+            if let Some(distances) = &mut all_distances {
+                distances.push(entry.distance());
             }
         }
-        let (states, root, spelling) = best.expect("there are spellings");
-        self.spell(spelt, spelling);
-        let win = |entry: &Entry| entry.0 >> 8 & 1;
-        let byte = |entries: &[Entry]| entries.iter().rev().fold(0, |byte, entry| byte << 1 | win(entry) as u8);
-        let values: Vec<u8> = self.entries.chunks(8).map(byte).collect();
-        let distances: Option<Vec<u8>> =
-            self.distances.then(|| self.entries.iter().map(|entry| entry.0 as u8).collect());
         let set = Set {
-            positions: self.entries.len() as u64,
+            positions: positions as u64,
             spelling,
             root,
-            states: Part::of(&states),
-            values: Part::of(&values),
-            distances: distances.as_deref().map(Part::of),
+            states: Section::of(&states),
+            values: Section::of(&values),
+            distances: all_distances.as_deref().map(Section::of),
         };
         let mut parts = vec![states, values];
-        parts.extend(distances);
-        (set, parts)
+        parts.extend(all_distances);
+        Ok((set, parts))
     }
 
-    /// Spells the sorted entries anew and sorts them again.
-    fn spell(&mut self, from: Spelling, to: Spelling) {
-        if from != to {
-            self.entries.par_iter_mut().for_each(|entry| *entry = entry.spelt_anew(from, to));
-            self.entries.par_sort_unstable();
+    /// The entries in the best spelling; they come in the default one.
+    fn spelt(entries: Sorted<Entry>, workspace: Workspace<'_>) -> Result<Spelt, BuildError> {
+        let (states, root) = automaton(&entries, workspace)?;
+        let mut best = Spelt { spelling: Spelling::default(), entries, states, root };
+        for spelling in Spelling::ALL.into_iter().filter(|&spelling| spelling != Spelling::default()) {
+            let mut anew = Sorter::new(workspace.entries(), workspace.folder);
+            for entry in best.entries.iter() {
+                anew.push(entry?.spelt_anew(best.spelling, spelling))?;
+            }
+            let entries = anew.finish()?;
+            let (states, root) = automaton(&entries, workspace)?;
+            if states.len() < best.states.len() {
+                best = Spelt { spelling, entries, states, root };
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// The bytes of an automaton, and where in them its root is.
+fn automaton(entries: &Sorted<Entry>, workspace: Workspace<'_>) -> Result<(Vec<u8>, u64), BuildError> {
+    /// Words between two looks at the memory.
+    const STRIDE: usize = 1 << 12;
+    let mut builder = AutomatonBuilder::default();
+    for (number, entry) in entries.iter().enumerate() {
+        builder.push(entry?.word());
+        if number % STRIDE == 0 && builder.bytes() > workspace.automaton() {
+            return Err(BuildError::Memory { bytes: workspace.memory });
         }
     }
-
-    fn states(&self) -> (Vec<u8>, u64) {
-        let mut builder = Builder::default();
-        self.entries.iter().for_each(|entry| builder.push(entry.word()));
-        builder.finish()
-    }
+    Ok(builder.finish())
 }
 
 /// The content of a table's file.
 pub struct TableFile {
-    /// Header and parts in the order of the file.
-    pieces: Vec<Vec<u8>>,
+    /// The header, then the parts, in the order of the file.
+    contents: Vec<Vec<u8>>,
 }
 
 impl TableFile {
     /// A file of finished sets.
-    pub(super) fn new(root: &Position, scope: Scope, counts: Vec<Counts>, drafts: Vec<Draft>) -> TableFile {
-        let mut pieces = vec![Vec::new()];
+    pub(super) fn new(
+        root: &Position,
+        scope: Scope,
+        counts: Vec<TableCounts>,
+        drafts: Vec<Draft<'_>>,
+    ) -> Result<TableFile, BuildError> {
+        let mut contents = vec![Vec::new()];
         let mut sets = Vec::new();
         for draft in drafts {
-            let (set, parts) = draft.finish();
+            let (set, parts) = draft.finish()?;
             sets.push(set);
-            pieces.extend(parts);
+            contents.extend(parts);
         }
         let header = Header {
             game: GAME.into(),
@@ -135,13 +200,13 @@ impl TableFile {
             program: format::PROGRAM.into(),
             sets,
         };
-        pieces[0] = format::encode(&header);
-        TableFile { pieces }
+        contents[0] = format::encode(&header);
+        Ok(TableFile { contents })
     }
 
     /// How many bytes the file has.
     pub fn length(&self) -> usize {
-        self.pieces.iter().map(Vec::len).sum()
+        self.contents.iter().map(Vec::len).sum()
     }
 
     /// Writes the file; until all of it is written, it says of itself that it is not finished.
@@ -150,11 +215,11 @@ impl TableFile {
     ///
     /// If it cannot be written.
     pub fn write(&self, out: &mut (impl Write + Seek)) -> io::Result<()> {
-        let (before, after) = self.pieces[0].split_at(FINISHED_AT);
+        let (before, after) = self.contents[0].split_at(FINISHED_AT);
         out.write_all(before)?;
         out.write_all(&[0])?;
         out.write_all(&after[1..])?;
-        self.pieces[1..].iter().try_for_each(|piece| out.write_all(piece))?;
+        self.contents[1..].iter().try_for_each(|part| out.write_all(part))?;
         out.seek(SeekFrom::Start(FINISHED_AT as u64))?;
         out.write_all(&after[..1])
     }
@@ -164,14 +229,18 @@ impl TableFile {
 ///
 /// # Errors
 ///
-/// If a distance does not fit the format.
+/// If a distance does not fit the format, the memory is not enough, or a file without a name cannot be written.
 ///
 /// # Panics
 ///
 /// If a key is that of no position in the round of the root.
-pub fn reachable(root: &Position, entries: impl Iterator<Item = (u128, Value, Dtw)>) -> Result<TableFile, BuildError> {
-    let mut draft = Draft::new(true);
-    let mut all = Counts::default();
+pub fn reachable(
+    root: &Position,
+    entries: impl Iterator<Item = (u128, Value, Dtw)>,
+    workspace: Workspace<'_>,
+) -> Result<TableFile, BuildError> {
+    let mut draft = Draft::new(true, workspace);
+    let mut all = TableCounts::default();
     for (key, value, distance) in entries {
         all.count(&root.at_key(key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
@@ -182,5 +251,5 @@ pub fn reachable(root: &Position, entries: impl Iterator<Item = (u128, Value, Dt
         }
     }
     all.distinct = all.positions;
-    Ok(TableFile::new(root, Scope::Reachable, vec![all], vec![draft]))
+    TableFile::new(root, Scope::Reachable, vec![all], vec![draft])
 }

@@ -1,15 +1,18 @@
 //! The picture: positions by ply, moves by tower and by square reached.
 
 use crate::chart::{PliesChart, PlyBar};
-use solver::opening_table::Counts;
+use solver::opening_table::TableCounts;
 
 use super::{PliesStudy, Tally, text};
 use crate::setup::{ColorPair, SquarePair};
 
 /// The chart of a study.
 pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
-    let bar =
-        |counts: &Counts| PlyBar { positions: counts.positions, wins: counts.wins, wins_at_once: counts.wins_at_once };
+    let bar = |counts: &TableCounts| PlyBar {
+        positions: counts.positions,
+        wins: counts.wins,
+        wins_at_once: counts.wins_at_once,
+    };
     let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
     let last = study.moves.len();
     PliesChart {

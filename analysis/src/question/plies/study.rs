@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::{Deadlock, Player, Position};
-use solver::opening_table::{Counts, Scope, Table, TableError};
+use solver::opening_table::{Scope, Table, TableCounts, TableError};
 
 use crate::question::plies::Tally;
 
@@ -61,7 +61,7 @@ impl<'a> PliesStudy<'a> {
     }
 
     /// What there is at each ply.
-    pub fn counts(&self) -> &[Counts] {
+    pub fn counts(&self) -> &[TableCounts] {
         self.table.counts()
     }
 }
@@ -171,7 +171,7 @@ impl Part {
     }
 
     /// What the table counts at the ply must be what is found there.
-    fn check(&self, ply: u16, counts: &Counts) -> Result<(), PliesError> {
+    fn check(&self, ply: u16, counts: &TableCounts) -> Result<(), PliesError> {
         let counted = (counts.positions, counts.wins, counts.moves);
         let found = (self.positions, self.won, self.tally.total().moves);
         if counted == found {
@@ -189,12 +189,12 @@ mod tests {
     #[test]
     fn a_table_that_counts_otherwise_is_damaged() {
         let part = Part { positions: 1, won: 1, ..Part::default() };
-        let counts = Counts { positions: 1, wins: 1, ..Counts::default() };
+        let counts = TableCounts { positions: 1, wins: 1, ..TableCounts::default() };
         assert!(part.check(0, &counts).is_ok());
         for wrong in [
-            Counts { positions: 2, ..counts.clone() },
-            Counts { wins: 0, ..counts.clone() },
-            Counts { moves: 1, ..counts },
+            TableCounts { positions: 2, ..counts.clone() },
+            TableCounts { wins: 0, ..counts.clone() },
+            TableCounts { moves: 1, ..counts },
         ] {
             let message = part.check(3, &wrong).unwrap_err().to_string();
             assert!(message.starts_with("a damaged table: at ply 3 it counts"), "{message}");

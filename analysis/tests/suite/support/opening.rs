@@ -5,7 +5,7 @@ use std::path::Path;
 
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{Oracle, Plan, Progress, TableFile, Task, build, reachable};
+use solver::opening_table::{BuildProgress, Oracle, Plan, TableFile, Task, Workspace, build, reachable};
 use solver::search::{Limits, Prover};
 use solver::storage::journal::Journal;
 
@@ -24,7 +24,7 @@ impl Oracle for Search {
 
 struct Quiet;
 
-impl Progress for Quiet {
+impl BuildProgress for Quiet {
     fn begin(&self, _: Task, _: usize) {}
     fn advance(&self, _: usize, _: bool) {}
     fn stopped(&self) -> bool {
@@ -41,7 +41,8 @@ pub fn table(plies: u16) -> Vec<u8> {
 
 /// The bytes of a table of another kind, with nothing in it.
 pub fn everything_reachable() -> Vec<u8> {
-    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty()).unwrap())
+    let workspace = Workspace { memory: 1 << 28, folder: &std::env::temp_dir() };
+    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty(), workspace).unwrap())
 }
 
 fn bytes(file: &TableFile) -> Vec<u8> {

@@ -12,7 +12,7 @@ use super::super::word::{END, Word};
 use super::states::{ACCEPT, Edge, SLACK, encode, length};
 
 /// Takes words in ascending order.
-pub(in super::super) struct Builder {
+pub(in super::super) struct AutomatonBuilder {
     /// The states that are finished, by their edges; the first is the one that every END leads to.
     states: IndexSet<Box<[Link]>, FxBuildHasher>,
     /// By state: the words from here on.
@@ -20,6 +20,8 @@ pub(in super::super) struct Builder {
     /// The states on the way of the last word, whose edges are not all known; the last link of each leads to the next.
     open: Vec<Vec<Link>>,
     last: Option<Word>,
+    /// The edges of the states that are finished.
+    edges: usize,
 }
 
 /// An edge between states that are known by their numbers.
@@ -29,17 +31,22 @@ struct Link {
     target: u32,
 }
 
+/// Memory for a state: twice in lists that grow, with what the allocator adds, and in those of the layout.
+const STATE_BYTES: usize = 120;
+/// Memory for an edge: as a link, and in the file.
+const EDGE_BYTES: usize = 14;
+
 /// A link to a state that is not finished.
 const LATER: u32 = u32::MAX;
 
-impl Default for Builder {
+impl Default for AutomatonBuilder {
     fn default() -> Self {
         let states = IndexSet::from_iter([Box::default()]);
-        Builder { states, words: vec![1], open: vec![Vec::new()], last: None }
+        AutomatonBuilder { states, words: vec![1], open: vec![Vec::new()], last: None, edges: 0 }
     }
 }
 
-impl Builder {
+impl AutomatonBuilder {
     /// Adds a word, which must be larger than the last one.
     pub(in super::super) fn push(&mut self, word: Word) {
         assert!(self.last < Some(word), "words come in ascending order");
@@ -72,9 +79,15 @@ impl Builder {
     fn number_of(&mut self, links: Vec<Link>) -> u32 {
         let (number, new) = self.states.insert_full(links.into());
         if new {
+            self.edges += self.states[number].len();
             self.words.push(self.states[number].iter().map(|link| self.words[link.target as usize]).sum());
         }
         u32::try_from(number).expect("fewer states than words, and fewer words than the numbers that fit")
+    }
+
+    /// About how much memory is taken, in bytes, once it is laid out.
+    pub(in super::super) fn bytes(&self) -> usize {
+        self.states.len() * STATE_BYTES + self.edges * EDGE_BYTES
     }
 
     /// The bytes of the automaton, and where in them its root is.

@@ -8,5 +8,5 @@
 mod build;
 mod states;
 
-pub(super) use build::Builder;
+pub(super) use build::AutomatonBuilder;
 pub(super) use states::States;

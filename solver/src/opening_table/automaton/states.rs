@@ -14,7 +14,7 @@
 //! bytes can be read from anywhere in it.
 
 use super::super::TableError;
-use super::super::blocks::{BLOCK, Blocks};
+use super::super::blocks::{BLOCK, Block, Blocks};
 use super::super::word::{END, LONGEST, Word};
 
 /// The target of an edge with the last letter.
@@ -96,7 +96,23 @@ struct State<'a> {
     target: u32,
 }
 
-impl State<'_> {
+impl<'a> State<'a> {
+    /// The state that a target leads to, in its block.
+    #[inline]
+    fn new(block: &'a Block<'_>, target: u64) -> Result<State<'a>, TableError> {
+        // A target without a block has been refused before.
+        let at = target - 1;
+        let beyond = || TableError::Content(format!("no state at byte {at}"));
+        let bytes = block.get(at as usize % BLOCK..).filter(|bytes| bytes.len() >= SLACK).ok_or_else(beyond)?;
+        let mut state = State { bytes, count: 0, number: 0, target: 0 };
+        let head = state.bits(0, HEAD_BITS);
+        state.count = (head & ((1 << COUNT_BITS) - 1)) as usize + 1;
+        state.number = (head >> COUNT_BITS) as u32 & ((1 << WIDTH_BITS) - 1);
+        state.target = (head >> (COUNT_BITS + WIDTH_BITS)) as u32;
+        // Eight bytes from anywhere hold 57 bits of a number.
+        if state.number.max(state.target) > 56 { Err(beyond()) } else { Ok(state) }
+    }
+
     /// A number of at most 56 bits; 0 where it would lie beyond the block, which no file of ours has.
     #[inline]
     fn bits(&self, at: usize, width: u32) -> u64 {
@@ -154,19 +170,11 @@ impl States {
         &self.blocks
     }
 
+    /// The block of the state that a target leads to.
     #[inline]
-    fn state(&self, target: u64) -> Result<State<'_>, TableError> {
+    fn block(&self, target: u64) -> Result<Block<'_>, TableError> {
         let at = target.checked_sub(1).ok_or_else(|| TableError::Content("a word without an end".into()))?;
-        let block = self.blocks.get((at / BLOCK as u64) as usize)?;
-        let beyond = || TableError::Content(format!("no state at byte {at}"));
-        let bytes = block.get(at as usize % BLOCK..).filter(|bytes| bytes.len() >= SLACK).ok_or_else(beyond)?;
-        let mut state = State { bytes, count: 0, number: 0, target: 0 };
-        let head = state.bits(0, HEAD_BITS);
-        state.count = (head & ((1 << COUNT_BITS) - 1)) as usize + 1;
-        state.number = (head >> COUNT_BITS) as u32 & ((1 << WIDTH_BITS) - 1);
-        state.target = (head >> (COUNT_BITS + WIDTH_BITS)) as u32;
-        // Eight bytes from anywhere hold 57 bits of a number.
-        if state.number.max(state.target) > 56 { Err(beyond()) } else { Ok(state) }
+        self.blocks.get((at / BLOCK as u64) as usize)
     }
 
     /// The number of a word among all, in ascending order; none if it is not one of them.
@@ -182,7 +190,8 @@ impl States {
         let (letters, length) = word.letters();
         let (mut at, mut number) = (self.root, 0);
         for &letter in &letters[..length] {
-            let state = self.state(at)?;
+            let block = self.block(at)?;
+            let state = State::new(&block, at)?;
             let Some(edge) = state.find(letter) else { return Ok(None) };
             number += state.before(edge);
             at = state.target(edge);
@@ -210,7 +219,8 @@ impl Walk<'_> {
     /// The next word with its number, or an error after which there is nothing more.
     fn step(&mut self) -> Result<Option<(u64, Word)>, TableError> {
         while let Some(&(at, edge)) = self.stack.last() {
-            let state = self.states.state(at)?;
+            let block = self.states.block(at)?;
+            let state = State::new(&block, at)?;
             if edge == state.count {
                 self.stack.pop();
                 self.letters.pop();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rayon::prelude::*;
 
-use super::{BATCH, Builder, CHUNK, Fate, Ply, Task};
+use super::{BATCH, CHUNK, Fate, Ply, TableBuilder, Task};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
@@ -12,13 +12,13 @@ use crate::opening_table::BuildError;
 use crate::opening_table::word::Word;
 
 /// Some positions of a ply, in memory together.
-struct Part<'a> {
+struct Window<'a> {
     ply: &'a Ply,
     start: usize,
     words: Cow<'a, [Word]>,
 }
 
-impl Part<'_> {
+impl Window<'_> {
     /// The value of a position after a move, from the side of the player who made it, and its distance; none if the
     /// position is not in this part, or the round is over.
     fn child(&self, position: &Position, child: &Position) -> Option<(Value, Dtw)> {
@@ -33,12 +33,12 @@ impl Part<'_> {
 
 /// What the children of a position seen so far say of its distance.
 #[derive(Clone, Copy)]
-struct Seen {
+struct ChildDistances {
     soonest_win: Option<Dtw>,
     latest_loss: Dtw,
 }
 
-impl Builder<'_> {
+impl TableBuilder<'_> {
     /// The values of the ply of a number.
     pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.progress.begin(Task::Values(number), ply.fates.len());
@@ -61,7 +61,7 @@ impl Builder<'_> {
     pub(super) fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.progress.begin(Task::Distances(number), ply.fates.len());
         // A move that ends the round by a deadlock loses with distance 1.
-        let mut seen = vec![Seen { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
+        let mut seen = vec![ChildDistances { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
         self.each_part(next, |part| {
             self.each_open(ply, &mut seen, &|position, seen| {
                 for m in position.moves() {
@@ -76,7 +76,7 @@ impl Builder<'_> {
                 }
             })
         })?;
-        let distance = |(fate, seen): (&Fate, Seen)| match fate {
+        let distance = |(fate, seen): (&Fate, ChildDistances)| match fate {
             Fate::AtOnce => Dtw(1),
             _ => seen.soonest_win.unwrap_or(seen.latest_loss),
         };
@@ -91,13 +91,13 @@ impl Builder<'_> {
     fn each_part<'p>(
         &self,
         ply: &'p Ply,
-        mut visit: impl FnMut(&Part<'p>) -> Result<(), BuildError>,
+        mut visit: impl FnMut(&Window<'p>) -> Result<(), BuildError>,
     ) -> Result<(), BuildError> {
-        let held = (self.plan.memory / size_of::<Word>()).max(BATCH);
+        let held = (self.plan.memory / 2 / size_of::<Word>()).max(BATCH);
         let all = ply.layer.len();
         (0..all).step_by(held).try_for_each(|start| {
-            let words = ply.layer.words(start..all.min(start + held))?;
-            visit(&Part { ply, start, words })
+            let words = ply.layer.items(start..all.min(start + held))?;
+            visit(&Window { ply, start, words })
         })
     }
 
@@ -112,7 +112,7 @@ impl Builder<'_> {
             self.check_stop()?;
             let start = number * BATCH;
             let range = start..start + found.len();
-            let words = ply.layer.words(range.clone())?;
+            let words = ply.layer.items(range.clone())?;
             let chunks =
                 words.par_chunks(CHUNK).zip(ply.fates[range].par_chunks(CHUNK)).zip(found.par_chunks_mut(CHUNK));
             chunks.for_each(|((words, fates), found)| {

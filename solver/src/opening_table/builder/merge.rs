@@ -1,13 +1,13 @@
 //! All plies brought together: each position stored once, counted at every ply that it is at.
 
-use super::{Builder, Fate, Ply, Task};
+use super::{Fate, Ply, TableBuilder, Task};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
 use crate::opening_table::format::Scope;
-use crate::opening_table::layer::{Layer, Merge};
-use crate::opening_table::word::Spelling;
-use crate::opening_table::writer::{Draft, TableFile};
-use crate::opening_table::{BuildError, Counts};
+use crate::opening_table::sorted::{Sorted, merged};
+use crate::opening_table::word::{Spelling, Word};
+use crate::opening_table::writer::{Draft, TableFile, Workspace};
+use crate::opening_table::{BuildError, TableCounts};
 
 /// Positions between two looks at whether to stop.
 const STRIDE: usize = 1 << 14;
@@ -16,7 +16,7 @@ const STRIDE: usize = 1 << 14;
 struct Known {
     fates: Vec<Fate>,
     distances: Vec<Dtw>,
-    counts: Counts,
+    counts: TableCounts,
     /// The number of the next position.
     next: usize,
 }
@@ -35,7 +35,7 @@ impl Known {
     }
 }
 
-impl Builder<'_> {
+impl TableBuilder<'_> {
     /// The table of all plies.
     pub(super) fn merge(&self, plies: Vec<Ply>) -> Result<TableFile, BuildError> {
         let all = plies.iter().map(|ply| ply.fates.len()).sum();
@@ -44,34 +44,38 @@ impl Builder<'_> {
             let Ply { layer, fates, distances, counts } = ply;
             (layer, Known { fates, distances, counts, next: 0 })
         };
-        let (layers, mut known): (Vec<Layer>, Vec<Known>) = plies.into_iter().map(known).unzip();
+        let (layers, mut known): (Vec<Sorted<Word>>, Vec<Known>) = plies.into_iter().map(known).unzip();
         let distance_plies = self.plan.distance_plies;
-        let mut drafts = Vec::from_iter(distance_plies.map(|_| Draft::new(true)));
-        drafts.push(Draft::new(false));
-        let mut merge = Merge::new(&layers)?;
+        let workspace = Workspace { memory: self.plan.memory, folder: &self.plan.spill };
+        let mut drafts = Vec::from_iter(distance_plies.map(|_| Draft::new(true, workspace)));
+        drafts.push(Draft::new(false, workspace));
+        let mut words = merged(&layers).peekable();
         let mut steps = 0;
-        while let Some((word, at)) = merge.next_word()? {
-            let (fate, distance) = known[at[0]].step();
-            known[at[0]].counts.distinct += 1;
-            for &ply in &at[1..] {
-                let (again, its_distance) = known[ply].step();
+        while let Some((word, ply)) = words.next().transpose()? {
+            let (fate, distance) = known[ply].step();
+            known[ply].counts.distinct += 1;
+            steps += 1;
+            while let Some(again) = words.next_if(|next| next.as_ref().is_ok_and(|next| next.0 == word)) {
+                let (again, its_distance) = known[again?.1].step();
                 if again != fate || its_distance.is_some_and(|found| Some(found) != distance) {
                     return Err(BuildError::Contradiction { position: self.position(word).to_string() });
                 }
+                steps += 1;
             }
             if let Fate::Solved(value) = fate {
                 let set = usize::from(distance_plies.is_some() && distance.is_none());
                 drafts[set].push(word.key(Spelling::default()), value, distance)?;
             }
-            steps += at.len();
             if steps >= STRIDE {
                 self.check_stop()?;
                 self.progress.advance(steps, false);
                 steps = 0;
             }
         }
+        drop(words);
+        drop(layers);
         let scope = Scope::Plies { plies: self.plan.plies, distance_plies };
         let counts = known.into_iter().map(|known| known.counts).collect();
-        Ok(TableFile::new(&Position::start(self.plan.deadlock), scope, counts, drafts))
+        TableFile::new(&Position::start(self.plan.deadlock), scope, counts, drafts)
     }
 }

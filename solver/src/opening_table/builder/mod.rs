@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::layer::{COLLECTING_BYTES, Collector, Layer};
+use super::sorted::{COLLECTING_BYTES, Collector, Sorted};
 use super::word::{Spelling, Word};
 use super::writer::TableFile;
-use super::{BuildError, Counts};
+use super::{BuildError, TableCounts};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Deadlock, Position, SYMMETRY};
@@ -28,7 +28,9 @@ pub struct Plan {
     pub plies: u16,
     /// The last ply with distances, at most `plies`.
     pub distance_plies: Option<u16>,
-    /// Bytes of memory for the positions of a ply; what is more is kept in files without a name.
+    /// Bytes of memory for the table: half for the positions of a ply, as the oracle has the other half; all of it while
+    /// the file is made. What is more is kept in files without a name, except for a byte or two for each position and the
+    /// automaton of the finished table.
     pub memory: usize,
     /// The folder of these files.
     pub spill: PathBuf,
@@ -48,7 +50,7 @@ pub enum Task {
 }
 
 /// Told of the work, from many threads.
-pub trait Progress: Sync {
+pub trait BuildProgress: Sync {
     /// Another task begins, with so many positions.
     fn begin(&self, task: Task, positions: usize);
     /// So many more of them are done; `kept` if they had been done before, in a run that was stopped.
@@ -93,11 +95,11 @@ impl Fate {
 
 /// A ply: its positions with all that is known of them.
 struct Ply {
-    layer: Layer,
+    layer: Sorted<Word>,
     fates: Vec<Fate>,
     /// By position, 0 if it is not known; empty if none is.
     distances: Vec<Dtw>,
-    counts: Counts,
+    counts: TableCounts,
 }
 
 /// What the results of the parts depend on; `spelling` is how words are spelt, whose order numbers the parts.
@@ -133,9 +135,9 @@ pub fn build(
     plan: &Plan,
     oracle: &dyn Oracle,
     journal: &Journal,
-    progress: &dyn Progress,
+    progress: &dyn BuildProgress,
 ) -> Result<TableFile, BuildError> {
-    let builder = Builder { plan, oracle, journal, progress };
+    let builder = TableBuilder { plan, oracle, journal, progress };
     let mut plies = builder.enumerate()?;
     let last = plies.len() - 1;
     builder.values(&mut plies[last])?;
@@ -158,18 +160,18 @@ pub fn journal(plan: &Plan, path: &Path) -> Result<Journal, JournalError> {
     Journal::open(path, &job(plan, Spelling::default()))
 }
 
-struct Builder<'a> {
+struct TableBuilder<'a> {
     plan: &'a Plan,
     oracle: &'a dyn Oracle,
     journal: &'a Journal,
-    progress: &'a dyn Progress,
+    progress: &'a dyn BuildProgress,
 }
 
 /// Kinds of parts in the journal.
 const VALUES: u8 = 1;
 const DISTANCES: u8 = 2;
 
-impl Builder<'_> {
+impl TableBuilder<'_> {
     fn position(&self, word: Word) -> Position {
         Position::from_key(word.key(Spelling::default()), self.plan.deadlock).expect("a word made from a position")
     }
@@ -180,19 +182,19 @@ impl Builder<'_> {
 
     /// All plies, their positions unsolved but for wins at once.
     fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
-        let mut layer = Layer::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
+        let mut layer = Sorted::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
         let mut plies = Vec::new();
         for ply in 0..=usize::from(self.plan.plies) {
-            let limit = self.plan.memory / COLLECTING_BYTES;
+            let limit = self.plan.memory / 2 / COLLECTING_BYTES;
             let mut next = Collector::new(limit, &self.plan.spill);
             let more = ply < usize::from(self.plan.plies);
-            let (mut counts, mut fates) = (Counts::default(), Vec::with_capacity(layer.len()));
+            let (mut counts, mut fates) = (TableCounts::default(), Vec::with_capacity(layer.len()));
             self.progress.begin(Task::Enumerate(ply), layer.len());
             for start in (0..layer.len()).step_by(BATCH) {
                 self.check_stop()?;
-                let words = layer.words(start..layer.len().min(start + BATCH))?;
+                let words = layer.items(start..layer.len().min(start + BATCH))?;
                 let counted = words.par_chunks(CHUNK).map(|words| {
-                    let mut counts = Counts::default();
+                    let mut counts = TableCounts::default();
                     let fate = |&word: &Word| {
                         let add = |child: &Position| {
                             if more {
@@ -262,7 +264,7 @@ impl Builder<'_> {
     }
 
     fn open_positions(&self, ply: &Ply, range: Range<usize>) -> Result<Vec<Position>, BuildError> {
-        let words = ply.layer.words(range.clone())?;
+        let words = ply.layer.items(range.clone())?;
         let open = words.iter().zip(&ply.fates[range]).filter(|(_, fate)| **fate != Fate::AtOnce);
         Ok(open.map(|(&word, _)| self.position(word)).collect())
     }
@@ -303,7 +305,7 @@ impl Builder<'_> {
     }
 
     fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {
-        let position = self.position(ply.layer.words(number..number + 1)?[0]);
+        let position = self.position(ply.layer.items(number..number + 1)?[0]);
         Ok(BuildError::Contradiction { position: position.to_string() })
     }
 }

@@ -55,7 +55,8 @@ impl Question<'_> {
     fn look_up(&self, position: &Position) -> Result<Option<(Verdict, Source)>, TableError> {
         for table in self.tables {
             if let Some(verdict) = table.get(position)?.filter(|&verdict| self.is_answered(verdict)) {
-                return Ok(Some((verdict, Source::Table)));
+                let source = if table.is_verified() { Source::Table } else { Source::UnverifiedTable };
+                return Ok(Some((verdict, source)));
             }
         }
         Ok(None)

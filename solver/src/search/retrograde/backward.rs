@@ -8,7 +8,7 @@ use super::forward::Reached;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
-use super::{CHUNK, GROUP, Phase, Watch};
+use super::{CHUNK, GROUP, Phase, RetrogradeProgress};
 use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};
 
@@ -39,7 +39,7 @@ pub(super) fn value<G: Layered>(
     root: &G,
     reached: &mut Reached,
     limits: Limits<'_>,
-    watch: &dyn Watch,
+    watch: &dyn RetrogradeProgress,
 ) -> Result<Ends, Stopped> {
     let Reached { halves, layers } = reached;
     watch.begin(Phase::Valuing, Some(layers.iter().map(|layer| layer.codes.len()).sum()));
@@ -48,7 +48,7 @@ pub(super) fn value<G: Layered>(
     for here in (0..layers.len()).rev() {
         let (before, after) = layers.split_at_mut(here + 1);
         let layer = &mut before[here];
-        let later = Later::new(root, halves, layer.number, after);
+        let later = ValuedLayers::new(root, halves, layer.number, after);
         layer.scores = vec![Score::WORST; layer.codes.len()];
         for (codes, scores) in layer.codes.chunks(BATCH).zip(layer.scores.chunks_mut(BATCH)) {
             ends += if codes.len() <= CHUNK {
@@ -68,7 +68,7 @@ pub(super) fn value<G: Layered>(
 }
 
 /// The layers after one, all valued.
-struct Later<'a, G> {
+struct ValuedLayers<'a, G> {
     root: &'a G,
     halves: &'a Halves,
     layers: &'a [Layer],
@@ -78,13 +78,13 @@ struct Later<'a, G> {
     places: Vec<u32>,
 }
 
-impl<'a, G: Layered> Later<'a, G> {
-    fn new(root: &'a G, halves: &'a Halves, number: u32, layers: &'a [Layer]) -> Later<'a, G> {
+impl<'a, G: Layered> ValuedLayers<'a, G> {
+    fn new(root: &'a G, halves: &'a Halves, number: u32, layers: &'a [Layer]) -> ValuedLayers<'a, G> {
         let mut places = vec![u32::MAX; layers.last().map_or(0, |last| last.number - number) as usize + 1];
         for (place, layer) in layers.iter().enumerate() {
             places[(layer.number - number) as usize] = place as u32;
         }
-        Later { root, halves, layers, number, places }
+        ValuedLayers { root, halves, layers, number, places }
     }
 
     fn value(&self, codes: &[Code], scores: &mut [Score]) -> Ends {

@@ -53,7 +53,7 @@ impl Estimate {
 
 /// A later position that would fit.
 #[derive(Clone, Debug)]
-pub struct Later<G: Game> {
+pub struct LaterPosition<G: Game> {
     /// Moves that lead to it.
     pub path: Vec<G::Move>,
     /// The position.
@@ -80,9 +80,9 @@ pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Resu
 /// # Errors
 ///
 /// [`Stopped`] by the flag or the clock.
-pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Option<Later<G>>, Stopped> {
+pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Option<LaterPosition<G>>, Stopped> {
     let mut at =
-        Later { path: Vec::new(), position: root.clone(), estimate: Estimate { positions: 0.0, exact: false } };
+        LaterPosition { path: Vec::new(), position: root.clone(), estimate: Estimate { positions: 0.0, exact: false } };
     loop {
         let moves: Vec<G::Move> = at.position.moves().filter(|&m| at.position.after(m).winner().is_none()).collect();
         let tried = moves.iter().step_by(moves.len().div_ceil(TRIED).max(1));
@@ -106,7 +106,7 @@ pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<
 
 /// A move seen, or many like it.
 #[derive(Clone, Copy)]
-struct Seen<K> {
+struct Sampled<K> {
     /// What it leads to.
     key: K,
     /// How many moves it stands for.
@@ -116,10 +116,10 @@ struct Seen<K> {
 }
 
 /// Moves by the layers they lead to.
-type Layers<K> = BTreeMap<u32, Vec<Seen<K>>>;
+type Layers<K> = BTreeMap<u32, Vec<Sampled<K>>>;
 
 fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
-    let first = Seen { key: root.key(), weight: 1.0, ply: 0.0 };
+    let first = Sampled { key: root.key(), weight: 1.0, ply: 0.0 };
     let mut pending: Layers<G::Key> = BTreeMap::from([(root.layer(), vec![first])]);
     let mut found = Estimate { positions: 0.0, exact: true };
     let mut repeats = Repeats::default();
@@ -159,7 +159,7 @@ fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>)
     Ok(found)
 }
 
-fn sort<K: Ord + Copy + Send>(seen: &mut [Seen<K>]) {
+fn sort<K: Ord + Copy + Send>(seen: &mut [Sampled<K>]) {
     if seen.len() <= CHUNK {
         seen.sort_by_key(|seen| seen.key);
     } else {
@@ -192,26 +192,26 @@ impl Repeats {
 }
 
 /// Every so many-th of the moves that the given ones stand for.
-fn thinned<K: Copy>(seen: &[Seen<K>], step: f64) -> Vec<Seen<K>> {
+fn thinned<K: Copy>(seen: &[Sampled<K>], step: f64) -> Vec<Sampled<K>> {
     let (mut chosen, mut sum) = (Vec::new(), step / 2.0);
     for &seen in seen {
         sum += seen.weight;
         while sum >= step {
-            chosen.push(Seen { weight: step, ..seen });
+            chosen.push(Sampled { weight: step, ..seen });
             sum -= step;
         }
     }
     chosen
 }
 
-fn children<G: Layered>(root: &G, seen: &[Seen<G::Key>]) -> Layers<G::Key> {
+fn children<G: Layered>(root: &G, seen: &[Sampled<G::Key>]) -> Layers<G::Key> {
     let mut found = Layers::new();
-    for &Seen { key, weight, ply } in seen {
+    for &Sampled { key, weight, ply } in seen {
         let position = root.at(G::split(key));
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() {
-                let seen = Seen { key: child.key(), weight, ply: ply + 1.0 };
+                let seen = Sampled { key: child.key(), weight, ply: ply + 1.0 };
                 found.entry(child.layer()).or_insert_with(Vec::new).push(seen);
             }
         }

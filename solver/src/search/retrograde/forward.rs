@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::score::Score;
-use super::{CHUNK, GROUP, Phase, RetrogradeError, Watch};
+use super::{CHUNK, GROUP, Phase, RetrogradeError, RetrogradeProgress};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 
@@ -27,7 +27,7 @@ pub(super) fn enumerate<G: Layered>(
     root: &G,
     memory: usize,
     limits: Limits<'_>,
-    watch: &dyn Watch,
+    watch: &dyn RetrogradeProgress,
 ) -> Result<Reached, RetrogradeError> {
     watch.begin(Phase::Enumerating, None);
     let mut front = Front::new(root, memory);

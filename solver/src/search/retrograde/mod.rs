@@ -18,8 +18,8 @@ mod score;
 mod solution;
 
 pub use self::backward::Ends;
-pub use self::estimate::{Estimate, Later, estimate, later};
-pub use self::solution::{Line, Solution, Summary};
+pub use self::estimate::{Estimate, LaterPosition, estimate, later};
+pub use self::solution::{Solution, Summary, WinningLine};
 
 use super::limits::{Limits, Stopped};
 use crate::game::Layered;
@@ -41,7 +41,7 @@ pub enum Phase {
 }
 
 /// Told how far the work has come.
-pub trait Watch: Sync {
+pub trait RetrogradeProgress: Sync {
     /// A part begins, with so many positions if that is known.
     fn begin(&self, phase: Phase, positions: Option<usize>);
     /// So many more positions are done.
@@ -49,7 +49,7 @@ pub trait Watch: Sync {
 }
 
 /// Nobody looks.
-impl Watch for () {
+impl RetrogradeProgress for () {
     fn begin(&self, _phase: Phase, _positions: Option<usize>) {}
     fn step(&self, _positions: usize) {}
 }
@@ -88,7 +88,7 @@ pub fn solve_watched<G: Layered>(
     root: &G,
     memory: usize,
     limits: Limits<'_>,
-    watch: &dyn Watch,
+    watch: &dyn RetrogradeProgress,
 ) -> Result<Solution<G>, RetrogradeError> {
     if root.winner().is_some() {
         return Err(RetrogradeError::Over);

@@ -33,7 +33,7 @@ pub struct Summary {
 
 /// The longest win of a player to move, with a line of best play.
 #[derive(Clone, Debug)]
-pub struct Line<G: Game> {
+pub struct WinningLine<G: Game> {
     /// Moves that lead from the root to the position.
     pub path: Vec<G::Move>,
     /// The position.
@@ -135,7 +135,7 @@ impl<G: Layered> Solution<G> {
     /// # Errors
     ///
     /// [`Stopped`] by the flag or the clock.
-    pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<Line<G>>, Stopped> {
+    pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, Stopped> {
         let wins = |layer| Layer::results(layer).filter(|(_, score)| score.is_win());
         let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, score)| score).min() else {
             return Ok(None);
@@ -152,7 +152,7 @@ impl<G: Layered> Solution<G> {
             moves.push(m);
             at.play_unchecked(m);
         }
-        Ok(Some(Line { path, position, moves }))
+        Ok(Some(WinningLine { path, position, moves }))
     }
 
     /// Moves that lead from the root to a position, and the position as it is when they are played.

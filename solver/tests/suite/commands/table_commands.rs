@@ -39,7 +39,7 @@ const TWO_PLIES: [[u64; 4]; 3] = [[1, 1, 1, 0], [51, 51, 43, 0], [566, 566, 412,
 fn a_table_is_built_counted_and_verified() {
     let folder = folder();
     let path = folder.path().join("two.table");
-    fs::write(&path, vec![0; 1 << 20]).unwrap();
+    fs::copy(SHIPPED, &path).unwrap();
     let built =
         json(&["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&path), "--threads", "2"], 0);
     assert_eq!(plies(&built), TWO_PLIES);
@@ -105,6 +105,69 @@ fn everything_can_be_proved_afresh() {
 }
 
 #[test]
+fn a_table_is_unverified_until_all_of_it_was_proved() {
+    const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+    let folder = folder();
+    let path = folder.path().join("late.table");
+    let note = folder.path().join("late.table.verified");
+    json(&["endgame", LATE, "--output", name(&path)], 0);
+    let query = || json(&["query", LATE, "--distance", "--table", name(&path)], 0);
+    let before = query();
+    assert_eq!((&before["proved"], &before["nodes"]), (&json!(false), &json!(0)));
+    let shown = text(&solver(&["query", LATE, "--table", name(&path)]).stdout);
+    assert!(shown.contains("not proved: from a table that is not verified"), "{shown}");
+    let lines = command().args(["query", LATE, "--value-only", "--table", name(&path)]).output().unwrap();
+    assert_eq!(lines.status.code(), Some(0));
+
+    // Everything reachable proves itself: no search is needed, so no --all either.
+    let verified = json(&["verify", name(&path)], 0);
+    assert_eq!((&verified["verified"], &verified["note"]), (&json!(true), &json!(name(&note))));
+    let after = query();
+    assert_eq!((&after["proved"], &after["value"]), (&json!(true), &before["value"]));
+    assert_eq!(json(&["verify", name(&path)], 0), verified, "a note is no hindrance");
+
+    // The note is for these bytes, whatever their name and time.
+    let copy = folder.path().join("copy.table");
+    fs::copy(&path, &copy).unwrap();
+    assert_eq!(json(&["query", LATE, "--table", name(&copy)], 0)["proved"], false);
+    fs::copy(&note, folder.path().join("copy.table.verified")).unwrap();
+    assert_eq!(json(&["query", LATE, "--table", name(&copy)], 0)["proved"], true);
+    json(&["endgame", LATE, "--deadlock", "two-pass", "--output", name(&path)], 0);
+    let other = json(&["query", LATE, "--deadlock", "two-pass", "--table", name(&path)], 0);
+    assert_eq!((&other["proved"], &other["source"]), (&json!(false), &json!("table")));
+    for wrong in ["", "kamisado table verified, note version 1\n", "\u{feff}x\ny\n"] {
+        fs::write(folder.path().join("copy.table.verified"), wrong).unwrap();
+        assert_eq!(json(&["query", LATE, "--table", name(&copy)], 0)["proved"], false);
+    }
+}
+
+#[test]
+fn a_sample_is_another_one_each_time_and_can_be_repeated() {
+    let folder = folder();
+    let path = folder.path().join("one.table");
+    json(&["enumerate", "--plies", "1", "--output", name(&path)], 0);
+    let verify = |more: &[&str]| json(&[&["verify", name(&path), "--sample", "5"], more].concat(), 0);
+    let (one, other) = (verify(&[]), verify(&[]));
+    assert_eq!((&one["proved_afresh"], &one["note"]), (&json!(5), &Value::Null));
+    assert!(one["seed"].is_u64() && one["seed"] != other["seed"]);
+    assert_eq!(verify(&["--seed", &one["seed"].to_string()]), one);
+    let shown = text(&solver(&["verify", name(&path), "--sample", "5", "--seed", "7"]).stdout);
+    assert!(shown.contains("\nThey were chosen with --seed 7; --all proves all of them.\n"), "{shown}");
+    assert!(!folder.path().join("one.table.verified").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_and_not_waited_for() {
+    let folder = folder();
+    let pipe = folder.path().join("pipe.table");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    refused(&["query", "start", "--table", name(&pipe)], &["pipe.table': no table: it is not a plain file"]);
+    refused(&["verify", name(&pipe)], &["pipe.table': it is not a plain file"]);
+    refused(&["stats", name(&pipe)], &["not a plain file"]);
+}
+
+#[test]
 fn one_wrong_value_is_not_verified() {
     let folder = folder();
     let path = folder.path().join("wrong.table");
@@ -149,7 +212,7 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
         (b"KAMI", 2, "no table: the file does not begin as one"),
         (b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", 2, "no table: the file does not begin as one"),
         (&with_version(3), 2, "format version 3, but this program reads version 2; use a newer program"),
-        (&with_version(1), 2, "format version 1, which is read no more"),
+        (&with_version(1), 2, "format version 1, which is not read any more"),
     ];
     for (bytes, code, fragment) in cases {
         fs::write(&path, bytes).unwrap();
@@ -228,6 +291,14 @@ fn an_unwritable_file_is_told_before_the_work() {
     }
     assert!(begin.elapsed() < Duration::from_secs(5));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    let letter = folder.path().join("letter.txt");
+    fs::write(&letter, "Dear Sir,").unwrap();
+    let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+    for command in [&["enumerate", "--plies", "7"] as &[&str], &["endgame", late]] {
+        let other = [command, &["--output", name(&letter)]].concat();
+        refused(&other, &["letter.txt' is there already and is no table; choose another name, or remove it first"]);
+    }
+    assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
     for plies in ["0", "8", "-1", "two"] {
         refused(&["enumerate", "--plies", plies, "--output", "x"], &["--plies <N>", plies]);
     }
@@ -292,7 +363,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
     let whole = begin.elapsed();
     for (signal, seed) in [("-KILL", 1_u64), ("-INT", 2)] {
         let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join(signal));
-        fs::write(&path, "old").unwrap();
+        fs::copy(SHIPPED, &path).unwrap();
         let args = [&build[..], &[name(&path), "--checkpoint", name(&checkpoint), "--threads", "2"]].concat();
         let (mut stopped, mut random) = (0, seed);
         for _ in 0..5 {
@@ -324,12 +395,12 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
 fn ctrl_c_leaves_the_old_file_alone() {
     let folder = folder();
     let path = folder.path().join("four.table");
-    fs::write(&path, "old").unwrap();
+    fs::copy(SHIPPED, &path).unwrap();
     for args in [&["enumerate", "--plies", "5", "--output", name(&path)] as &[&str], &["verify", SHIPPED, "--all"]] {
         let mut work = command();
         work.args(args);
         ctrl_c::ends(work, Duration::from_millis(500));
     }
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    assert_eq!(fs::read(&path).unwrap(), fs::read(SHIPPED).unwrap());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{BuildError, Counts, Plan, Progress, Scope, Table, Task, Unproved, Watch, build, journal};
+use solver::opening_table::{
+    BuildError, BuildProgress, Plan, Scope, Table, TableCounts, Task, Unproved, VerifyProgress, build, journal,
+};
 use solver::search::{Limits, Solver};
 use solver::storage::journal::Journal;
 
@@ -80,7 +82,7 @@ fn the_table_in_the_program() {
     let distinct: u64 = table.counts().iter().map(|counts| counts.distinct).sum();
     assert_eq!((distinct, table.len()), (442_663, 351_113));
     assert_eq!(table.header().scope, Scope::Plies { plies: 5, distance_plies: Some(4) });
-    table.check().unwrap();
+    table.check(&|| false).unwrap();
     let two = read(&TWO);
     for (key, verdict) in entries(&two) {
         let known = table.get(&two.root().at_key(key).unwrap()).unwrap().unwrap();
@@ -88,7 +90,7 @@ fn the_table_in_the_program() {
         assert!(known.distance().is_some());
     }
     for (counts, expected) in two.counts().iter().zip(table.counts()) {
-        let expected = Counts { distances: counts.distances.clone(), ..expected.clone() };
+        let expected = TableCounts { distances: counts.distances.clone(), ..expected.clone() };
         assert_eq!(*counts, expected);
     }
 }
@@ -109,7 +111,7 @@ struct Stop {
     left: AtomicUsize,
 }
 
-impl Progress for Stop {
+impl BuildProgress for Stop {
     fn begin(&self, _task: Task, _positions: usize) {}
     fn advance(&self, positions: usize, _kept: bool) {
         let _ =
@@ -173,7 +175,7 @@ fn a_table_answers_under_its_own_rules_alone() {
 #[test]
 fn verification_can_be_stopped() {
     struct Impatient;
-    impl Watch for Impatient {
+    impl VerifyProgress for Impatient {
         fn advance(&self, _positions: usize) {}
         fn stopped(&self) -> bool {
             true

@@ -1,14 +1,17 @@
 //! Tables that are not whole, or not right: refused when they are opened or checked, or found out by verification.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{Counts, Scope, Table, TableError, Unproved, reachable};
+use solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
+use solver::search::Limits;
+use solver::search::retrograde::solve;
 
-use super::file::{BLOCK, HEADER_AT, Parts, bytes, shipped};
-use super::{EMBEDDED, ONE, TWO, entries, read, table_bytes, verify};
+use super::file::{BLOCK, HEADER_AT, Parts, bytes, everything, shipped};
+use super::{EMBEDDED, ONE, TWO, Unwatched, entries, read, table_bytes, verify};
 
 fn refusal(bytes: &[u8]) -> TableError {
     Table::from_bytes(bytes.to_vec()).expect_err("no table")
@@ -23,7 +26,7 @@ fn assert_damaged(changed: &[u8], right: &Table, what: &str) {
             return;
         }
     };
-    assert!(table.check().is_err(), "{what}");
+    assert!(table.check(&|| false).is_err(), "{what}");
     for (key, verdict) in entries(right).into_iter().step_by(1 + right.len() as usize / 500) {
         let found = table.get(&right.root().at_key(key).unwrap());
         assert!(found.as_ref().is_err() || found.is_ok_and(|found| found == Some(verdict)), "{what}");
@@ -169,7 +172,7 @@ fn a_header_of_something_else_is_foreign() {
 #[test]
 fn a_header_that_contradicts_its_table_is_refused() {
     let refused = |change: fn(&mut Parts)| {
-        let error = changed(change).and_then(|table| table.check()).expect_err("a contradiction");
+        let error = changed(change).and_then(|table| table.check(&|| false)).expect_err("a contradiction");
         assert!(!error.is_foreign(), "{error}");
     };
     refused(|parts| parts.header.symmetry = "none".into());
@@ -181,7 +184,7 @@ fn a_header_that_contradicts_its_table_is_refused() {
     refused(|parts| parts.header.scope = Scope::Plies { plies: 2, distance_plies: Some(3) });
     refused(|parts| parts.header.scope = Scope::Reachable);
     refused(|parts| parts.header.counts.truncate(2));
-    refused(|parts| parts.header.counts.push(Counts::default()));
+    refused(|parts| parts.header.counts.push(TableCounts::default()));
     refused(|parts| parts.header.counts[1].wins = 52);
     refused(|parts| parts.header.sets[0].positions += 8);
     refused(|parts| parts.header.sets[1].positions -= 1);
@@ -194,20 +197,138 @@ fn a_header_that_contradicts_its_table_is_refused() {
     refused(|parts| parts.header.sets.swap(0, 1));
 }
 
+/// A set of these entries, in the one set of a table's file; a distance of 2 stands for none.
+fn one_set(held: &[(u128, Verdict)]) -> Parts {
+    let with_distance =
+        |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), verdict.distance().unwrap_or(Dtw(2)));
+    Parts::of(&bytes(&everything(&Position::start(Deadlock::Official), held.iter().map(with_distance))))
+}
+
+/// The same without distances.
+fn without_distances(held: &[(u128, Verdict)]) -> Parts {
+    let mut parts = one_set(held);
+    let distances = parts.header.sets[0].distances.take().unwrap();
+    parts.content.truncate(parts.content.len() - distances.bytes as usize);
+    parts
+}
+
 /// What verification says of a table of ply 2 whose entries were changed.
 fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
     let two = read(&TWO);
     let mut held = entries(&two);
     change(&mut held);
-    let with_distance = |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), Dtw(2));
-    let file = reachable(two.root(), held.iter().map(with_distance)).unwrap();
-    let mut changed = Parts::of(&bytes(&file));
-    let distances = changed.header.sets[0].distances.take().unwrap();
-    changed.content.truncate(changed.content.len() - distances.bytes as usize);
+    let mut changed = without_distances(&held);
     changed.header.scope = Scope::Plies { plies: 2, distance_plies: None };
     changed.header.counts = Parts::of(&TWO).header.counts;
     changed.header.counts.iter_mut().for_each(|counts| counts.distances.clear());
     verify(&Table::from_bytes(changed.bytes()).expect("a table to all appearances"), &two).expect_err("a change")
+}
+
+/// The table of ply 2 with distances to ply 1 whose entries with distances, and those without, were changed.
+fn forged(change: impl FnOnce(&mut Vec<(u128, Verdict)>, &mut Vec<(u128, Verdict)>)) -> Result<(), Unproved> {
+    let two = read(&TWO);
+    let (mut near, mut far) = entries(&two).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
+    change(&mut near, &mut far);
+    let (mut forged, far) = (one_set(&near), without_distances(&far));
+    forged.header.scope = two.header().scope;
+    forged.header.counts = two.counts().to_vec();
+    forged.header.sets.extend(far.header.sets);
+    forged.content.extend(far.content);
+    let table = Table::from_bytes(forged.bytes()).expect("a table to all appearances");
+    assert!(!table.is_verified());
+    // Values and distances at the last plies that have them are held against the right table.
+    verify(&table, &two)
+}
+
+#[test]
+fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
+    assert!(forged(|_, _| {}).is_ok());
+    let mut unseen = 0;
+    for number in [0, 100, 300, 530] {
+        let error = forged(|near, far| {
+            let (key, verdict) = far.remove(number);
+            near.push((key, Verdict::Proven(verdict.value().unwrap(), Some(Dtw(200)))));
+        });
+        // It seldom contradicts the distance of a position before it, whose other moves have none.
+        unseen += usize::from(matches!(error, Err(Unproved::ExtraDistance { last: 1, .. })));
+        assert!(matches!(error, Err(Unproved::ExtraDistance { .. } | Unproved::Verdict { .. })), "{error:?}");
+    }
+    assert!(unseen > 0);
+    let error = forged(|near, far| {
+        let (key, verdict) = near.remove(7);
+        far.push((key, verdict.without_distance()));
+    });
+    assert!(matches!(error, Err(Unproved::NoDistance { .. })), "{error:?}");
+    // The first set answers, so nobody would ever see the second entry.
+    let error = forged(|near, far| far.push((near[7].0, (!near[7].1.value().unwrap()).into())));
+    assert!(matches!(error, Err(Unproved::Size { .. })), "{error:?}");
+    let error = forged(|near, _| near[7].1 = Verdict::WIN_AT_ONCE);
+    assert!(error.is_err(), "{error:?}");
+}
+
+/// A late position of some thousand others, without rings.
+const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+
+/// All that can be reached from a late position, with the position.
+fn closure(root: &str) -> (Position, Vec<(u128, Value, Dtw)>) {
+    let root: Position = root.parse().unwrap();
+    let solution = solve(&root, 1 << 26, Limits::default()).unwrap();
+    (root, solution.iter().collect())
+}
+
+#[test]
+fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
+    let (root, held) = closure(LATE);
+    let parts = Parts::of(&bytes(&everything(&root, held.iter().copied())));
+    let table = read(&parts.bytes());
+    assert!(table.verify(&Unwatched).is_ok());
+
+    // Another position of the same closure as the root: true values, but of positions that it does not reach.
+    let far = root.moves().map(|m| root.after(m)).find(|child| child.winner().is_none() && !child.can_win_now());
+    let far = far.unwrap();
+    let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+
+    // The union of two closures, each true.
+    let (_, others) = closure(&far_from(&root));
+    let mut union = held.clone();
+    let known: HashSet<u128> = held.iter().map(|entry| entry.0).collect();
+    union.extend(others.into_iter().filter(|entry| !known.contains(&entry.0)));
+    assert!(union.len() > held.len());
+    let error = read(&bytes(&everything(&root, union.into_iter()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+    let error = read(&bytes(&everything(&root, held[1..].iter().copied()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Missing { .. } | Unproved::Count { .. }), "{error}");
+
+    let changes: [fn(&mut TableCounts); 9] = [
+        |counts| (counts.positions, counts.distinct) = (counts.positions + 1, counts.distinct + 1),
+        |counts| counts.distinct -= 1,
+        |counts| counts.wins -= 1,
+        |counts| counts.wins_at_once = u64::MAX,
+        |counts| counts.moves += 1,
+        |counts| counts.home_moves = 0,
+        |counts| counts.deadlocks += 1,
+        |counts| counts.passes += 1,
+        |counts| counts.distances[0].0 -= 1,
+    ];
+    for change in changes {
+        let mut changed = parts.clone();
+        change(&mut changed.header.counts[0]);
+        let error = read(&changed.bytes()).verify(&Unwatched).unwrap_err();
+        assert!(matches!(error, Unproved::Count { .. }), "{error}");
+    }
+}
+
+/// The same towers with the other player to move, which no line of play leads to.
+fn far_from(root: &Position) -> String {
+    let mut setup = root.setup();
+    setup.turn = setup.turn.opponent();
+    setup.to_string()
+}
+
+#[test]
+fn a_check_can_be_stopped() {
+    assert!(matches!(read(&TWO).check(&|| true), Err(TableError::Stopped)));
 }
 
 #[test]
@@ -246,7 +367,7 @@ fn a_position_that_should_not_be_there_is_found() {
 
 #[test]
 fn wrong_counts_are_found() {
-    let changes: [fn(&mut Counts); 8] = [
+    let changes: [fn(&mut TableCounts); 8] = [
         |counts| counts.positions += 1,
         |counts| counts.distinct -= 1,
         |counts| counts.wins -= 1,

@@ -7,7 +7,9 @@ use bincode::config::{Configuration, Fixint, LittleEndian};
 use bincode::{Decode, Encode};
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{BuildError, Counts, Oracle, Plan, Progress, Scope, TableFile, Task, build};
+use solver::opening_table::{
+    BuildError, BuildProgress, Oracle, Plan, Scope, TableCounts, TableFile, Task, Workspace, build, reachable,
+};
 use solver::search::{Limits, Proved, Solver};
 use solver::storage::journal::Journal;
 
@@ -34,7 +36,7 @@ impl Oracle for Search {
 /// Nobody looks and nobody stops.
 pub struct Quiet;
 
-impl Progress for Quiet {
+impl BuildProgress for Quiet {
     fn begin(&self, _task: Task, _positions: usize) {}
     fn advance(&self, _positions: usize, _kept: bool) {}
     fn stopped(&self) -> bool {
@@ -48,9 +50,19 @@ pub fn plan(deadlock: Deadlock, plies: u16, distance_plies: Option<u16>) -> Plan
 }
 
 /// The bytes of the table of a plan.
-pub fn built(plan: &Plan, threads: usize, journal: &Journal, progress: &dyn Progress) -> Result<Vec<u8>, BuildError> {
+pub fn built(
+    plan: &Plan,
+    threads: usize,
+    journal: &Journal,
+    progress: &dyn BuildProgress,
+) -> Result<Vec<u8>, BuildError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| build(plan, &Search, journal, progress)).map(|file| bytes(&file))
+}
+
+/// The file of these positions as everything that a root leads to.
+pub fn everything(root: &Position, entries: impl Iterator<Item = (u128, Value, Dtw)>) -> TableFile {
+    reachable(root, entries, Workspace { memory: 1 << 28, folder: &std::env::temp_dir() }).unwrap()
 }
 
 /// The bytes of a file.
@@ -83,7 +95,7 @@ pub struct RawHeader {
     pub symmetry: String,
     pub root: String,
     pub scope: Scope,
-    pub counts: Vec<Counts>,
+    pub counts: Vec<TableCounts>,
     pub program: String,
     pub sets: Vec<RawSet>,
 }

@@ -14,7 +14,7 @@ use rayon::ThreadPoolBuilder;
 use solver::game::value::{Dtw, Value};
 use solver::game::{Game, Layered};
 use solver::kamisado::{Deadlock, Position};
-use solver::search::retrograde::{self, Estimate, Phase, RetrogradeError, Solution, Watch};
+use solver::search::retrograde::{self, Estimate, Phase, RetrogradeError, RetrogradeProgress, Solution};
 use solver::search::{Limits, Stopped};
 
 fn graphs() -> impl Iterator<Item = Graph> {
@@ -94,7 +94,7 @@ fn check_summary(place: &Place<'_>, answers: &[(Value, Dtw)], graph: &Graph) {
 }
 
 /// Checks that the line leads where it says, and that both players play their best.
-fn check_line<G: Layered + std::fmt::Debug>(root: &G, solution: &Solution<G>, line: &retrograde::Line<G>) {
+fn check_line<G: Layered + std::fmt::Debug>(root: &G, solution: &Solution<G>, line: &retrograde::WinningLine<G>) {
     let mut at = root.clone();
     for &m in &line.path {
         assert!(at.moves().any(|legal| legal == m));
@@ -178,7 +178,7 @@ struct StopAt {
     stop: AtomicBool,
 }
 
-impl Watch for StopAt {
+impl RetrogradeProgress for StopAt {
     fn begin(&self, phase: Phase, _positions: Option<usize>) {
         self.stop.fetch_or(phase == self.phase, Ordering::Relaxed);
     }

@@ -11,13 +11,14 @@ use serde::Serialize;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::Position;
-use solver::opening_table::reachable;
+use solver::opening_table::{Workspace, reachable};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use solver::search::retrograde::{self, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
 use terminal::file::OutputFile;
 
 use crate::answers::{self, AnswerJson};
+use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
@@ -33,7 +34,7 @@ Examples:
   solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
   solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
 
-/// How many times what solving takes is taken in all if a table is written: its positions stand once more in memory, and
+/// How many times what solving takes is taken in all if a table is written: two thirds are for the table's positions, and
 /// then its automaton.
 const TABLE_SHARE: usize = 3;
 
@@ -65,7 +66,7 @@ struct EndgameJson {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = args.computing.rules.position(&args.position)?;
-    let file = args.output.as_deref().map(OutputFile::new).transpose()?;
+    let file = args.output.as_deref().map(table_file).transpose()?;
     let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };
     let begin = Instant::now();
     let solved = args.computing.pool()?.install(|| solve(&position, &room));
@@ -78,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     };
     if let Some(file) = file {
-        write(file, &position, &solution)?;
+        write(file, &position, &solution, room.memory - room.to_solve())?;
     }
     let found = answer(&position, &solution);
     let time = begin.elapsed();
@@ -131,10 +132,10 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
 }
 
 /// Writes the table.
-fn write(file: OutputFile, position: &Position, solution: &Solution<Position>) -> anyhow::Result<()> {
+fn write(file: OutputFile, position: &Position, solution: &Solution<Position>, memory: usize) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the table");
     let entries = solution.iter().take_while(|_| !interrupt::requested());
-    let table = reachable(position, entries)?;
+    let table = reachable(position, entries, Workspace { memory, folder: file.folder() })?;
     interrupt::check()?;
     file.write(|out| table.write(out))?;
     spinner.finish_and_clear();

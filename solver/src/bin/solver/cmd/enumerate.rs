@@ -1,12 +1,13 @@
 //! `solver enumerate`: the opening table.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::Position;
-use solver::opening_table::{BuildError, Oracle, Plan, Progress, Table, Task, build, journal};
+use solver::opening_table::{BuildError, BuildProgress, Oracle, Plan, Table, Task, build, journal};
 use solver::search::{Limits, Prover};
 use solver::storage::journal::Journal;
 
@@ -26,8 +27,8 @@ Examples:
 ///
 /// Positions are enumerated forward, those at the last ply solved by search, and the values of the earlier ones follow
 /// from them. `solver query --table FILE` answers from it, `solver verify FILE` checks it, `solver stats FILE` counts
-/// what is in it. Half of --memory is for the positions, half for the searches; positions that take more are kept in
-/// files while the table is built.
+/// what is in it. Half of --memory is for the positions, half for the searches, and all of it for the
+/// file at the end; positions that take more are kept in files while the table is built.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -37,7 +38,7 @@ pub struct Args {
     /// Also exact distances, of every position up to this ply
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=7), allow_negative_numbers = true)]
     distance_plies: Option<u16>,
-    /// The file to write
+    /// The file to write; a table of that name is replaced when the new one is complete
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     /// A folder for what is finished: after a stop of any kind the same command goes on from there
@@ -50,15 +51,15 @@ pub struct Args {
 /// Builds the table and writes it whole.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(distance_plies) = args.distance_plies.filter(|&plies| plies > args.plies) {
-        anyhow::bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);
+        bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);
     }
-    let output = OutputFile::new(&args.output)?;
+    let output = table_file(&args.output)?;
     let half = args.computing.memory.bytes() / 2;
     let plan = Plan {
         deadlock: args.computing.rules.deadlock(),
         plies: args.plies,
         distance_plies: args.distance_plies,
-        memory: half,
+        memory: args.computing.memory.bytes(),
         spill: args.checkpoint.as_deref().unwrap_or(output.folder()).to_owned(),
     };
     let journal = open_journal(args, &plan)?;
@@ -86,6 +87,21 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         })?;
     }
     Ok(Exit::Answered)
+}
+
+/// A table's file, which replaces no file but a table.
+pub fn table_file(path: &Path) -> anyhow::Result<OutputFile> {
+    let output = OutputFile::new(path)?;
+    let mut begin = Vec::new();
+    // Nothing is lost with an empty file.
+    if path.exists() {
+        let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut begin));
+        read.with_context(|| format!("cannot read '{}', which would be replaced", path.display()))?;
+    }
+    if !begin.is_empty() && !Table::recognises(&begin) {
+        bail!("'{}' is there already and is no table; choose another name, or remove it first", path.display());
+    }
+    Ok(output)
 }
 
 fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
@@ -128,7 +144,7 @@ impl Oracle for Search {
 #[derive(Default)]
 struct Bars(progress::Bars);
 
-impl Progress for Bars {
+impl BuildProgress for Bars {
     fn begin(&self, task: Task, positions: usize) {
         let task = match task {
             Task::Enumerate(ply) => format!("moves at ply {ply}"),

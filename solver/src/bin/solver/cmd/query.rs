@@ -68,12 +68,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         forced::refuse(&[("--distance", args.distance), ("--value-only", args.value_only), ("--table", tables)])?;
         return if args.position == "-" { mitsudomoe::many(args, turns) } else { mitsudomoe::one(args, turns) };
     }
-    let open = |path: &PathBuf| Table::open(path).with_context(|| format!("table '{}'", path.display()));
     let mut paths = args.table.clone();
     // A variable of the environment that is set to nothing is as good as none.
     if let Some(folder) = args.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
         paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
     }
+    // Tables share a quarter of the memory; they seldom need it.
+    let share = args.computing.memory.bytes() as u64 / 4 / paths.len().max(1) as u64;
+    let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
     let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
     let tables: Vec<&Table> = std::iter::once(Table::embedded()).chain(&tables).collect();
     if args.position != "-" {

@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
 use solver::kamisado::{Move, Position};
-use solver::opening_table::{Counts, LongestWin, Scope, Table};
+use solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 
 use crate::exit::Exit;
 use crate::{interrupt, output};
@@ -154,7 +154,7 @@ pub struct DistanceJson {
 }
 
 impl Row {
-    fn new(ply: usize, counts: &Counts) -> Row {
+    fn new(ply: usize, counts: &TableCounts) -> Row {
         Row {
             ply,
             positions: counts.positions,
@@ -181,7 +181,7 @@ impl TableJson {
         };
         let distance =
             |(number, &(wins, losses)): (usize, &(u64, u64))| DistanceJson { distance: number + 1, wins, losses };
-        let ply = |(ply, counts): (usize, &Counts)| PlyJson {
+        let ply = |(ply, counts): (usize, &TableCounts)| PlyJson {
             row: Row::new(ply, counts),
             distances: counts.distances.iter().enumerate().map(distance).collect(),
         };
@@ -236,7 +236,7 @@ pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
 
 /// A line a distance, a column a ply.
 fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
-    let plies: Vec<&Counts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
+    let plies: Vec<&TableCounts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
     let Some(longest) = plies.iter().map(|counts| counts.distances.len()).max() else { return Ok(()) };
     if let [all] = table.counts() {
         let share = 100.0 * all.wins as f64 / all.positions as f64;

@@ -5,7 +5,7 @@ mod mitsudomoe;
 mod table;
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::PathBuf;
 use terminal::output::FormatOption;
@@ -23,11 +23,11 @@ Examples:
 
 /// Check a certificate or a table: that the file is whole, and that everything in it follows from the rules
 ///
-/// By a second and slower implementation of the rules that shares nothing with the fast one. A certificate is replayed
+/// Moves are made by a second and slower implementation of the rules, which was written apart from the fast one. A certificate is replayed
 /// without any search: each of the loser's moves must be answered, each of the winner's be legal, nothing be missing or
 /// left over. Of a table every checksum is checked first; then it must hold each position that play leads to and no
-/// other, and each value must follow from those of the positions after each move; of those at the last ply, which
-/// have none, some are proved afresh. Exit code: 0 all is proved, 1 a file of ours that is damaged or no proof, 2 no file
+/// other, each value and distance must follow from those of the positions after each move, and every count must be right.
+/// Those at the last ply have no positions after them: some of them are proved afresh, or all with --all. Exit code: 0 all is proved, 1 a file of ours that is damaged or no proof, 2 no file
 /// of ours.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -41,10 +41,11 @@ pub struct Args {
     /// How many values at a table's last ply are proved afresh, and how many distances at the last ply that has them
     #[arg(long, value_name = "N", default_value_t = 1000)]
     sample: usize,
-    /// Which they are
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// Prove all of them afresh: about as much work as building the table
+    /// The seed that chooses them, as an earlier run printed it [default: another one each time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Prove all of them afresh: about as much work as building the table; a note beside the table then lets 'solver query'
+    /// take its answers as proved
     #[arg(long, conflicts_with_all = ["sample", "seed"])]
     all: bool,
     #[command(flatten)]
@@ -65,12 +66,19 @@ impl Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // Certificates are small and read whole; of a table nothing is read but what is looked at.
     let mut bytes = Vec::new();
+    match fs::metadata(&args.file) {
+        // Opening a pipe would wait for somebody to write to it.
+        Ok(metadata) if !metadata.is_file() => {
+            return Ok(args.refuse(format_args!("it is not a plain file"), true));
+        }
+        _ => {}
+    }
     match File::open(&args.file).and_then(|file| file.take(1 << 10).read_to_end(&mut bytes)) {
         Ok(_) if Certificate::recognises(&bytes) => {}
         Ok(_) => return table::run(args),
         Err(error) => return Ok(args.refuse(format_args!("{error}"), true)),
     }
-    match std::fs::read(&args.file) {
+    match fs::read(&args.file) {
         Ok(bytes) => certificate::run(args, &bytes),
         Err(error) => Ok(args.refuse(format_args!("{error}"), true)),
     }

@@ -1,6 +1,6 @@
 //! How far a solution has come.
 
-use solver::search::retrograde::{Estimate, Phase, Watch};
+use solver::search::retrograde::{Estimate, Phase, RetrogradeProgress};
 
 use crate::progress;
 
@@ -22,7 +22,7 @@ impl Bars {
     }
 }
 
-impl Watch for Bars {
+impl RetrogradeProgress for Bars {
     fn begin(&self, phase: Phase, positions: Option<usize>) {
         let task = match phase {
             Phase::Enumerating => "enumerating",

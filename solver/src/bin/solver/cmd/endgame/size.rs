@@ -4,6 +4,9 @@ use solver::kamisado::Position;
 use solver::search::retrograde::{self, Estimate};
 use solver::search::{Limits, Stopped};
 
+/// More memory than any machine has for this: it is not advised.
+const MOST: f64 = (1_u64 << 44) as f64;
+
 /// The memory asked for.
 pub struct Room {
     /// All of it, in bytes.
@@ -23,16 +26,18 @@ impl Room {
 pub fn refusal(position: &Position, estimate: Estimate, room: &Room, limits: Limits<'_>) -> Result<String, Stopped> {
     let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
     let mut text = format!(
-        "{} positions can be reached, and --memory {} has room for about {}; --memory {} would do",
+        "{} positions can be reached, and --memory {} has room for about {}",
         positions(estimate),
         bytes(room.memory as f64),
         number(most),
-        bytes(1.2 * estimate.bytes() * room.share as f64),
     );
+    let enough = 1.2 * estimate.bytes() * room.share as f64;
+    let more = if enough <= MOST { Some(format!("--memory {}", bytes(enough))) } else { None };
+    text += &more.map(|more| format!("; {more} is enough")).unwrap_or_default();
     if let Some(later) = retrograde::later(position, room.to_solve(), limits)? {
         let path: Vec<String> = later.path.iter().map(ToString::to_string).collect();
         text += &format!(
-            ", or a later position, like '{}' after {}, which has {}",
+            "; a later position may fit, like '{}' after {}, from which {} can be reached",
             later.position,
             path.join(" "),
             positions(later.estimate)
@@ -60,15 +65,12 @@ fn number(number: f64) -> String {
     format!("{number:.digits$}{word}")
 }
 
-/// An amount of memory as `--memory` takes it, if any machine has so much; rounded up.
+/// An amount of memory as `--memory` takes it, rounded up.
 fn bytes(bytes: f64) -> String {
     let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
     let in_unit = |shift: i32| bytes / 2.0_f64.powi(shift);
-    match units.into_iter().find(|&(_, shift)| in_unit(shift) < 1024.0) {
-        Some((_, 10)) if in_unit(10) < 1.0 => format!("{bytes:.0}"),
-        Some((unit, shift)) => format!("{:.0}{unit}", in_unit(shift).ceil()),
-        None => format!("{:.0e}T", in_unit(40)),
-    }
+    let (unit, shift) = units.into_iter().find(|&(_, shift)| in_unit(shift) < 1024.0).unwrap_or(("T", 40));
+    if in_unit(10) < 1.0 { format!("{bytes:.0}") } else { format!("{:.0}{unit}", in_unit(shift).ceil()) }
 }
 
 #[cfg(test)]
@@ -87,7 +89,7 @@ mod tests {
     #[test]
     fn memory_is_rounded_up() {
         for (figure, text) in
-            [(200.0, "200"), (1024.0, "1K"), (1025.0, "2K"), (1.5 * 1024.0 * 1024.0, "2M"), (5e20, "5e8T")]
+            [(200.0, "200"), (1024.0, "1K"), (1025.0, "2K"), (1.5 * 1024.0 * 1024.0, "2M"), (3e15, "2729T")]
         {
             assert_eq!(bytes(figure), text);
         }

@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use solver::kamisado::Position;
-use solver::search::retrograde::{Line, Summary};
+use solver::search::retrograde::{Summary, WinningLine};
 
 use crate::cmd::stats::{DistanceJson, LongestJson, texts};
 
 /// What is counted of a solution.
 pub struct Statistics {
     pub summary: Summary,
-    pub longest: Option<Line<Position>>,
+    pub longest: Option<WinningLine<Position>>,
 }
 
 /// The same for programs.
@@ -45,7 +45,7 @@ impl StatisticsJson {
     pub fn new(statistics: &Statistics) -> StatisticsJson {
         let Summary { positions, wins, ends, distances } = &statistics.summary;
         let of_distance = |(distance, &[losses, wins]): (usize, &[u64; 2])| DistanceJson { distance, wins, losses };
-        let line = |line: &Line<Position>| LineJson {
+        let line = |line: &WinningLine<Position>| LineJson {
             path: texts(&line.path),
             longest: LongestJson::new(&line.position, &line.moves),
         };
@@ -74,7 +74,7 @@ pub fn write(out: &mut dyn Write, statistics: &Statistics) -> io::Result<()> {
     for (distance, [losses, wins]) in distances.iter().enumerate().skip(1) {
         writeln!(out, "  {distance:17} {wins:10} {losses:10}")?;
     }
-    if let Some(Line { path, position, moves }) = &statistics.longest {
+    if let Some(WinningLine { path, position, moves }) = &statistics.longest {
         let path = if path.is_empty() { "at once".to_owned() } else { format!("after {}", texts(path).join(" ")) };
         writeln!(out, "\nThe longest win, {path}:\n  {position}")?;
         writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))?;

@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 use solver::kamisado::Deadlock;
-use solver::opening_table::{Scope, Table};
+use solver::opening_table::{Scope, Table, TableCounts};
 
 /// Counts of the opening that were published with the program: rows as `solver stats --format csv` prints them.
 pub struct PublishedCounts {
-    rows: Vec<(u64, u64, u64, u64)>,
+    rows: Vec<PublishedRow>,
 }
 
 impl PublishedCounts {
@@ -18,24 +18,42 @@ impl PublishedCounts {
         }
         let text = include_str!("../../../../../../data/initial-round-plies.csv");
         let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let row = |row: Result<PublishedRow, csv::Error>| {
-            let row = row.expect("the file in the program is whole");
-            (row.positions, row.distinct, row.wins, row.wins_at_once)
-        };
-        Some(PublishedCounts { rows: reader.deserialize().map(row).collect() })
+        let rows = reader.deserialize().map(|row| row.expect("the file in the program is whole"));
+        Some(PublishedCounts { rows: rows.collect() })
     }
 
     /// Whether a table counts the same, as far as both go.
     pub fn agree(&self, table: &Table) -> bool {
-        let found = table.counts().iter().map(|c| (c.positions, c.distinct, c.wins, c.wins_at_once));
-        found.zip(&self.rows).all(|(found, &published)| found == published)
+        table.counts().iter().map(PublishedRow::of).zip(&self.rows).all(|(found, published)| found == *published)
     }
 }
 
-#[derive(Deserialize)]
+/// All counts of a row; its branching follows from them.
+#[derive(Deserialize, PartialEq, Eq)]
 struct PublishedRow {
     positions: u64,
     distinct: u64,
     wins: u64,
+    losses: u64,
     wins_at_once: u64,
+    moves: u64,
+    home_moves: u64,
+    deadlocks: u64,
+    passes: u64,
+}
+
+impl PublishedRow {
+    fn of(counts: &TableCounts) -> PublishedRow {
+        PublishedRow {
+            positions: counts.positions,
+            distinct: counts.distinct,
+            wins: counts.wins,
+            losses: counts.losses(),
+            wins_at_once: counts.wins_at_once,
+            moves: counts.moves,
+            home_moves: counts.home_moves,
+            deadlocks: counts.deadlocks,
+            passes: counts.passes,
+        }
+    }
 }

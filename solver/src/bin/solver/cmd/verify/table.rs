@@ -1,6 +1,8 @@
 //! A table, checked by the slow rules alone.
 
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::ProgressBar;
@@ -11,8 +13,10 @@ use serde::Serialize;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
-use solver::opening_table::{Scope, Table, TableError, Unproved, Watch};
+use solver::opening_table::{Table, TableError, Unproved, VerifyProgress};
 use solver::search::{Limits, Proved, Solver, replay};
+
+use terminal::file::OutputFile;
 
 use super::Args;
 use crate::cmd::stats::{self, PublishedCounts, TableJson};
@@ -30,9 +34,13 @@ struct VerifyJson {
     /// Values and distances proved afresh, out of how many that nothing in the table proves.
     proved_afresh: u64,
     frontier: u64,
+    /// What chose them, unless they are all.
+    seed: Option<u64>,
     /// Whether the counts are those published; null where none are.
     counts_as_published: Option<bool>,
     error: Option<String>,
+    /// The note beside the table, if all of it is proved.
+    note: Option<PathBuf>,
 }
 
 /// What was done before the end, or before a flaw was found.
@@ -55,12 +63,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.dump {
         return Ok(args.refuse(format_args!("a table has no proof to dump, expected a certificate"), true));
     }
-    if let Err(error) = table.check() {
+    let checked = table.check(&interrupt::requested);
+    interrupt::check()?;
+    if let Err(error) = checked {
         return Ok(args.refuse(format_args!("{error}"), error.is_foreign()));
     }
+    let seed = args.seed.unwrap_or_else(rand::random);
     let mut done = Done::default();
     let pool = args.threads.pool()?;
-    let result = pool.install(|| verify(args, &table, &mut done));
+    let result = pool.install(|| verify(args, &table, seed, &mut done));
     interrupt::check()?;
     let published = PublishedCounts::of(&table).map(|published| published.agree(&table));
     let error = match &result {
@@ -70,6 +81,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
     let (checked, afresh) = (done.checked.into_inner(), done.afresh.into_inner());
+    let all = afresh == done.frontier;
+    let seed = (!all).then_some(seed);
+    let note = match &error {
+        None if all => leave_note(args, &table),
+        None => None,
+        Some(_) => {
+            remove_note(args, &table);
+            None
+        }
+    };
     if args.format.is_json() {
         output::json(&VerifyJson {
             table: TableJson::new(&table),
@@ -77,8 +98,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             checked,
             proved_afresh: afresh,
             frontier: done.frontier,
+            seed,
             counts_as_published: published,
             error,
+            note,
         })?;
         return Ok(exit);
     }
@@ -86,7 +109,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         stats::write_scope(out, &table)?;
         match error {
             Some(error) => writeln!(out, "Not verified: {error}."),
-            None => write_verified(out, checked, afresh, done.frontier, published),
+            None => {
+                write_verified(out, checked, afresh, done.frontier, published)?;
+                write_note(out, seed, note.as_deref())
+            }
         }
     })?;
     Ok(exit)
@@ -115,19 +141,48 @@ fn write_verified(
     Ok(())
 }
 
+/// Leaves the note of a table of which all is proved, unless it is there already; that it cannot be written makes the
+/// table no worse.
+fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
+    let path = Table::note_path(&args.file);
+    if !table.is_verified() {
+        let written = OutputFile::new(&path).and_then(|file| file.write(|out| out.write_all(table.note().as_bytes())));
+        if let Err(error) = written {
+            output::note(format_args!("note: the verification is not kept: {:#}", anyhow::Error::from(error)));
+            return None;
+        }
+    }
+    Some(path)
+}
+
+/// Removes a note that vouches for a table that does not hold.
+fn remove_note(args: &Args, table: &Table) {
+    let path = Table::note_path(&args.file);
+    if table.is_verified() && fs::remove_file(&path).is_ok() {
+        output::note(format_args!("note: '{}' said that the table is verified, and was removed", path.display()));
+    }
+}
+
+fn write_note(out: &mut dyn Write, seed: Option<u64>, note: Option<&Path>) -> io::Result<()> {
+    if let Some(seed) = seed {
+        writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
+    }
+    if let Some(note) = note {
+        writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", note.display())?;
+    }
+    Ok(())
+}
+
 /// Holds a table against the rules, and proves afresh what these arguments ask for.
-fn verify(args: &Args, table: &Table, done: &mut Done) -> Result<(), Unproved> {
-    let held = match table.header().scope {
-        Scope::Plies { .. } => table.counts().iter().map(|counts| counts.positions).sum(),
-        Scope::Reachable => table.len(),
-    };
+fn verify(args: &Args, table: &Table, seed: u64, done: &mut Done) -> Result<(), Unproved> {
+    let held = table.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
     let bar = progress::bar("holding against the rules", held);
     let frontier = table.verify(&Bar { bar: &bar, done: &done.checked });
     bar.finish_and_clear();
     let frontier = frontier?;
     done.frontier = (frontier.values.len() + frontier.distances.len()) as u64;
     for (keys, distances) in [(frontier.values, false), (frontier.distances, true)] {
-        let keys = if args.all { keys } else { sample(keys, args.sample, args.seed) };
+        let keys = if args.all { keys } else { sample(keys, args.sample, seed) };
         let bar = progress::bar("proving afresh", keys.len() as u64);
         let watch = Bar { bar: &bar, done: &done.afresh };
         let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &watch));
@@ -156,7 +211,7 @@ struct Bar<'a> {
     done: &'a AtomicU64,
 }
 
-impl Watch for Bar<'_> {
+impl VerifyProgress for Bar<'_> {
     fn advance(&self, positions: usize) {
         self.done.fetch_add(positions as u64, Ordering::Relaxed);
         self.bar.inc(positions as u64);
@@ -172,7 +227,7 @@ const MEMORY: usize = 1 << 28;
 
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
 /// from them; and another search finds the distances.
-fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
+fn prove(table: &Table, keys: &[u128], distances: bool, progress: &dyn VerifyProgress) -> Result<(), Unproved> {
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let mut solver = Solver::<Position>::new(MEMORY, limits);
     let mut proved = Proved::<Board>::default();
@@ -191,13 +246,13 @@ fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Re
             };
             replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved, limits).is_ok()
         };
-        if watch.stopped() {
+        if progress.stopped() {
             return Err(Unproved::Stopped);
         }
         if !holds {
             return Err(Unproved::Frontier { setup: Box::new(board.setup().clone()), found });
         }
-        watch.advance(1);
+        progress.advance(1);
     }
     Ok(())
 }

@@ -1,0 +1,246 @@
+//! Ascending numbers: in memory, or in a file where they would take too much of it.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use dashmap::DashSet;
+use itertools::Itertools;
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
+
+use super::word::Word;
+
+/// Bytes of a number in a file.
+const BYTES: usize = size_of::<u128>();
+/// Numbers read at once by those who need one after the other.
+const BUFFER: usize = 1 << 12;
+
+/// Memory for a word while a layer is collected: in the set, which may be half empty, and once more while it is sorted.
+pub(super) const COLLECTING_BYTES: usize = 64;
+
+/// Something that is sorted by a number.
+pub(super) trait Numbered: Copy + Ord + Send {
+    /// The number.
+    fn number(self) -> u128;
+    /// What has this number.
+    fn of_number(number: u128) -> Self;
+}
+
+impl Numbered for Word {
+    fn number(self) -> u128 {
+        self.0
+    }
+
+    fn of_number(number: u128) -> Word {
+        Word(number)
+    }
+}
+
+/// Items in ascending order.
+pub(super) enum Sorted<T> {
+    Memory(Vec<T>),
+    /// A file without a name, which is gone when the program ends, however it ends.
+    Spilled {
+        file: Mutex<File>,
+        length: usize,
+    },
+}
+
+impl<T: Numbered> Sorted<T> {
+    /// How many items there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Sorted::Memory(items) => items.len(),
+            Sorted::Spilled { length, .. } => *length,
+        }
+    }
+
+    /// The items of some places.
+    pub(super) fn items(&self, range: Range<usize>) -> io::Result<Cow<'_, [T]>> {
+        match self {
+            Sorted::Memory(items) => Ok(Cow::Borrowed(&items[range])),
+            Sorted::Spilled { file, .. } => {
+                let mut bytes = vec![0; range.len() * BYTES];
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                file.seek(SeekFrom::Start((range.start * BYTES) as u64))?;
+                file.read_exact(&mut bytes)?;
+                let (numbers, _) = bytes.as_chunks();
+                Ok(Cow::Owned(numbers.iter().map(|&bytes| T::of_number(u128::from_le_bytes(bytes))).collect()))
+            }
+        }
+    }
+
+    /// All items, one after the other.
+    pub(super) fn iter(&self) -> impl Iterator<Item = io::Result<T>> + '_ {
+        (0..self.len()).step_by(BUFFER).flat_map(move |start| {
+            let (items, error) = match self.items(start..self.len().min(start + BUFFER)) {
+                Ok(items) => (items.into_owned(), None),
+                Err(error) => (Vec::new(), Some(Err(error))),
+            };
+            items.into_iter().map(Ok).chain(error)
+        })
+    }
+
+    /// Writes ascending items to a file without a name.
+    fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<Sorted<T>> {
+        let mut out = BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(folder)?);
+        let mut length = 0;
+        for item in items {
+            out.write_all(&item?.number().to_le_bytes())?;
+            length += 1;
+        }
+        let file = Mutex::new(out.into_inner().map_err(io::IntoInnerError::into_error)?);
+        Ok(Sorted::Spilled { file, length })
+    }
+}
+
+/// The items of several lists in ascending order, each with the number of its list; equal ones by their lists.
+pub(super) fn merged<T: Numbered>(lists: &[Sorted<T>]) -> impl Iterator<Item = io::Result<(T, usize)>> + '_ {
+    let numbered = lists.iter().enumerate().map(|(number, list)| list.iter().map(move |item| Ok((item?, number))));
+    numbered.kmerge_by(|one: &io::Result<_>, other| match (one, other) {
+        (Ok(one), Ok(other)) => one < other,
+        // An error ends the work.
+        (one, _) => one.is_err(),
+    })
+}
+
+/// Sorts items that come in any order.
+pub(super) struct Sorter<'a, T> {
+    items: Vec<T>,
+    /// Items before, sorted, that took too much memory.
+    runs: Vec<Sorted<T>>,
+    /// Items kept in memory at the most.
+    limit: usize,
+    folder: &'a Path,
+}
+
+impl<'a, T: Numbered> Sorter<'a, T> {
+    /// Spills to files without a name in `folder` what is more than `limit` items.
+    pub(super) fn new(limit: usize, folder: &'a Path) -> Sorter<'a, T> {
+        Sorter { items: Vec::new(), runs: Vec::new(), limit: limit.max(BUFFER), folder }
+    }
+
+    /// Adds an item.
+    pub(super) fn push(&mut self, item: T) -> io::Result<()> {
+        if self.items.len() == self.limit {
+            self.items.par_sort_unstable();
+            self.runs.push(Sorted::spill(self.items.drain(..).map(Ok), self.folder)?);
+        }
+        self.items.push(item);
+        Ok(())
+    }
+
+    /// All items in ascending order.
+    pub(super) fn finish(mut self) -> io::Result<Sorted<T>> {
+        self.items.par_sort_unstable();
+        let last = Sorted::Memory(self.items);
+        if self.runs.is_empty() {
+            return Ok(last);
+        }
+        self.runs.push(last);
+        Sorted::spill(merged(&self.runs).map(|found| found.map(|(item, _)| item)), self.folder)
+    }
+}
+
+/// Collects the words of a layer from many threads, each word once.
+pub(super) struct Collector<'a> {
+    seen: DashSet<Word, FxBuildHasher>,
+    /// Words seen before, sorted, that took too much memory.
+    runs: Vec<Sorted<Word>>,
+    /// Words kept in memory at the most.
+    limit: usize,
+    folder: &'a Path,
+}
+
+impl<'a> Collector<'a> {
+    /// Spills to files without a name in `folder` what is more than `limit` words.
+    pub(super) fn new(limit: usize, folder: &'a Path) -> Collector<'a> {
+        Collector { seen: DashSet::default(), runs: Vec::new(), limit, folder }
+    }
+
+    pub(super) fn insert(&self, word: Word) {
+        self.seen.insert(word);
+    }
+
+    /// Makes room if there are too many words; to be called again and again.
+    pub(super) fn relieve(&mut self) -> io::Result<()> {
+        if self.seen.len() > self.limit {
+            let words = self.take_sorted();
+            self.runs.push(Sorted::spill(words.into_iter().map(Ok), self.folder)?);
+        }
+        Ok(())
+    }
+
+    fn take_sorted(&mut self) -> Vec<Word> {
+        let mut words: Vec<Word> = std::mem::take(&mut self.seen).into_iter().collect();
+        words.par_sort_unstable();
+        words
+    }
+
+    /// The layer of all words collected.
+    pub(super) fn finish(mut self) -> io::Result<Sorted<Word>> {
+        let last = Sorted::Memory(self.take_sorted());
+        if self.runs.is_empty() {
+            return Ok(last);
+        }
+        self.runs.push(last);
+        let distinct = merged(&self.runs)
+            .dedup_by(|one, other| matches!((one, other), (Ok((one, _)), Ok((other, _))) if one == other));
+        Sorted::spill(distinct.map(|found| found.map(|(word, _)| word)), self.folder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(sorted: &Sorted<Word>) -> Vec<Word> {
+        sorted.iter().collect::<io::Result<_>>().unwrap()
+    }
+
+    #[test]
+    fn a_layer_is_the_same_in_memory_and_in_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let words = || (0..20_000_u128).map(|n| Word(n * 7_919 % 10_007));
+        let layer = |limit| {
+            let mut collector = Collector::new(limit, folder.path());
+            for word in words() {
+                collector.insert(word);
+                collector.relieve().unwrap();
+            }
+            collector.finish().unwrap()
+        };
+        let (memory, spilled) = (layer(usize::MAX), layer(600));
+        assert!(matches!(memory, Sorted::Memory(_)) && matches!(spilled, Sorted::Spilled { .. }));
+        assert_eq!(all(&memory), (0..10_007).map(Word).collect::<Vec<_>>());
+        assert_eq!(all(&memory), all(&spilled));
+        assert_eq!(memory.items(300..9_000).unwrap(), spilled.items(300..9_000).unwrap());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "the files have no names");
+    }
+
+    #[test]
+    fn a_sorter_keeps_every_item() {
+        let folder = tempfile::tempdir().unwrap();
+        let sorted = |limit| {
+            let mut sorter = Sorter::new(limit, folder.path());
+            (0..20_000_u128).for_each(|n| sorter.push(Word(n * 7_919 % 10_007)).unwrap());
+            sorter.finish().unwrap()
+        };
+        let (memory, spilled) = (sorted(usize::MAX), sorted(0));
+        assert!(matches!(memory, Sorted::Memory(_)) && matches!(spilled, Sorted::Spilled { .. }));
+        assert!(all(&memory).is_sorted() && memory.len() == 20_000);
+        assert_eq!(all(&memory), all(&spilled));
+    }
+
+    #[test]
+    fn lists_are_merged() {
+        let list = |words: &[u128]| Sorted::Memory(words.iter().copied().map(Word).collect());
+        let lists = [list(&[1, 4]), list(&[]), list(&[1, 2, 5])];
+        let found: Vec<_> = merged(&lists).map(Result::unwrap).collect();
+        assert_eq!(found, [(1, 0), (1, 2), (2, 2), (4, 0), (5, 2)].map(|(word, list)| (Word(word), list)));
+    }
+}
