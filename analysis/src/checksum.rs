@@ -1,4 +1,4 @@
-//! Checksums by which files are known.
+//! Checksums that identify files.
 
 use sha2::{Digest, Sha256};
 
@@ -10,5 +10,10 @@ use sha2::{Digest, Sha256};
 /// assert!(sha256(b"").starts_with("e3b0c44298fc1c14"));
 /// ```
 pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&Sha256::digest(bytes))
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

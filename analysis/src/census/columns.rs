@@ -1,5 +1,7 @@
 //! The columns of a census file.
 
+use std::fmt;
+
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
 use solver::game::value::{Dtw, Value};
@@ -8,7 +10,7 @@ use solver::kamisado::{Color, Fill, Level, Move, Player, Setup};
 use super::row::Row;
 use crate::population::Origin;
 
-/// A row as the file has it: texts and numbers, documented in `data/README.md`.
+/// A row as it stands in the file: texts and numbers, documented in `data/README.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
@@ -34,14 +36,21 @@ pub struct Columns {
     pub record: Option<String>,
 }
 
-/// A row of a file that is none of a census.
+/// A value that no row of a census can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("row {number}: found '{found}' as {column}, expected {expected}")]
+#[error("row {number}: column {column} has '{found}', expected {expected}")]
 pub struct ColumnsError {
     number: i64,
     column: &'static str,
     found: String,
     expected: &'static str,
+}
+
+impl ColumnsError {
+    /// The value of a column in a row of this number.
+    pub(super) fn new(number: u64, column: &'static str, found: String, expected: &'static str) -> ColumnsError {
+        ColumnsError { number: number as i64, column, found, expected }
+    }
 }
 
 impl From<&Row> for Columns {
@@ -91,16 +100,17 @@ impl TryFrom<Columns> for Row {
         let winners = columns.winners.as_deref();
         let winning_moves =
             winners.map(|text| reader.read("winners", text, "moves like d8d3 h8h4", read_winners)).transpose()?;
+        let distance = columns.distance.map(|distance| reader.number("distance", distance)).transpose()?;
         let row = Row {
-            number: columns.number as u64,
+            number: reader.number("number", columns.number)?,
             setup,
             origin: reader.origin()?,
             value,
-            moves: columns.moves as u32,
+            moves: reader.number("moves", columns.moves)?,
             winning_moves,
-            distance: columns.distance.map(|distance| Dtw(distance as u16)),
-            nodes: columns.nodes as u64,
-            proof: columns.proof as u64,
+            distance: distance.map(Dtw),
+            nodes: reader.number("nodes", columns.nodes)?,
+            proof: reader.number("proof", columns.proof)?,
         };
         // What a row says twice must agree, as must a value and the moves that it follows from.
         if Columns::from(&row) != columns {
@@ -129,14 +139,23 @@ impl Reader<'_> {
             Level::ALL.into_iter().find(|level| level.rings().to_string() == text)
         })?;
         Ok(Some(Origin {
-            round: *round as u64,
-            of_match: *of_match as u32,
+            round: self.number("round", *round)?,
+            of_match: self.number("match_round", *of_match)?,
             fill: self.read("fill", fill, "left or right", |text| text.parse::<Fill>().ok())?,
             finished: self.read("finished", finished, "a board", |text| text.parse::<Setup>().ok())?,
             promoted: self.read("promoted", promoted, "a colour", |text| text.parse::<Color>().ok())?,
             level,
             record: columns.record.clone(),
         }))
+    }
+
+    /// A count in the type that a row has for it.
+    fn number<N: Copy + fmt::Display, T: TryFrom<N>>(
+        &self,
+        column: &'static str,
+        number: N,
+    ) -> Result<T, ColumnsError> {
+        T::try_from(number).map_err(|_| self.error(column, &number.to_string(), "a count that is not too large"))
     }
 
     fn read<T>(

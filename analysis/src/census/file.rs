@@ -1,4 +1,7 @@
-//! Census files: one Parquet file, with the identity of the census among its key-value metadata.
+//! Census files: a Parquet file with two entries in its key-value metadata.
+//!
+//! - `kamisado-census`: the identity of the census, as JSON.
+//! - `kamisado-census-sha256`: the checksum of that entry and of the rows; `content.rs` defines it.
 
 use std::fs;
 use std::io::{self, Write};
@@ -18,13 +21,17 @@ use parquet::schema::types::Type;
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Columns, ColumnsError};
-use super::identity::Identity;
+use super::content;
+use super::identity::{Identity, IdentityError};
 use super::row::Row;
+use super::size::{self, SizeError};
 
-/// The version of the columns and of the metadata.
-const VERSION: u32 = 1;
-/// The key of the metadata.
-const KEY: &str = "kamisado-census";
+/// The version of the columns and of the metadata. Version 1 had no checksum; all else is the same.
+const VERSION: u32 = 2;
+/// The key of the identity.
+pub(super) const KEY: &str = "kamisado-census";
+/// The key of the checksum.
+const CHECKSUM_KEY: &str = "kamisado-census-sha256";
 /// The writer that Parquet's own metadata names: the release with which these files began. It stays the same in later
 /// releases, so that the same options give the same bytes in all of them.
 const CREATED_BY: &str = "kamisado-analysis 0.1.0";
@@ -49,32 +56,46 @@ impl Census {
     }
 }
 
-/// Why a file is no census.
+/// Why a file is not a census.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum CensusError {
     #[error("cannot read the census '{}'", path.display())]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is no Parquet file, or a damaged one", path.display())]
+    #[error("'{}' is not a Parquet file, or is damaged", path.display())]
     Parquet { path: PathBuf, source: ParquetError },
-    #[error("'{}' is a Parquet file, but not one of 'analysis census': it has no '{KEY}' in its metadata", path.display())]
+    #[error("'{}' is a Parquet file, but not one of 'analysis census': its metadata has no '{KEY}'", path.display())]
     Foreign { path: PathBuf },
-    #[error("the census '{}' has version {found}, expected {VERSION}; make it again with this program", path.display())]
-    Version { path: PathBuf, found: u32 },
-    #[error("the census '{}' says of itself what this program cannot read", path.display())]
+    #[error("the census '{}' has version {found}, expected {VERSION}: make it again with this program", path.display())]
+    Version { path: PathBuf, found: u64 },
+    #[error(
+        "the census '{path}' has version 1, without a checksum: 'analysis merge {path} --output NEW' checks its rows and \
+         adds one", path = path.display()
+    )]
+    Unsealed { path: PathBuf },
+    #[error("the metadata of the census '{}' cannot be read", path.display())]
     Metadata { path: PathBuf, source: serde_json::Error },
-    #[error("the census '{}', {source}", path.display())]
+    #[error("the metadata of the census '{}' is not that of a census", path.display())]
+    Identity { path: PathBuf, source: IdentityError },
+    #[error("the census '{}' is damaged", path.display())]
+    Size { path: PathBuf, source: SizeError },
+    #[error("the census '{}' is damaged", path.display())]
     Columns { path: PathBuf, source: ColumnsError },
     #[error("the census '{}' has other columns than expected", path.display())]
     Schema { path: PathBuf, source: serde_json::Error },
-    #[error("the census '{}' has {found} rows, expected {expected}", path.display())]
-    Rows { path: PathBuf, found: u64, expected: u64 },
+    #[error("the census '{}' is damaged: row {place} has the number {found}, expected {expected}", path.display())]
+    Number { path: PathBuf, place: usize, found: u64, expected: u64 },
+    #[error(
+        "the census '{}' is damaged: the SHA-256 of its content is {found}, expected {expected}",
+        path.display()
+    )]
+    Checksum { path: PathBuf, found: String, expected: String },
     #[error("'{}' holds only {} {} to {} of {}: join the shards with 'analysis merge'", path.display(),
         identity.population.units(), units.start, units.end - 1, identity.sample)]
     Part { path: PathBuf, identity: Box<Identity>, units: Range<u64> },
 }
 
-/// The metadata of a version.
+/// The entry of the identity.
 #[derive(Serialize, Deserialize)]
 struct Metadata {
     version: u32,
@@ -93,13 +114,17 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let units = [census.units.start, census.units.end - 1];
     let metadata = Metadata { version: VERSION, identity: census.identity.clone(), units };
     let metadata = serde_json::to_string(&metadata).map_err(io::Error::other)?;
+    let columns: Vec<Columns> = census.rows.iter().map(Columns::from).collect();
+    let checksum = content::checksum(&metadata, &columns).map_err(io::Error::other)?;
     let level = ZstdLevel::try_new(15).map_err(io::Error::other)?;
     let properties = WriterProperties::builder()
         .set_created_by(CREATED_BY.to_owned())
         .set_compression(Compression::ZSTD(level))
-        .set_key_value_metadata(Some(vec![KeyValue::new(KEY.to_owned(), metadata)]))
+        .set_key_value_metadata(Some(vec![
+            KeyValue::new(KEY.to_owned(), metadata),
+            KeyValue::new(CHECKSUM_KEY.to_owned(), checksum),
+        ]))
         .build();
-    let columns: Vec<Columns> = census.rows.iter().map(Columns::from).collect();
     let written = || -> Result<(), ParquetError> {
         let schema = columns.as_slice().schema()?;
         let mut writer = SerializedFileWriter::new(&mut *out, schema, Arc::new(properties))?;
@@ -117,7 +142,7 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read, is no census of this version, is damaged, or is a shard of one.
+/// If the file cannot be read, is not a census of this version, is damaged, or is a shard of one.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
     let census = read_part(path)?;
     if census.is_whole() {
@@ -133,15 +158,45 @@ pub fn read(path: &Path) -> Result<Census, CensusError> {
 ///
 /// As [`read`], but for shards.
 pub(super) fn read_part(path: &Path) -> Result<Census, CensusError> {
+    match read_any(path)? {
+        (census, Sealed::Yes) => Ok(census),
+        (_, Sealed::No) => Err(CensusError::Unsealed { path: path.to_owned() }),
+    }
+}
+
+/// Whether a file carries a checksum of its content, which has then been checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sealed {
+    /// It does.
+    Yes,
+    /// It is of version 1.
+    No,
+}
+
+/// Reads a census or a shard of one, of version 1 as well.
+///
+/// # Errors
+///
+/// As [`read_part`], but for version 1.
+pub(super) fn read_any(path: &Path) -> Result<(Census, Sealed), CensusError> {
     let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     from_bytes(bytes.into(), path)
 }
 
-/// The winning first moves of every set-up, read alone from the bytes of a census that tells them.
+/// Whether a file is a census of any version, or a shard of one, by its metadata alone.
+pub fn is_census(path: &Path) -> bool {
+    let Ok(bytes) = fs::read(path) else { return false };
+    let Ok(reader) = SerializedFileReader::new(Bytes::from(bytes)) else { return false };
+    entry(&reader, KEY).is_some()
+}
+
+/// The winning first moves of every set-up, read alone from the bytes of a census that has them.
+///
+/// The checksum is not checked: this is for the census that is part of the program.
 ///
 /// # Errors
 ///
-/// If they are no Parquet file with such a column, or a damaged one.
+/// If the bytes are not a Parquet file with such a column.
 pub fn winning_moves(bytes: &'static [u8]) -> Result<Vec<u64>, ParquetError> {
     let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
     let schema = reader.metadata().file_metadata().schema();
@@ -151,31 +206,57 @@ pub fn winning_moves(bytes: &'static [u8]) -> Result<Vec<u64>, ParquetError> {
     rows.map(|row| Ok(row?.get_int(0)? as u64)).collect()
 }
 
-fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
+fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a str> {
+    let pairs = reader.metadata().file_metadata().key_value_metadata()?;
+    pairs.iter().find(|pair| pair.key == key)?.value.as_deref()
+}
+
+fn from_bytes(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
     let path = || path.to_owned();
     let parquet = |source| CensusError::Parquet { path: path(), source };
-    let reader = SerializedFileReader::new(bytes).map_err(parquet)?;
-    let pairs = reader.metadata().file_metadata().key_value_metadata();
-    let text = pairs.and_then(|pairs| pairs.iter().find(|pair| pair.key == KEY)?.value.as_deref());
-    let text = text.ok_or_else(|| CensusError::Foreign { path: path() })?;
+    let reader = SerializedFileReader::new(bytes.clone()).map_err(parquet)?;
+    let text = entry(&reader, KEY).ok_or_else(|| CensusError::Foreign { path: path() })?;
     let metadata = |source| CensusError::Metadata { path: path(), source };
     let json: serde_json::Value = serde_json::from_str(text).map_err(metadata)?;
-    if let Some(found) = json["version"].as_u64().filter(|&version| version != u64::from(VERSION)) {
-        return Err(CensusError::Version { path: path(), found: found as u32 });
+    let version = json["version"].as_u64().unwrap_or(0);
+    if !(1..=u64::from(VERSION)).contains(&version) {
+        return Err(CensusError::Version { path: path(), found: version });
     }
     let Metadata { identity, units: [first, last], .. } = serde_json::from_value(json).map_err(metadata)?;
     let units = first..last.saturating_add(1);
-    let mut rows = Vec::new();
+    let deadlock = identity.check(&units).map_err(|source| CensusError::Identity { path: path(), source })?;
+    let a_unit = identity.population.setups_a_unit();
+    let expected = (units.end - units.start) * a_unit;
+    let size = |source| CensusError::Size { path: path(), source };
+    size::check(reader.metadata(), expected, &bytes).map_err(size)?;
+
+    let mut columns = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
+    let first = (units.start - 1) * a_unit + 1;
     for record in reader.get_row_iter(None).map_err(parquet)? {
-        let columns = serde_json::from_value::<Columns>(record.map_err(parquet)?.to_json_value());
-        let columns = columns.map_err(|source| CensusError::Schema { path: path(), source })?;
-        rows.push(Row::try_from(columns).map_err(|source| CensusError::Columns { path: path(), source })?);
+        let row = serde_json::from_value::<Columns>(record.map_err(parquet)?.to_json_value());
+        let row = row.map_err(|source| CensusError::Schema { path: path(), source })?;
+        columns.push(row);
     }
-    let (found, a_unit) = (rows.len() as u64, identity.population.setups_a_unit());
-    let expected = units.end.saturating_sub(units.start).saturating_mul(a_unit);
-    let first = units.start.saturating_sub(1).saturating_mul(a_unit) + 1;
-    if found != expected || (first..).zip(&rows).any(|(number, row)| row.number != number) {
-        return Err(CensusError::Rows { path: path(), found, expected });
+    if version == u64::from(VERSION) {
+        let found = content::checksum(text, &columns).map_err(metadata)?;
+        let expected = entry(&reader, CHECKSUM_KEY).unwrap_or("missing");
+        if found != expected {
+            return Err(CensusError::Checksum { path: path(), found, expected: expected.to_owned() });
+        }
     }
-    Ok(Census { identity, units, rows })
+    for row in columns {
+        let row = Row::try_from(row).and_then(|row| row.check(&identity, deadlock).map(|()| row));
+        rows.push(row.map_err(|source| CensusError::Columns { path: path(), source })?);
+    }
+    if let Some((place, row)) = (1..).zip(&rows).find(|(place, row)| row.number != first + *place as u64 - 1) {
+        let expected = first + place as u64 - 1;
+        return Err(CensusError::Number { path: path(), place, found: row.number, expected });
+    }
+    if rows.len() as u64 != expected {
+        let source = SizeError::Rows { found: rows.len() as u64, expected };
+        return Err(CensusError::Size { path: path(), source });
+    }
+    let sealed = if version == u64::from(VERSION) { Sealed::Yes } else { Sealed::No };
+    Ok((Census { identity, units, rows }, sealed))
 }

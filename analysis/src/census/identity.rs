@@ -1,11 +1,12 @@
 //! What a census is of.
 
 use std::fmt;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
 
-use crate::population::Population;
+use crate::population::{Played, Population};
 
 /// How much is asked of each set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,6 +31,23 @@ impl Detail {
     }
 }
 
+/// The most units that a census can have.
+pub const MOST_UNITS: u64 = 100_000_000;
+
+/// Why there is no census of an identity.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum IdentityError {
+    #[error("unknown rules '{found}', expected {}", Deadlock::ALL.map(Deadlock::rules_name).join(" or "))]
+    Rules { found: String },
+    #[error("a sample of {found}, expected at most {MOST_UNITS}")]
+    Sample { found: u64 },
+    #[error("units {first} to {last} of a sample of {sample}")]
+    Units { first: u64, last: u64, sample: u64 },
+    #[error("a match needs a share of blunders from 0 to 1 and at least {} points", Played::FEWEST_POINTS)]
+    Played,
+}
+
 /// All that decides the rows of a census.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identity {
@@ -47,6 +65,27 @@ impl Identity {
     /// The identity of a census under these rules.
     pub fn new(population: Population, sample: u64, detail: Detail, deadlock: Deadlock) -> Identity {
         Identity { population, sample, detail, rules: deadlock.rules_name().to_owned() }
+    }
+
+    /// Checks that there can be a census of this identity that holds these units; returns the rules.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be.
+    pub(super) fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
+        let deadlock = Deadlock::from_rules_name(&self.rules);
+        let deadlock = deadlock.ok_or_else(|| IdentityError::Rules { found: self.rules.clone() })?;
+        if self.sample > MOST_UNITS {
+            return Err(IdentityError::Sample { found: self.sample });
+        }
+        if units.start == 0 || units.end < units.start || units.end > self.sample + 1 {
+            let (first, last, sample) = (units.start, units.end.saturating_sub(1), self.sample);
+            return Err(IdentityError::Units { first, last, sample });
+        }
+        match &self.population {
+            Population::Played(played) if !played.is_possible() => Err(IdentityError::Played),
+            _ => Ok(deadlock),
+        }
     }
 
     /// How many set-ups of what kind, as a caption says it.

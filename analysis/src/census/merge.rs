@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::file::Census;
-use super::shard::{ManifestError, read_shard};
+use super::file::{Census, CensusError, Sealed, read_any};
+use super::shard::{Manifest, ManifestError, read_shard};
 
 /// Why shards cannot be joined.
 #[derive(Debug, thiserror::Error)]
@@ -11,6 +11,8 @@ use super::shard::{ManifestError, read_shard};
 pub enum MergeError {
     #[error(transparent)]
     Shard(#[from] ManifestError),
+    #[error(transparent)]
+    Census(#[from] CensusError),
     #[error("'{}' and '{}' are of different work: {a_is}, and {b_is}", a.display(), b.display())]
     Different { a: PathBuf, b: PathBuf, a_is: String, b_is: String },
     #[error("'{}' and '{}' overlap: both hold {units} {first} to {last}", a.display(), b.display())]
@@ -19,16 +21,36 @@ pub enum MergeError {
     Gap { units: &'static str, first: u64, last: u64, sample: u64 },
 }
 
-/// Joins shards, given in any order.
+/// A census joined from shards, or read again.
+#[derive(Clone, Debug)]
+pub struct Merged {
+    /// The whole census.
+    pub census: Census,
+    /// Whether the content of every file was checked: by its manifest, or by its own checksum.
+    pub sealed: Sealed,
+}
+
+/// Joins shards, given in any order; or reads a whole census, of version 1 as well, so that it can be written again.
 ///
 /// # Errors
 ///
-/// If one of them is not whole, is of other work than the first, or overlaps another, and if one is missing.
+/// If a shard is damaged, is of other work than the first, or overlaps another, and if one is missing.
 ///
 /// # Panics
 ///
 /// If there is no shard.
-pub fn merge(paths: &[PathBuf]) -> Result<Census, MergeError> {
+pub fn merge(paths: &[PathBuf]) -> Result<Merged, MergeError> {
+    if let [path] = paths
+        && !Manifest::path(path).exists()
+        && let (census, sealed) = read_any(path)?
+        && census.is_whole()
+    {
+        return Ok(Merged { census, sealed });
+    }
+    join(paths).map(|census| Merged { census, sealed: Sealed::Yes })
+}
+
+fn join(paths: &[PathBuf]) -> Result<Census, MergeError> {
     let shards = paths.iter().map(|path| Ok((path, read_shard(path)?))).collect::<Result<Vec<_>, ManifestError>>()?;
     let mut shards = shards.into_iter();
     let (path, first) = shards.next().expect("there is a shard");

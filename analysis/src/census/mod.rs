@@ -1,17 +1,22 @@
 //! Censuses: populations of set-ups, each with its proved value, and the files that keep them.
 
+mod check;
 mod columns;
+mod content;
 mod file;
 mod identity;
 mod merge;
+mod pages;
 mod row;
 mod shard;
+mod size;
 mod survey;
 
 pub use columns::ColumnsError;
-pub use file::{Census, CensusError, read, winning_moves, write};
-pub use identity::{Detail, Identity};
-pub use merge::{MergeError, merge};
+pub use file::{Census, CensusError, Sealed, is_census, read, winning_moves, write};
+pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
+pub use merge::{MergeError, Merged, merge};
 pub use row::Row;
 pub use shard::{Manifest, ManifestError, Shard, ShardError, read_shard};
+pub use size::SizeError;
 pub use survey::{Survey, SurveyError, Watch};

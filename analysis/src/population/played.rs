@@ -38,6 +38,12 @@ impl Played {
     /// With fewer a match would end with its first round.
     pub const FEWEST_POINTS: u32 = 2;
 
+    /// Whether such matches can be played, as [`round`](Self::round) does.
+    pub(crate) fn is_possible(&self) -> bool {
+        let blunders = if let Players::Strong { blunders } = self.players { blunders } else { 0.0 };
+        self.points >= Played::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
+    }
+
     /// The finished round of a number; none if `stop` was set while the match was played.
     ///
     /// # Panics

@@ -1,0 +1,106 @@
+//! Whether a row can be a row of its census.
+
+use solver::game::Game;
+use solver::kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
+
+use super::columns::ColumnsError;
+use super::identity::{Detail, Identity};
+use super::row::Row;
+use crate::population::{Origin, Population};
+
+impl Row {
+    /// Checks everything that the rules and the identity of the census say about a row.
+    ///
+    /// The value and the distance themselves need a search. They are not checked.
+    ///
+    /// # Errors
+    ///
+    /// The first column that disagrees.
+    pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> Result<(), ColumnsError> {
+        let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
+        let position = match Position::new(&self.setup, deadlock) {
+            Ok(position) if self.setup.due.is_none() => position,
+            _ => return error("position", self.setup.to_string(), "a set-up from which a round starts"),
+        };
+        if u64::from(self.moves) != position.count_moves() {
+            return error("moves", self.moves.to_string(), "the number of legal first moves");
+        }
+        if self.winning_moves.is_some() != (identity.detail >= Detail::Moves) {
+            let found = if self.winning_moves.is_some() { "a list" } else { "null" };
+            return error("winners", found.to_owned(), "null exactly in a census of the detail value");
+        }
+        if let Some(winners) = &self.winning_moves {
+            // In the solver's order, so each at most once.
+            let mut moves = position.moves();
+            if let Some(illegal) = winners.iter().find(|winner| !moves.any(|m| m == **winner)) {
+                return error("winners", illegal.to_string(), "legal moves in the solver's order");
+            }
+        }
+        if self.distance.is_some() != (identity.detail >= Detail::Distance) {
+            let found = self.distance.map_or("null".to_owned(), |distance| distance.to_string());
+            return error("distance", found, "null exactly in a census without the detail distance");
+        }
+        if self.distance.is_some_and(|distance| distance.0 == 0) {
+            return error("distance", "0".to_owned(), "at least 1");
+        }
+        match (&self.origin, &identity.population) {
+            (None, Population::Uniform { .. }) => {
+                if self.setup.towers().any(|(_, tower)| tower.level != Level::Normal) {
+                    return error("rings", "a ring".to_owned(), "none in random set-ups");
+                }
+                Ok(())
+            }
+            (Some(origin), Population::Played(_) | Population::Records { .. }) => {
+                self.check_origin(origin, &identity.population, deadlock)
+            }
+            (None, _) => error("round", "null".to_owned(), "the finished round that the set-up came out of"),
+            (Some(origin), _) => error("round", origin.round.to_string(), "null in random set-ups"),
+        }
+    }
+
+    /// Checks that the finished round leads to the set-up, and that it has the place of its unit.
+    fn check_origin(&self, origin: &Origin, population: &Population, deadlock: Deadlock) -> Result<(), ColumnsError> {
+        let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
+        if origin.round != self.number.div_ceil(2) {
+            return error("round", origin.round.to_string(), "half the row's number, rounded up");
+        }
+        if origin.fill != Fill::ALL[(self.number as usize + 1) % 2] {
+            return error("fill", origin.fill.name().to_owned(), "left in rows of odd number, right in the others");
+        }
+        if origin.of_match == 0 {
+            return error("match_round", "0".to_owned(), "at least 1");
+        }
+        let known = match population {
+            Population::Records { records, .. } => {
+                origin.record.as_ref().is_some_and(|name| records.iter().any(|record| record.name == *name))
+            }
+            _ => origin.record.is_none(),
+        };
+        if !known {
+            let found = origin.record.clone().unwrap_or_else(|| "null".to_owned());
+            return error("record", found, "the name of one of the records, and null in a census without records");
+        }
+        let (winner, promoted) = (self.defender(), origin.promoted);
+        let outcome = match Position::new(&origin.finished, deadlock) {
+            Err(PositionError::Finished { outcome }) if (outcome.winner, outcome.promoted) == (winner, promoted) => {
+                outcome
+            }
+            Err(PositionError::Deadlocked(_)) => {
+                Outcome { winner, promoted, ending: Ending::Deadlock }
+            }
+            _ => {
+                let expected = "the end of a round that the Defender won with the promoted tower";
+                return error("finished", origin.finished.to_string(), expected);
+            }
+        };
+        let finished = FinishedRound { board: origin.finished.clone(), outcome };
+        if finished.next(origin.fill) != self.setup {
+            return error("position", self.setup.to_string(), "the set-up that the fill makes of the finished round");
+        }
+        let before = finished.level_before();
+        if before.promoted().unwrap_or(before) != origin.level {
+            return error("level", origin.level.rings().to_string(), "the promoted tower's rings with the new one");
+        }
+        Ok(())
+    }
+}

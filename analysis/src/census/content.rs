@@ -1,0 +1,38 @@
+//! The checksum of what a census file says, whatever way Parquet stores it.
+//!
+//! It is the SHA-256 of these lines, each ended by a line feed: first the entry [`KEY`](super::file::KEY) of the file's
+//! key-value metadata as it stands there; then a JSON object a row, in the order of the rows. An object has every column
+//! under its name, in the order of the columns, `null` where the row has no value. It has no blanks outside of texts, and
+//! escapes in texts only what JSON requires (`"`, `\` and control characters).
+//!
+//! ```python
+//! import hashlib, json, sys
+//! import pyarrow.parquet
+//!
+//! file = pyarrow.parquet.ParquetFile(sys.argv[1])
+//! metadata = {key.decode(): value.decode() for key, value in file.metadata.metadata.items()}
+//! checksum = hashlib.sha256((metadata["kamisado-census"] + "\n").encode())
+//! for row in file.read().to_pylist():
+//!     checksum.update((json.dumps(row, separators=(",", ":"), ensure_ascii=False) + "\n").encode())
+//! assert checksum.hexdigest() == metadata["kamisado-census-sha256"]
+//! ```
+
+use sha2::{Digest, Sha256};
+
+use super::columns::Columns;
+use crate::checksum::hexadecimal;
+
+/// The checksum of the metadata and of the rows, in hexadecimal.
+pub(super) fn checksum(metadata: &str, rows: &[Columns]) -> serde_json::Result<String> {
+    let mut digest = Sha256::new();
+    digest.update(metadata);
+    digest.update("\n");
+    let mut line = Vec::new();
+    for row in rows {
+        line.clear();
+        serde_json::to_writer(&mut line, row)?;
+        line.push(b'\n');
+        digest.update(&line);
+    }
+    Ok(hexadecimal(&digest.finalize()))
+}

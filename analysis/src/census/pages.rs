@@ -1,0 +1,147 @@
+//! What the page headers of a column chunk claim, read without unpacking a page.
+//!
+//! The `parquet` crate reserves memory by these claims, and shows them to nobody. A header is a struct in Thrift's compact
+//! protocol (`PageHeader` in `parquet.thrift`):
+//!
+//! ```text
+//! field 1: type of the page    field 2: bytes unpacked    field 3: bytes stored behind the header
+//! field 5, 7 or 8: a struct about a data page, a dictionary or a data page of the second version;
+//!                  its field 1: number of values
+//! ```
+
+/// The claims of a page's header.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PageClaim {
+    /// Bytes after unpacking.
+    pub unpacked: u64,
+    /// Values, those that are null included.
+    pub values: u64,
+}
+
+/// The claims of all pages of a chunk; `None` if the bytes are not a sequence of whole pages.
+pub(super) fn claims(mut chunk: &[u8]) -> Option<Vec<PageClaim>> {
+    let mut claims = Vec::new();
+    while !chunk.is_empty() {
+        let mut header = Header::default();
+        let mut bytes = Bytes(chunk);
+        bytes.fields(0, &mut |path, number| match path {
+            [0, 2] => header.claim.unpacked = number,
+            [0, 3] => header.stored = number,
+            [5 | 7 | 8, 1] => header.claim.values = number,
+            _ => {}
+        })?;
+        chunk = bytes.0.get(usize::try_from(header.stored).ok()?..)?;
+        claims.push(header.claim);
+    }
+    Some(claims)
+}
+
+#[derive(Default)]
+struct Header {
+    claim: PageClaim,
+    stored: u64,
+}
+
+/// Structs deeper than this are in no page header.
+const DEEPEST: u8 = 4;
+
+/// Bytes in the compact protocol, from the front.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    /// Reads the fields of a struct, and tells each number with the field that holds its struct and its own field.
+    ///
+    /// A negative number is told as the largest one: nothing that is counted here can be negative.
+    fn fields(&mut self, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
+        self.fields_at(0, within, tell)
+    }
+
+    fn fields_at(&mut self, depth: u8, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
+        let mut field = 0;
+        loop {
+            let head = self.byte()?;
+            if head == 0 {
+                return Some(());
+            }
+            field = if head >> 4 > 0 { field + u64::from(head >> 4) } else { self.number()? };
+            match head & 15 {
+                1 | 2 => {}
+                3 => drop(self.byte()?),
+                4..=6 => {
+                    let number = self.number()?;
+                    if depth < 2 {
+                        tell([within, field], number);
+                    }
+                }
+                7 => self.skip(8)?,
+                8 => {
+                    let length = self.varint()?;
+                    self.skip(length)?;
+                }
+                12 if depth < DEEPEST => self.fields_at(depth + 1, field, tell)?,
+                // Lists, sets and maps are in no page header.
+                _ => return None,
+            }
+        }
+    }
+
+    fn byte(&mut self) -> Option<u8> {
+        let (&first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    fn skip(&mut self, length: u64) -> Option<()> {
+        self.0 = self.0.get(usize::try_from(length).ok()?..)?;
+        Some(())
+    }
+
+    /// Seven bits a byte, the lowest first.
+    fn varint(&mut self) -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = self.byte()?;
+            number |= u64::from(byte & 127) << shift;
+            if byte < 128 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// A signed number: the lowest bit is the sign.
+    fn number(&mut self) -> Option<u64> {
+        let coded = self.varint()?;
+        Some(if coded & 1 == 0 { coded >> 1 } else { u64::MAX })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A data page of 5 values, 300 bytes unpacked and 2 stored.
+    const PAGE: [u8; 20] =
+        [0x15, 0, 0x15, 0xd8, 0x04, 0x15, 4, 0x2c, 0x15, 10, 0x15, 0, 0x15, 6, 0x15, 6, 0, 0, 0xaa, 0xbb];
+
+    #[test]
+    fn claims_of_every_page_are_read() {
+        let claim = PageClaim { unpacked: 300, values: 5 };
+        assert_eq!(claims(&PAGE), Some(vec![claim]));
+        assert_eq!(claims(&[PAGE, PAGE].concat()), Some(vec![claim, claim]));
+        assert_eq!(claims(&[]), Some(vec![]));
+    }
+
+    #[test]
+    fn torn_pages_are_refused() {
+        for length in 1..PAGE.len() {
+            assert_eq!(claims(&PAGE[..length]), None, "{length}");
+        }
+        // A size of -1, a list, and structs without end.
+        let mut negative = PAGE;
+        negative[6] = 1;
+        assert_eq!(claims(&negative), None);
+        assert_eq!(claims(&[0x19, 0x15, 2, 0]), None);
+        assert_eq!(claims(&[0x1c; 100]), None);
+    }
+}

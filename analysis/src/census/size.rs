@@ -1,0 +1,70 @@
+//! How large the content of a census file may be: a small file must not unpack to gigabytes.
+//!
+//! Parquet says twice how large its content is: the metadata of each column chunk, and the header of each page. The
+//! metadata is checked here against the number of rows, and the headers, which `pages.rs` reads, against the metadata.
+
+use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
+
+use super::pages;
+
+/// The most bytes that a row can take before compression: a position of at most 100, the end of a round of as many, 102
+/// winners of 5 bytes each, a file name of at most 255, and numbers and short words.
+const MOST_BYTES_A_ROW: u64 = 2048;
+/// The most bytes that the page headers of a chunk with few rows can take.
+const MOST_BYTES_A_CHUNK: u64 = 1024;
+
+/// Why a file's content cannot be that of a census.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SizeError {
+    #[error("it has {found} rows, expected {expected}")]
+    Rows { found: u64, expected: u64 },
+    #[error("it claims {rows} rows in {bytes} bytes, expected at least one byte a row")]
+    ManyRows { rows: u64, bytes: u64 },
+    #[error("its {rows} rows unpack to {found} bytes, expected at most {most}")]
+    Unpacked { rows: u64, found: u64, most: u64 },
+    #[error("the pages of its column {column} do not agree with its metadata")]
+    Pages { column: String },
+}
+
+/// Checks what a file says of its own size, before anything is unpacked.
+pub(super) fn check(metadata: &ParquetMetaData, expected: u64, bytes: &[u8]) -> Result<(), SizeError> {
+    let groups = metadata.row_groups();
+    let found = groups.iter().fold(0_u64, |sum, group| sum.saturating_add(count(group.num_rows())));
+    let total = count(metadata.file_metadata().num_rows());
+    if let Some(found) = [found, total].into_iter().find(|found| *found != expected) {
+        return Err(SizeError::Rows { found, expected });
+    }
+    if found > bytes.len() as u64 {
+        return Err(SizeError::ManyRows { rows: found, bytes: bytes.len() as u64 });
+    }
+    let chunks = || groups.iter().flat_map(|group| group.columns().iter().map(|chunk| (group.num_rows(), chunk)));
+    let unpacked = chunks().fold(0_u64, |sum, (_, chunk)| sum.saturating_add(count(chunk.uncompressed_size())));
+    let most = found * MOST_BYTES_A_ROW + chunks().count() as u64 * MOST_BYTES_A_CHUNK;
+    if unpacked > most {
+        return Err(SizeError::Unpacked { rows: found, found: unpacked, most });
+    }
+    let disagrees = |(rows, chunk): &(i64, &ColumnChunkMetaData)| !agrees(chunk, count(*rows), bytes);
+    match chunks().find(disagrees) {
+        Some((_, chunk)) => Err(SizeError::Pages { column: chunk.column_path().string() }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the pages of a chunk claim no more bytes than its metadata, and no more values than there are rows.
+fn agrees(chunk: &ColumnChunkMetaData, rows: u64, bytes: &[u8]) -> bool {
+    // The crate's own `byte_range` panics at negative numbers.
+    let (data, size) = (count(chunk.data_page_offset()), count(chunk.compressed_size()));
+    let start = chunk.dictionary_page_offset().map_or(data, count);
+    let range = start..start.saturating_add(size);
+    let pages = usize::try_from(range.start).ok().zip(usize::try_from(range.end).ok());
+    let pages = pages.and_then(|(start, end)| bytes.get(start..end)).and_then(pages::claims);
+    let Some(pages) = pages else { return false };
+    let unpacked = pages.iter().fold(0_u64, |sum, page| sum.saturating_add(page.unpacked));
+    unpacked <= count(chunk.uncompressed_size()) && pages.iter().all(|page| page.values <= rows)
+}
+
+/// A count of the metadata; a negative one is as wrong as one that is too large.
+fn count(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
+}
