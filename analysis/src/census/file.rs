@@ -22,12 +22,13 @@ use serde::{Deserialize, Serialize};
 
 use super::columns::{Columns, ColumnsError};
 use super::content;
+use super::guard::guarded;
 use super::identity::{Identity, IdentityError};
 use super::row::Row;
 use super::size::{self, SizeError};
 
 /// The version of the columns and of the metadata. Version 1 had no checksum; all else is the same.
-const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 2;
 /// The key of the identity.
 pub(super) const KEY: &str = "kamisado-census";
 /// The key of the checksum.
@@ -81,6 +82,8 @@ pub enum CensusError {
     Size { path: PathBuf, source: SizeError },
     #[error("the census '{}' is damaged", path.display())]
     Columns { path: PathBuf, source: ColumnsError },
+    #[error("the census '{}' is damaged: its pages cannot be decoded", path.display())]
+    Pages { path: PathBuf },
     #[error("the census '{}' has other columns than expected", path.display())]
     Schema { path: PathBuf, source: serde_json::Error },
     #[error("the census '{}' is damaged: row {place} has the number {found}, expected {expected}", path.display())]
@@ -144,7 +147,15 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 ///
 /// If the file cannot be read, is not a census of this version, is damaged, or is a shard of one.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
-    let census = read_part(path)?;
+    whole(read_any(path)?, path)
+}
+
+/// The census, if it is whole and has a checksum.
+fn whole(found: (Census, Sealed), path: &Path) -> Result<Census, CensusError> {
+    let census = match found {
+        (census, Sealed::Yes) => census,
+        (_, Sealed::No) => return Err(CensusError::Unsealed { path: path.to_owned() }),
+    };
     if census.is_whole() {
         Ok(census)
     } else {
@@ -152,16 +163,13 @@ pub fn read(path: &Path) -> Result<Census, CensusError> {
     }
 }
 
-/// Reads a census or a shard of one.
+/// Reads a whole census from the bytes of a file of this name.
 ///
 /// # Errors
 ///
-/// As [`read`], but for shards.
-pub(super) fn read_part(path: &Path) -> Result<Census, CensusError> {
-    match read_any(path)? {
-        (census, Sealed::Yes) => Ok(census),
-        (_, Sealed::No) => Err(CensusError::Unsealed { path: path.to_owned() }),
-    }
+/// As [`read`].
+pub fn read_bytes(bytes: &'static [u8], name: &str) -> Result<Census, CensusError> {
+    whole(from_bytes(Bytes::from_static(bytes), Path::new(name))?, Path::new(name))
 }
 
 /// Whether a file carries a checksum of its content, which has then been checked.
@@ -177,7 +185,7 @@ pub enum Sealed {
 ///
 /// # Errors
 ///
-/// As [`read_part`], but for version 1.
+/// As [`read`], but for shards and for version 1.
 pub(super) fn read_any(path: &Path) -> Result<(Census, Sealed), CensusError> {
     let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     from_bytes(bytes.into(), path)
@@ -186,8 +194,8 @@ pub(super) fn read_any(path: &Path) -> Result<(Census, Sealed), CensusError> {
 /// Whether a file is a census of any version, or a shard of one, by its metadata alone.
 pub fn is_census(path: &Path) -> bool {
     let Ok(bytes) = fs::read(path) else { return false };
-    let Ok(reader) = SerializedFileReader::new(Bytes::from(bytes)) else { return false };
-    entry(&reader, KEY).is_some()
+    let is_census = || SerializedFileReader::new(Bytes::from(bytes)).is_ok_and(|reader| entry(&reader, KEY).is_some());
+    guarded(is_census).unwrap_or(false)
 }
 
 /// The winning first moves of every set-up, read alone from the bytes of a census that has them.
@@ -212,6 +220,10 @@ fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a s
 }
 
 fn from_bytes(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
+    guarded(|| decode(bytes, path)).unwrap_or_else(|| Err(CensusError::Pages { path: path.to_owned() }))
+}
+
+fn decode(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
     let path = || path.to_owned();
     let parquet = |source| CensusError::Parquet { path: path(), source };
     let reader = SerializedFileReader::new(bytes.clone()).map_err(parquet)?;

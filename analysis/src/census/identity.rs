@@ -5,8 +5,13 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
+use solver::storage::job::Job;
 
-use crate::population::{Played, Population};
+use super::file::VERSION;
+use super::shard::Shard;
+use crate::checksum::sha256;
+use crate::population::{Played, Players, Population, RecordFile};
+use crate::setup::SETUP_MEMORY;
 
 /// How much is asked of each set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -88,6 +93,31 @@ impl Identity {
         }
     }
 
+    /// The work that finds the rows of a shard, with everything that they depend on.
+    pub fn job(&self, shard: Shard) -> Job {
+        let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
+        let job = match &self.population {
+            Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
+            Population::Played(Played { seed, players, points }) => {
+                let job = job.with("population", "played").with("seed", seed).with("points", points);
+                match players {
+                    Players::Perfect => job.with("players", "perfect"),
+                    Players::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
+                    Players::Natural => job.with("players", "natural"),
+                }
+            }
+            Population::Records { records, seed } => {
+                let job = job.with("population", "records").with("seed", seed).with("records", records.len());
+                (1..).zip(records).fold(job, |job, (number, record)| {
+                    let RecordFile { name, sha256 } = record;
+                    job.with(&format!("record {number}"), format_args!("{name:?}, sha256 {sha256}"))
+                })
+            }
+        };
+        let Identity { sample, detail, rules, .. } = self;
+        job.with("rules", rules).with("sample", sample).with("detail", detail.name()).with("shard", shard)
+    }
+
     /// How many set-ups of what kind, as a caption says it.
     pub fn describe(&self) -> String {
         let Identity { population, sample, .. } = self;
@@ -110,8 +140,15 @@ impl Identity {
 }
 
 impl fmt::Display for Identity {
-    /// One line that says all of it: `500 random refilled set-ups (seed 1), moves, kamisado-official-1`.
+    /// One line that tells every census from every other:
+    /// `500 random refilled set-ups (seed 1), moves, kamisado-official-1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}, {}, {}", self.sample, self.population, self.detail.name(), self.rules)
+        write!(f, "{} {}", self.sample, self.population)?;
+        if let Population::Records { records, seed } = &self.population {
+            let contents: String = records.iter().map(|record| record.sha256.as_str()).collect();
+            let contents = if records.len() == 1 { contents } else { sha256(contents.as_bytes()) };
+            write!(f, " (SHA-256 {:.12}, seed {seed})", contents)?;
+        }
+        write!(f, ", {}, {}", self.detail.name(), self.rules)
     }
 }

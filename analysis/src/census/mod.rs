@@ -4,6 +4,7 @@ mod check;
 mod columns;
 mod content;
 mod file;
+mod guard;
 mod identity;
 mod merge;
 mod pages;
@@ -13,7 +14,7 @@ mod size;
 mod survey;
 
 pub use columns::ColumnsError;
-pub use file::{Census, CensusError, Sealed, is_census, read, winning_moves, write};
+pub use file::{Census, CensusError, Sealed, is_census, read, read_bytes, winning_moves, write};
 pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use merge::{MergeError, Merged, merge};
 pub use row::Row;

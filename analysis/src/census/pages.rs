@@ -57,13 +57,13 @@ impl Bytes<'_> {
     }
 
     fn fields_at(&mut self, depth: u8, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
-        let mut field = 0;
+        let mut field: u64 = 0;
         loop {
             let head = self.byte()?;
             if head == 0 {
                 return Some(());
             }
-            field = if head >> 4 > 0 { field + u64::from(head >> 4) } else { self.number()? };
+            field = if head >> 4 > 0 { field.checked_add(u64::from(head >> 4))? } else { self.number()? };
             match head & 15 {
                 1 | 2 => {}
                 3 => drop(self.byte()?),

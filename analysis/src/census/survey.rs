@@ -10,7 +10,7 @@ use solver::search::Limits;
 use solver::storage::journal::{Journal, JournalError};
 
 use super::columns::{Columns, ColumnsError};
-use super::identity::Detail;
+use super::identity::{Detail, Identity};
 use super::row::Row;
 use crate::population::{Drawn, Unit};
 use crate::setup::SETUP_MEMORY;
@@ -22,9 +22,9 @@ const ROWS: u8 = 1;
 pub struct Survey<'a> {
     /// The units, in the order of their numbers.
     pub units: &'a [Unit],
-    /// How much is asked of each set-up.
-    pub detail: Detail,
-    /// The rules.
+    /// The census that they belong to.
+    pub identity: &'a Identity,
+    /// The rules of that census.
     pub deadlock: Deadlock,
     /// Ends the work early.
     pub stop: &'a AtomicBool,
@@ -43,9 +43,9 @@ pub enum SurveyError {
     Unproved { position: Box<Position> },
     #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error("the checkpoint holds rows that cannot be read; remove it")]
+    #[error("the checkpoint holds rows that cannot be read: remove it to begin again")]
     Json(#[from] serde_json::Error),
-    #[error("the checkpoint holds rows that cannot be read; remove it")]
+    #[error("the checkpoint holds rows that are not of this census: remove it to begin again")]
     Columns(#[from] ColumnsError),
     #[error(transparent)]
     Answer(#[from] AnswerError),
@@ -67,7 +67,7 @@ impl Survey<'_> {
 
     /// Units that are lost together when the work is killed: some seconds' worth.
     fn block(&self) -> usize {
-        match self.detail {
+        match self.identity.detail {
             Detail::Value => 256,
             Detail::Moves => 8,
             Detail::Distance => 2,
@@ -79,7 +79,7 @@ impl Survey<'_> {
         if let Some(kept) = journal.take(ROWS, number)? {
             let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
             watch(block.len() as u64, true);
-            return Ok(columns.into_iter().map(Row::try_from).collect::<Result<_, _>>()?);
+            return columns.into_iter().map(|columns| self.kept(columns)).collect();
         }
         let mut rows = Vec::new();
         for unit in block {
@@ -93,15 +93,22 @@ impl Survey<'_> {
         Ok(rows)
     }
 
+    /// A row that was found before.
+    fn kept(&self, columns: Columns) -> Result<Row, SurveyError> {
+        let row = Row::try_from(columns)?;
+        row.check(self.identity, self.deadlock)?;
+        Ok(row)
+    }
+
     fn row(&self, Drawn { number, setup, origin }: Drawn) -> Result<Row, SurveyError> {
         let position = Position::new(&setup, self.deadlock).expect("a set-up at the start of a round");
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let value = Question { memory: SETUP_MEMORY, limits, ..Question::default() };
-        let found = answer(&position, &Question { moves: self.detail >= Detail::Moves, ..value })?;
+        let found = answer(&position, &Question { moves: self.identity.detail >= Detail::Moves, ..value })?;
         let winning_moves =
-            (self.detail >= Detail::Moves).then(|| found.winning_moves().map(|winner| winner.m).collect());
+            (self.identity.detail >= Detail::Moves).then(|| found.winning_moves().map(|winner| winner.m).collect());
         let (mut nodes, mut distance) = (found.nodes, None);
-        if self.detail >= Detail::Distance {
+        if self.identity.detail >= Detail::Distance {
             let found = answer(&position, &Question { distance: true, ..value })?;
             nodes += found.nodes;
             distance = Some(found.verdict.distance().ok_or_else(|| self.unanswered(&position))?);

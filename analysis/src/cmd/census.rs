@@ -4,11 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use analysis::census::{self, Census, Detail, Identity, Manifest, Shard};
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::ValueEnum;
 use serde::Serialize;
 use solver::game::value::Value;
-use solver::storage::job::Job;
 use solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -18,6 +17,12 @@ use terminal::output;
 use super::survey::survey;
 use crate::options::{Computing, Drawing};
 
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis census --sample 1000 --detail moves --output uniform.parquet
+  analysis census --population played --players natural --sample 200 --detail moves --output played.parquet
+  analysis census --population records --record match.txt --detail distance --output match.parquet"#;
+
 /// Value a population of set-ups, each with a proof, and write a Parquet file
 ///
 /// One row a set-up, in a fixed order: the same options give the same bytes, with any number of threads, in one run or in
@@ -26,13 +31,8 @@ use crate::options::{Computing, Drawing};
 /// With --checkpoint DIR the work survives Ctrl-C and crashes: the same command goes on from there. With --shard I/N it
 /// makes one of N parts, with a manifest beside it, and does nothing if that part is there already; 'analysis merge' joins
 /// the parts.
-///
-/// Examples:
-///   analysis census --sample 1000 --detail moves --output uniform.parquet
-///   analysis census --population played --players natural --sample 200 --detail moves --output played.parquet
-///   analysis census --population records --record match.txt --detail distance --output match.parquet
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     drawing: Drawing,
@@ -75,13 +75,12 @@ impl From<DetailName> for Detail {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
+    check_replaceable(&args.output)?;
     let deadlock = args.computing.deadlock();
     let drawn = args.drawing.draw(deadlock)?;
     let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
     let numbers = args.shard.unwrap_or(Shard::WHOLE).units(drawn.sample);
-    if args.shard.is_some()
-        && let Some(finished) = finished(&args.output, &identity, [numbers.start, numbers.end - 1])?
-    {
+    if let Some(finished) = finished(args, &identity, [numbers.start, numbers.end - 1])? {
         output::note(format_args!("'{}' is there already, whole", args.output.display()));
         return answer(args, &finished);
     }
@@ -96,10 +95,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     answer(args, &census)
 }
 
+/// Refuses to replace a file that is not a census.
+pub fn check_replaceable(path: &Path) -> anyhow::Result<()> {
+    ensure!(
+        !path.exists() || census::is_census(path),
+        "'{}' exists and is not a census: expected a new name, or a census to replace",
+        path.display()
+    );
+    Ok(())
+}
+
 /// Writes a census; a shard gets its manifest when it is in place.
 fn write(is_shard: bool, path: &Path, output: OutputFile, census: &Census) -> anyhow::Result<()> {
     if is_shard {
-        // A manifest that is left from other work must not vouch for the new file.
+        // The manifest of a damaged shard must not vouch for the new file.
         let manifest = Manifest::path(path);
         let manifest_output = OutputFile::new(&manifest)?;
         if manifest.exists() {
@@ -114,14 +123,30 @@ fn write(is_shard: bool, path: &Path, output: OutputFile, census: &Census) -> an
     Ok(())
 }
 
-/// The same shard, if it has been made before and is whole.
-fn finished(path: &Path, identity: &Identity, units: [u64; 2]) -> anyhow::Result<Option<Census>> {
+/// The same shard, if it has been made before and is whole; `None` if there is none, or a damaged one.
+///
+/// A shard of other work is refused: it may have taken hours.
+fn finished(args: &Args, identity: &Identity, units: [u64; 2]) -> anyhow::Result<Option<Census>> {
+    let path = &args.output;
     if !path.exists() || !Manifest::path(path).exists() {
         return Ok(None);
     }
     let manifest = Manifest::read(path)?;
-    let is_same = manifest.census == *identity && manifest.units == units;
-    Ok(if is_same { census::read_shard(path).ok() } else { None })
+    let name = path.display();
+    let (found, [first, last]) = (&manifest.census, manifest.units);
+    let what = found.population.units();
+    ensure!(
+        args.shard.is_some(),
+        "'{name}' is a shard, {what} {first} to {last} of '{found}': expected a new name, or remove it and its manifest"
+    );
+    ensure!(
+        found == identity && manifest.units == units,
+        "'{name}' is a shard of other work: found {what} {first} to {last} of '{found}', expected {} to {} of \
+         '{identity}'; choose a new name, or remove it and its manifest",
+        units[0],
+        units[1]
+    );
+    Ok(census::read_shard(path).ok())
 }
 
 fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
@@ -129,7 +154,7 @@ fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let job = Job::new("census").with("census", identity).with("shard", shard);
+    let job = identity.job(shard);
     let journal = Journal::open(&folder.join("census.journal"), &job)?;
     if journal.finished() > 0 {
         let blocks = journal.finished();

@@ -16,6 +16,12 @@ use terminal::{output, progress};
 
 use crate::options::Answering;
 
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis games --sample 1000 --chart games.svg
+  analysis games --players 3 --player greedy --max-turns 500";
+
 /// Play games of mitsudomoe: how many legal turns there are, how long games last, who wins, and how fast one can win
 ///
 /// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the other.
@@ -30,6 +36,7 @@ use crate::options::Answering;
 /// Columns of --csv, a row for each turn of the games: player (random or greedy), turn (from 1), games (that came to it), mean,
 /// p10, median, p90 and max (of the legal turns), ended (games that ended with this turn).
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The game
     #[arg(long, value_name = "GAME", default_value = "mitsudomoe")]

@@ -9,6 +9,11 @@ use terminal::output;
 
 use crate::options::Answering;
 
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis merge s0.parquet s1.parquet s2.parquet --output whole.parquet
+  analysis merge old.parquet --output new.parquet"#;
+
 /// Join the shards of a census into one file
 ///
 /// The shards may be given in any order. The file is the one that 'analysis census' writes without --shard. Shards that
@@ -16,12 +21,8 @@ use crate::options::Answering;
 ///
 /// A whole census may be given instead. Its rows are checked and it is written again, with a checksum of its content:
 /// files of older versions have none, and other commands refuse them.
-///
-/// Examples:
-///   analysis merge s0.parquet s1.parquet s2.parquet --output whole.parquet
-///   analysis merge old.parquet --output new.parquet
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The shards, each with its manifest beside it, or one whole census
     #[arg(value_name = "SHARD", required = true)]
@@ -36,6 +37,7 @@ pub struct Args {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
+    super::census::check_replaceable(&args.output)?;
     let Merged { census, sealed } = census::merge(&args.shards)?;
     if sealed == Sealed::No {
         let path = args.shards[0].display();

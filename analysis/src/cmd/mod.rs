@@ -9,6 +9,7 @@ mod refill;
 mod report;
 mod sides;
 mod survey;
+mod unattended;
 mod weak;
 
 use clap::CommandFactory;

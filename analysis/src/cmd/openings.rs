@@ -16,11 +16,18 @@ use terminal::{output, progress};
 use super::plies;
 use crate::options::Computing;
 
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis openings --chart first-moves.svg
+  analysis openings --deadlock two-pass";
+
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
 /// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them. Then
 /// what 'analysis plies' tells: all positions and moves of the opening table, by ply, tower, square and length.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Draw the win rates into this file, .svg or .png
     #[arg(long, value_name = "FILE")]

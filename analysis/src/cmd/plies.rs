@@ -13,6 +13,12 @@ use terminal::{output, progress};
 
 use crate::options::Answering;
 
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis plies --chart plies.svg
+  analysis plies six.table --csv plies.csv";
+
 /// Show how often the player to move wins in the opening, by ply, and his moves, by tower, square reached and length
 ///
 /// Counts all positions of an opening table, and at every ply but the last all moves with their values: no sample, so
@@ -23,6 +29,7 @@ use crate::options::Answering;
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The table, as 'solver enumerate' makes it [default: the one in the program]
     table: Option<PathBuf>,

@@ -13,7 +13,15 @@ use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
+use self::source::Finished;
 use crate::options::Computing;
+
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis refill match.txt
+  analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
+  analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
+  analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#;
 
 /// Say whether the winner of a finished round should fill from the left or from the right
 ///
@@ -25,14 +33,8 @@ use crate::options::Computing;
 ///
 /// With --finish the round is not over yet, and the player to move wins it soon: which of his winning
 /// moves leaves him the better refill? Exact for a round that is over within so many moves.
-///
-/// Examples:
-///   analysis refill match.txt
-///   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
-///   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
-///   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O"
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
     /// standard input; with --finish a position, or a record that ends, before the end of the round
@@ -72,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return finish::run(args);
     }
     let computing = &args.computing;
-    let (finished, deadlock) = source::finished(args)?;
+    let Finished { finished, deadlock, after } = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<Filled> {
         let spinner = progress::spinner(match fill {
@@ -86,7 +88,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         side.ok_or_else(|| Interrupted.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
-    let study = RefillStudy::new(finished, left, right);
+    let study = RefillStudy::new(finished, left, right, after);
     if let Some(file) = chart {
         file.draw(&refill::first_moves(&study))?;
     }

@@ -12,20 +12,28 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
+use super::unattended::unattended;
 use crate::options::Answering;
+
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis report --output report
+  analysis report --output report --data censuses"#;
 
 /// Write a page with the questions, the answers, how sure they are, the pictures and the data
 ///
 /// The page needs nothing else and no network: DIR/index.html opens in any browser. The censuses that it is made of are
 /// copied beside it.
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The folder for the page; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     output: PathBuf,
     /// The folder with the censuses uniform.parquet, uniform-moves.parquet, uniform-distance.parquet and played.parquet
-    #[arg(long, value_name = "DIR", default_value = "data")]
-    data: PathBuf,
+    /// [default: the ones in the program]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     #[command(flatten)]
     answering: Answering,
 }
@@ -46,7 +54,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = OutputFile::new(&path)?;
     let pool = args.answering.pool()?;
     let spinner = progress::spinner("reading the censuses and studying them");
-    let data = read(&args.data)?;
+    let folder_of_data = args.data.clone();
+    let data = unattended(move || match folder_of_data {
+        Some(folder) => read(&folder),
+        None => Ok(Data::shipped()?),
+    })?;
     let page = pool.install(|| report::page(&data, interrupt::flag()));
     spinner.finish_and_clear();
     let page = match page {
@@ -54,7 +66,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         page => page?,
     };
     for source in data.all() {
-        let bytes = fs::read(args.data.join(source.name)).with_context(|| format!("census '{}'", source.name))?;
+        let bytes = match &args.data {
+            Some(folder) => fs::read(folder.join(source.name)).with_context(|| format!("census '{}'", source.name))?,
+            None => Data::shipped_bytes(source.name).context("a census of the program")?.to_vec(),
+        };
         OutputFile::new(&folder.join(source.name))?.write(|out| out.write_all(&bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;

@@ -13,7 +13,13 @@ use terminal::exit::Exit;
 use terminal::output;
 
 use super::survey::survey;
+use super::unattended::unattended;
 use crate::options::{Computing, Playing};
+
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis sides --data played.parquet --chart differences.svg --rules-chart rules.svg
+  analysis sides --sample 500 --players natural"#;
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
 ///
@@ -24,12 +30,8 @@ use crate::options::{Computing, Playing};
 ///
 /// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued at once, about a
 /// second each and thread.
-///
-/// Examples:
-///   analysis sides --data played.parquet --chart differences.svg --rules-chart rules.svg
-///   analysis sides --sample 500 --players natural
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "Playing"])]
@@ -58,13 +60,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
     let census = match &args.data {
-        Some(path) => census::read(path)?,
+        Some(path) => {
+            let path = path.clone();
+            unattended(move || Ok(census::read(&path)?))?
+        }
         None => draw(args)?,
     };
     check_rules(args, &census.identity)?;
     let choices = choices(&census.rows)
         .with_context(|| args.data.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display())))?;
-    let study = SidesStudy::new(&choices, args.seed).context("the census has no rounds")?;
+    let seed = args.seed;
+    let study = unattended(move || SidesStudy::new(&choices, seed).context("the census has no rounds"))?;
     let population = census.identity.population.to_string();
     if let Some(file) = chart {
         file.draw(&study.differences_chart(&population))?;
@@ -92,7 +98,7 @@ fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
 
 /// A sample of rounds, both fills of each valued.
 fn draw(args: &Args) -> anyhow::Result<Census> {
-    let played = args.playing.played(args.seed);
+    let played = args.playing.played(args.seed)?;
     let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, args.computing.deadlock());
     let numbers = 1..args.sample + 1;
     let units = Unit::played(played, numbers.clone());

@@ -22,7 +22,7 @@ pub fn survey(
     let bars = Bars::default();
     bars.begin(identity.population.units(), units.len() as u64);
     let deadlock = computing.deadlock();
-    let survey = Survey { units, detail: identity.detail, deadlock, stop: interrupt::flag() };
+    let survey = Survey { units, identity: &identity, deadlock, stop: interrupt::flag() };
     let rows = pool.install(|| survey.rows(journal, &|units, kept| bars.advance(units, kept)));
     bars.clear();
     match rows {

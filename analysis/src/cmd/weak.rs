@@ -11,7 +11,14 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output;
 
+use super::unattended::unattended;
 use crate::options::Computing;
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis weak --data data/uniform-moves.parquet --chart effects.svg
+  analysis weak --sample 200 --seed 7 --csv set-ups.csv";
 
 /// Say what makes a set-up weak for the Defender
 ///
@@ -30,6 +37,7 @@ use crate::options::Computing;
 /// the set-up has. Columns of --effects: feature, about (in words), with and without (set-ups), effect, low and high (of the 95%
 /// confidence interval), adjusted_p, significant (whether it is more than chance).
 #[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Take the set-ups of this file, as 'analysis census' writes it, instead of drawing some
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
@@ -104,6 +112,10 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
 fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
     let census = source::census(args)?;
     let population = census.identity.describe();
-    let study = args.computing.answering.pool()?.install(|| WeakStudy::new(&census.rows, args.seed));
-    Ok(WeakAnswer { seed: args.seed, rules: census.identity.rules, population, rows: census.rows, study })
+    let (rows, seed, pool) = (census.rows, args.seed, args.computing.answering.pool()?);
+    let (rows, study) = unattended(move || {
+        let study = pool.install(|| WeakStudy::new(&rows, seed));
+        Ok((rows, study))
+    })?;
+    Ok(WeakAnswer { seed, rules: census.identity.rules, population, rows, study })
 }

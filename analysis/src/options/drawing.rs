@@ -32,16 +32,16 @@ pub struct Drawing {
 /// The matches of the population played.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Playing {
-    /// Who plays the rounds of the population played
-    #[arg(long, value_name = "PLAYERS", default_value = "strong")]
-    players: PlayersName,
-    /// The share of blunders of strong players, among their moves in won rounds
-    #[arg(long, value_name = "SHARE", default_value = "0.1", value_parser = share, allow_negative_numbers = true)]
-    blunders: f64,
-    /// The points that win a match of the population played
-    #[arg(long, value_name = "P", default_value_t = 3, allow_negative_numbers = true)]
+    /// Who plays the rounds of the population played [default: strong]
+    #[arg(long, value_name = "PLAYERS")]
+    players: Option<PlayersName>,
+    /// The share of blunders of strong players, among their moves in won rounds [default: 0.1]
+    #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
+    blunders: Option<f64>,
+    /// The points that win a match of the population played [default: 3]
+    #[arg(long, value_name = "P", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(i64::from(Played::FEWEST_POINTS)..=1000))]
-    points: u32,
+    points: Option<u32>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ enum PopulationName {
     Records,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum PlayersName {
     /// Draw among the moves that keep the value of the round
     Perfect,
@@ -79,10 +79,13 @@ impl Drawing {
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<Drawn> {
         let of_records = self.population == PopulationName::Records;
         ensure!(of_records || self.record.is_empty(), "--record goes with --population records only");
+        if self.population != PopulationName::Played {
+            self.playing.check_absent()?;
+        }
         let seed = self.seed;
         let population = match self.population {
             PopulationName::Uniform => Population::Uniform { seed },
-            PopulationName::Played => Population::Played(self.playing.played(seed)),
+            PopulationName::Played => Population::Played(self.playing.played(seed)?),
             PopulationName::Records => {
                 ensure!(!self.record.is_empty(), "the population records needs --record FILE");
                 let records = Records::read(&self.record, deadlock)?;
@@ -108,14 +111,37 @@ impl Drawing {
 }
 
 impl Playing {
+    /// The share of blunders unless another is named.
+    const BLUNDERS: f64 = 0.1;
+    /// The points of a match unless others are named.
+    const POINTS: u32 = 3;
+
     /// The population.
-    pub fn played(self, seed: u64) -> Played {
-        let players = match self.players {
+    pub fn played(self, seed: u64) -> anyhow::Result<Played> {
+        let players = self.players.unwrap_or(PlayersName::Strong);
+        ensure!(
+            self.blunders.is_none() || players == PlayersName::Strong,
+            "--blunders goes with --players strong only: other players make none of their own"
+        );
+        let players = match players {
             PlayersName::Perfect => Players::Perfect,
-            PlayersName::Strong => Players::Strong { blunders: self.blunders },
+            PlayersName::Strong => Players::Strong { blunders: self.blunders.unwrap_or(Playing::BLUNDERS) },
             PlayersName::Natural => Players::Natural,
         };
-        Played { seed, players, points: self.points }
+        Ok(Played { seed, players, points: self.points.unwrap_or(Playing::POINTS) })
+    }
+
+    /// Refuses the options where no match is played.
+    fn check_absent(self) -> anyhow::Result<()> {
+        let given = [
+            ("--players", self.players.is_some()),
+            ("--blunders", self.blunders.is_some()),
+            ("--points", self.points.is_some()),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
+            Some((option, _)) => bail!("{option} goes with --population played only"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -30,7 +30,7 @@ pub struct Computing {
     /// Those of every command.
     #[command(flatten)]
     pub answering: Answering,
-    /// When a chain of forced passes ends the round [default: what a record says, or else official]
+    /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
     #[arg(long)]
     deadlock: Option<DeadlockName>,
     /// Memory for the search, in bytes or like 512M or 4GiB

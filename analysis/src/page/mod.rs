@@ -134,9 +134,29 @@ pub struct Table {
     /// What it tells.
     pub caption: String,
     /// Of the columns.
-    pub heads: Vec<String>,
-    /// As many cells each as there are heads.
+    pub heads: Vec<Head>,
+    /// As many cells each as there are columns.
     pub rows: Vec<Vec<String>>,
+}
+
+/// The head of a column, or of some columns together.
+#[derive(Debug, Serialize)]
+pub struct Head {
+    name: String,
+    /// The names of the columns; none for a single column.
+    parts: Vec<String>,
+}
+
+impl Head {
+    /// Of one column.
+    pub fn new(name: &str) -> Head {
+        Head::group(name, &[])
+    }
+
+    /// Of several columns.
+    pub fn group(name: &str, parts: &[&str]) -> Head {
+        Head { name: name.to_owned(), parts: parts.iter().map(|part| part.to_string()).collect() }
+    }
 }
 
 /// Data that can be taken from the page.
@@ -154,6 +174,12 @@ impl Download {
     /// A small text that is part of the page.
     pub fn inline(name: &str, description: &str, csv: &[u8]) -> Download {
         Download { name: name.to_owned(), description: description.to_owned(), source: data_uri("text/csv", csv) }
+    }
+
+    /// A small file of no text that is part of the page.
+    pub fn binary(name: &str, description: &str, bytes: &[u8]) -> Download {
+        let source = data_uri("application/octet-stream", bytes);
+        Download { name: name.to_owned(), description: description.to_owned(), source }
     }
 
     /// A file beside the page.
@@ -191,8 +217,8 @@ mod tests {
             boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&setup, "first".to_owned())] }],
             tables: vec![Table {
                 caption: "Numbers".to_owned(),
-                heads: vec!["name".to_owned(), "value".to_owned()],
-                rows: vec![vec!["a".to_owned(), "1".to_owned()]],
+                heads: vec![Head::new("name"), Head::group("value", &["then", "now"])],
+                rows: vec![vec!["a".to_owned(), "1".to_owned(), "2".to_owned()]],
             }],
             sure: "Quite.".to_owned(),
             measured: "By hand.".to_owned(),
@@ -228,6 +254,14 @@ mod tests {
             .collect();
         assert_eq!(letters, "PUOBKYRGBUORKYGP");
         assert_eq!(html.matches("<span class=\"rings\">+</span>").count(), 1);
+    }
+
+    #[test]
+    fn heads_of_several_columns_stand_above_them() {
+        let html = page().html();
+        assert!(html.contains("<th scope=\"col\" rowspan=\"2\">name</th>"), "{html}");
+        assert!(html.contains("<th scope=\"colgroup\" colspan=\"2\">value</th>"), "{html}");
+        assert!(html.contains("<th scope=\"col\">then</th><th scope=\"col\">now</th>"), "{html}");
     }
 
     #[test]

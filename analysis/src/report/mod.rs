@@ -2,6 +2,7 @@
 
 mod opening;
 mod setups;
+mod shipped;
 mod sides;
 mod words;
 

@@ -1,7 +1,7 @@
 //! What random set-ups are worth, and what makes them weak.
 
 use crate::census::{Census, Row};
-use crate::page::{Board, BoardRow, Download, Figure, Section, Table};
+use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::weak::{Effect, WeakStudy, picture, write_effects};
 use crate::question::weak::{finding, rulebook_claim};
 use crate::setup::{Feature, Role};
@@ -142,7 +142,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         tables.push(Table {
             caption: "What the random forest would lose of the variation that it tells, without one group of features"
                 .to_owned(),
-            heads: vec!["features".to_owned(), "loss".to_owned()],
+            heads: vec![Head::new("features"), Head::new("loss")],
             rows: rows.collect(),
         });
         sure.push_str(&format!(
@@ -200,20 +200,14 @@ fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
             length(lengths.without.shortest_win),
         ]
     };
-    let heads = [
-        "feature",
-        "winning first moves, more or fewer",
-        "set-ups with it",
-        "first moves that win, with it",
-        "without it",
-        "set-ups the Challenger wins, with it",
-        "without it",
-        "moves his shortest win takes, with it",
-        "without it",
+    let parts = ["with it", "without it"];
+    let heads = vec![
+        Head::new("feature"),
+        Head::new("winning first moves, more or fewer"),
+        Head::new("set-ups with it"),
+        Head::group("first moves that win", &parts),
+        Head::group("set-ups the Challenger wins", &parts),
+        Head::group("moves his shortest win takes", &parts),
     ];
-    Table {
-        caption: caption.to_owned(),
-        heads: heads.map(str::to_owned).into(),
-        rows: features.iter().map(row).collect(),
-    }
+    Table { caption: caption.to_owned(), heads, rows: features.iter().map(row).collect() }
 }

@@ -1,6 +1,6 @@
 //! Left or right.
 
-use crate::page::{Download, Figure, Section, Table};
+use crate::page::{Download, Figure, Head, Section, Table};
 
 use crate::question::sides::{Rate, RuleRate, SidesStudy, choices};
 use crate::statistics::wording::{number, percent};
@@ -81,7 +81,7 @@ fn simplest(study: &SidesStudy) -> String {
         .filter(|single| study.best_rule().is_some_and(|best| best.sum.terms.len() > single.sum.terms.len()));
     single.map_or(String::new(), |single| {
         let rate = single.held_out.rate.map_or("–".to_owned(), percent);
-        format!(" The best single count is {}: {rate}.", single.sum)
+        format!(" If you count one thing alone, count {}: {rate}.", single.sum.in_words())
     })
 }
 
@@ -91,11 +91,11 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
     let answer = match study.best_rule() {
         Some(best) => format!(
-            "Yes. Count on each side {}. Fill from the side where the number is smaller: that is the better side in {} of rounds that \
+            "Yes. For each side count {}. Fill from the side with the smaller number. It is the better side in {} of rounds that \
              had no part in finding the rule. (Own-colour squares of a tower are those of its own colour on its three lines, \
              straight and diagonal. A first move is fatal if the other player then reaches home at once, most often through the \
              square that was left.){}",
-            best.sum,
+            best.sum.in_words(),
             rate(&best.held_out),
             simplest(study)
         ),
@@ -119,7 +119,7 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
             caption: "Choose the side with ...: how often that is the better side, a coin counted half where the rule picks none; and \
                       the winning first moves left to the Challenger in the mean"
                 .to_owned(),
-            heads: ["choose the side with", "better side", "moves left"].map(str::to_owned).into(),
+            heads: ["choose the side with", "better side", "moves left"].map(Head::new).into(),
             rows: study.rules.iter().map(row).collect(),
         }],
         sure: format!(

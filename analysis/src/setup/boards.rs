@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use solver::kamisado::{Setup, Square};
 
-/// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares.
+/// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares: two boards
+/// without a double or triple take less than 80 columns.
 ///
 /// # Errors
 ///
@@ -17,28 +18,25 @@ pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<(
     // As wide as the tower with the most rings asks for.
     let all = captioned.iter().flat_map(|(_, setup)| setup.towers());
     let cell = 2 + all.map(|(_, tower)| usize::from(tower.level.rings())).max().unwrap_or(0);
-    let width = 8 * cell + 6;
-    let mut captions = String::new();
-    for (caption, _) in captioned {
-        captions.push_str(&format!("  {caption:<width$}"));
-    }
-    writeln!(out, "{captions}  squares")?;
+    let width = 8 * cell + 1;
+    let captions: String = captioned.iter().map(|(caption, _)| format!("  {caption:<width$}")).collect();
+    writeln!(out, "{captions}    squares")?;
     let files = |cell: usize| ('a'..='h').map(|file| format!("{file:>cell$}")).collect::<String>();
-    let letters = format!("   {}      ", files(cell)).repeat(captioned.len());
-    writeln!(out, "{}   {}", letters, files(2))?;
+    let letters = format!("   {}", files(cell)).repeat(captioned.len());
+    writeln!(out, "{letters}     {}", files(2))?;
     for row in (0..8).rev() {
         let number = row + 1;
         for (_, setup) in captioned {
             let cells = (0..8).map(|file| format!("{:>cell$}", towers(setup, Square::at(file, row))));
-            write!(out, "  {number}{}  {number}  ", cells.collect::<String>())?;
+            write!(out, "  {number}{}", cells.collect::<String>())?;
         }
         let colors = (0..8).map(|file| format!(" {}", Square::at(file, row).color().letter()));
-        writeln!(out, "  {number}{}  {number}", colors.collect::<String>())?;
+        writeln!(out, "    {number}{}", colors.collect::<String>())?;
     }
     Ok(())
 }
 
-/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, as many side by role as fit a line.
+/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, as many side by side as fit a line.
 ///
 /// # Errors
 ///
@@ -77,8 +75,9 @@ mod tests {
         let lines: Vec<&str> = drawn.lines().collect();
         assert_eq!(lines.len(), 10);
         assert!(lines[0].find("fill right") < lines[0].find("squares"));
-        assert_eq!(lines[2], "  8  p  u  o  b  k  y  r  g  8    8  y  r  g  k  o  b  u  p  8    8 O U P K Y R G B  8");
-        assert_eq!(lines[9], "  1  B  U  O  R  K  Y  G +P  1    1 +P  G  Y  R  K  O  B  U  1    1 B G R Y K P U O  1");
+        assert!(lines.iter().all(|line| line.len() < 80), "{lines:?}");
+        assert_eq!(lines[2], "  8  p  u  o  b  k  y  r  g  8  y  r  g  k  o  b  u  p    8 O U P K Y R G B");
+        assert_eq!(lines[9], "  1  B  U  O  R  K  Y  G +P  1 +P  G  Y  R  K  O  B  U    1 B G R Y K P U O");
     }
 
     #[test]

@@ -164,7 +164,7 @@ fn threads_and_shards_do_not_change_a_byte() {
     let other = folder.name("other.parquet");
     run(&["census", "--output", &other, "--shard", "0/3", "--sample", "7"]);
     refused_merge(&[&shards[0], &other], &["different work", "natural players", "random refilled"]);
-    refused_merge(&[&folder.name("one.parquet")], &["one.parquet.manifest.json"]);
+    refused_merge(&[&folder.name("one.parquet"), &shards[0]], &["one.parquet.manifest.json"]);
     refused(&["merge", "--output", "x"], &["SHARD"]);
     assert!(read(Path::new(&shards[0])).unwrap_err().to_string().contains("holds only finished rounds 5 to 7 of 7"));
     let mut damaged = fs::read(&shards[0]).unwrap();
@@ -209,7 +209,43 @@ fn a_killed_census_goes_on() {
     folder.census("fresh.parquet", &[&options[..2], &["--threads", "2"]].concat());
     assert_eq!(folder.bytes("fresh.parquet"), folder.bytes("resumed.parquet"));
     let other = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &["--sample", "1501"][..]].concat();
-    refused(&other, &["is of other work", "1500 random refilled", "1501 random refilled"]);
+    refused(&other, &["is of other work", "sample = 1500", "sample = 1501"]);
+}
+
+#[test]
+fn a_checkpoint_belongs_to_the_exact_job() {
+    let folder = Folder::new();
+    let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records");
+    let record = |name: &str, text: &str| {
+        fs::create_dir(folder.path(name)).unwrap();
+        fs::write(folder.path(name).join("round.txt"), text).unwrap();
+        folder.path(name).join("round.txt").to_str().unwrap().to_owned()
+    };
+    let text = fs::read_to_string(records.join("standard-match.txt")).unwrap();
+    // The same match without its last line is another one.
+    let shorter = text.trim_end().rsplit_once('\n').unwrap().0;
+    let (first, second) = (record("first", &text), record("second", shorter));
+    let (checkpoint, output) = (folder.name("checkpoint"), folder.name("x.parquet"));
+    let args = |record: &str, options: &[&str]| -> Vec<String> {
+        let census = ["census", "--population", "records", "--record", record, "--output", &output];
+        [&census[..], &["--checkpoint", &checkpoint], options].concat().iter().map(|text| text.to_string()).collect()
+    };
+    let refused = |args: Vec<String>, fragments: &[&str]| {
+        refused(&args.iter().map(String::as_str).collect::<Vec<_>>(), &[&["is of other work"], fragments].concat());
+    };
+    let two = ["--sample", "2"];
+    run(&args(&first, &two).iter().map(String::as_str).collect::<Vec<_>>());
+    let before = folder.bytes("x.parquet");
+    let sha256 = |text: &str| format!("\"round.txt\", sha256 {}", analysis::checksum::sha256(text.as_bytes()));
+    refused(args(&second, &two), &[&sha256(&text), &sha256(shorter)]);
+    refused(args(&first, &["--sample", "2", "--seed", "2"]), &["seed = 1", "seed = 2"]);
+    refused(args(&first, &["--sample", "2", "--detail", "moves"]), &["detail = value", "detail = moves"]);
+    refused(args(&first, &["--sample", "1"]), &["sample = 2", "sample = 1"]);
+    assert_eq!(folder.bytes("x.parquet"), before);
+    // The same contents under another folder are the same job.
+    let copy = record("copy", &text);
+    run(&args(&copy, &two).iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(folder.bytes("x.parquet"), before);
 }
 
 #[test]
@@ -244,6 +280,11 @@ fn bad_input_is_told() {
     census(&["--sample", "3", "--points", "1"], &["1", "2..="]);
     census(&["--sample", "3", "--memory", "1M"], &["128M", "larger --memory"]);
     census(&["--sample", "3", "--record", "x"], &["--record goes with --population records"]);
+    for option in [["--players", "perfect"], ["--blunders", "0.2"], ["--points", "5"]] {
+        census(&[&["--sample", "3"], &option[..]].concat(), &[option[0], "goes with --population played only"]);
+    }
+    let natural = ["--population", "played", "--players", "natural", "--sample", "3", "--blunders", "0.2"];
+    census(&natural, &["--blunders goes with --players strong only"]);
     census(&["--population", "records"], &["needs --record"]);
     census(&["--population", "records", "--record", "/no/such/record"], &["cannot read", "/no/such/record"]);
     let illegal = folder.name("illegal.txt");
@@ -263,11 +304,11 @@ fn other_files_are_no_census() {
         fs::write(&path, bytes).unwrap();
         read(&path).unwrap_err().to_string()
     };
-    assert!(error(b"").contains("no Parquet file"));
-    assert!(error(b"PAR1 and no more of it PAR1").contains("no Parquet file"));
+    assert!(error(b"").contains("not a Parquet file"));
+    assert!(error(b"PAR1 and no more of it PAR1").contains("not a Parquet file"));
     folder.census("good.parquet", &["--sample", "5"]);
     let good = folder.bytes("good.parquet");
-    assert!(error(&good[..good.len() - 1]).contains("no Parquet file"));
+    assert!(error(&good[..good.len() - 1]).contains("not a Parquet file"));
     let replaced = |from: &str, to: &str| {
         assert_eq!(from.len(), to.len());
         let mut bytes = good.clone();
@@ -281,11 +322,15 @@ fn other_files_are_no_census() {
         assert!(count > 0, "{from}");
         bytes
     };
-    let version = error(&replaced("\"version\":1", "\"version\":2"));
-    assert!(version.contains("version 2, expected 1"), "{version}");
+    let version = error(&replaced("\"version\":2", "\"version\":3"));
+    assert!(version.contains("version 3, expected 2"), "{version}");
+    let version = error(&replaced("\"version\":2", "\"version\":1"));
+    assert!(version.contains("version 1, without a checksum"), "{version}");
     assert!(error(&replaced("kamisado-census", "somebody-census")).contains("not one of 'analysis census'"));
-    let rows = error(&replaced("\"units\":[1,5]", "\"units\":[1,6]"));
-    assert!(rows.contains("5 rows, expected 6"), "{rows}");
+    let rows = error(&replaced("\"units\":[1,5]", "\"units\":[1,4]"));
+    assert!(rows.contains("is damaged"), "{rows}");
     assert!(error(&replaced("winning_moves", "winning-moves")).contains("other columns"));
+    let checksum = error(&replaced("kamisado-census-sha256", "kamisado-census-sha999"));
+    assert!(checksum.contains("SHA-256") && checksum.contains("expected missing"), "{checksum}");
     assert!(read(&folder.path("missing")).unwrap_err().to_string().contains("cannot read the census"));
 }

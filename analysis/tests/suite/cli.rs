@@ -53,18 +53,17 @@ fn refill_advises_after_the_rulebooks_example() {
     let answer =
         answer(&["refill", FINISHED, "--winner", "gold", "--promote", "P", "--chart", chart.to_str().unwrap()]);
     assert!(answer.starts_with("Gold has won the round by reaching home: purple gains its first ring, 1 point."));
-    assert!(
-        answer.contains("\n  1  B  U  O  R  K  Y  G +P  1    1 +P  G  Y  R  K  O  B  U  1    1 B G R Y K P U O  1\n")
-    );
-    assert!(
-        answer.contains("fill left   Black: win, 17 of 102 first moves win    puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\n")
-    );
-    assert!(
-        answer.contains("fill right  Black: win, 6 of 102 first moves win    yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -\n")
-    );
-    let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the other fill; this \
+    assert!(answer.contains("\n  1  B  U  O  R  K  Y  G +P  1 +P  G  Y  R  K  O  B  U    1 B G R Y K P U O\n"));
+    assert!(answer.contains(
+        "fill left   Black: win, 17 of 102 first moves win\n            puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\n"
+    ));
+    assert!(answer.contains(
+        "fill right  Black: win, 6 of 102 first moves win\n            yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -\n"
+    ));
+    let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the\nother fill; this \
                   speaks of the next round, not of the match.\n";
     assert!(answer.ends_with(advice), "{answer}");
+    assert!(answer.lines().all(|line| line.chars().count() <= 80), "{answer}");
     assert!(fs::read_to_string(&chart).unwrap().contains("Fill right: Black has 17 winning first moves"));
     assert_eq!(names(folder.path()), ["refill.svg"]);
 }
@@ -77,7 +76,7 @@ fn refill_reads_records() {
         "winner": "gold", "challenger": "black", "promoted": "red", "level": 1, "points": 1,
         "left": side("rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -", 4),
         "right": side("oubkpgyr/8/8/8/8/8/8/B+RYOUGKP b -", 17),
-        "advice": "left"
+        "advice": "left", "chosen": null
     });
     let mut answer = json_answer(&["refill", path.to_str().unwrap()]);
     // Fewer winning first moves are harder than more.
@@ -110,6 +109,23 @@ fn refill_answers_for_a_single_round() {
     let (_folder, path) = record(&single);
     let answer = json_answer(&["refill", path.to_str().unwrap()]);
     assert_eq!((&answer["winner"], &answer["level"]), (&"gold".into(), &1.into()));
+    let told = self::answer(&["refill", path.to_str().unwrap()]);
+    assert!(
+        told.replace('\n', " ").contains("The record is a single round: the advice is for a match that goes on"),
+        "{told}"
+    );
+}
+
+#[test]
+fn refill_says_what_the_record_chose() {
+    for (fill, told) in [("left", "The record fills from the left, the better side"), ("right", "but better was left")]
+    {
+        let (_folder, path) = record(&format!("{DEADLOCK_RECORD}fill: {fill}\n"));
+        let answer = answer(&["refill", path.to_str().unwrap()]);
+        assert!(answer.replace('\n', " ").contains(told), "{answer}");
+        let answer = json_answer(&["refill", path.to_str().unwrap()]);
+        assert_eq!((&answer["chosen"], &answer["advice"]), (&fill.into(), &"left".into()));
+    }
 }
 
 #[test]
@@ -135,6 +151,8 @@ fn refill_refuses_what_contradicts_the_board() {
 #[test]
 fn refill_refuses_other_texts() {
     refused(&["refill", "nosuchfile"], &["'nosuchfile' is neither a position nor a file"]);
+    let rows = FINISHED.split(' ').next().unwrap();
+    refused(&["refill", rows], &["the player to move is missing after the rows"]);
     refused(&["refill", ""], &["the position is empty"]);
     refused(&["refill", "8/8/8/8/8/8/8/8 b -"], &["is missing"]);
     refused(&["refill", FINISHED, "--winner", "white"], &["'white'", "expected gold or black"]);

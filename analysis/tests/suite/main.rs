@@ -4,6 +4,7 @@ mod census;
 mod choice;
 mod cli;
 mod command_line;
+mod damage;
 mod documents;
 mod games;
 mod plies;

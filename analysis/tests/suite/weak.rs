@@ -101,7 +101,7 @@ fn refuses_what_is_no_census() {
     refused(&["weak", "--data", "nosuchfile"], &["cannot read the census 'nosuchfile'"]);
     let (_folder, path) = file("match.txt");
     fs::write(&path, "d8d3\n").unwrap();
-    refused(&["weak", "--data", path.to_str().unwrap()], &["match.txt", "is no Parquet file"]);
+    refused(&["weak", "--data", path.to_str().unwrap()], &["match.txt", "is not a Parquet file"]);
     refused(&["weak", "--data", "x.parquet", "--sample", "3"], &["--data", "--sample"]);
 }
 

@@ -4,10 +4,11 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
+use analysis::question::refill::After;
 use analysis::question::refill::claim::{Claim, check_claim, finished_round};
 use anyhow::{Context, bail};
 use solver::kamisado::record::{self, Record};
-use solver::kamisado::{Deadlock, FinishedRound, Level, Match, MatchFormat, Position, Setup};
+use solver::kamisado::{Deadlock, FinishedRound, Level, Match, MatchFormat, Position, Setup, SetupError};
 
 use super::Args;
 
@@ -17,14 +18,21 @@ enum Source {
     Position(Setup),
 }
 
-/// Reads the finished round, whose match goes on, and the rules it was played by.
-pub fn finished(args: &Args) -> anyhow::Result<(FinishedRound, Deadlock)> {
+/// A finished round, the rules by which it was played, and what follows it.
+pub struct Finished {
+    pub finished: FinishedRound,
+    pub deadlock: Deadlock,
+    pub after: After,
+}
+
+/// Reads the finished round.
+pub fn finished(args: &Args) -> anyhow::Result<Finished> {
     let claim = Claim { winner: args.winner, promoted: args.promote };
     read(args, |source| match source {
         Source::Record(record) => of_record(&record, claim),
         Source::Position(setup) => {
             let deadlock = args.computing.deadlock();
-            Ok((of_position(&setup, deadlock, claim)?, deadlock))
+            Ok(Finished { finished: of_position(&setup, deadlock, claim)?, deadlock, after: After::Choice })
         }
     })
 }
@@ -70,8 +78,10 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
     }
     match source.parse() {
         Ok(setup) => take(Source::Position(setup)).with_context(|| format!("position '{source}'")),
-        // One word that is no position was meant as a file.
-        Err(_) if !source.is_empty() && !source.contains(char::is_whitespace) => {
+        // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
+        Err(error)
+            if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !source.contains(char::is_whitespace) =>
+        {
             bail!("'{source}' is neither a position nor a file that can be read")
         }
         Err(error) => Err(error).with_context(|| format!("position '{source}'")),
@@ -87,18 +97,27 @@ fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Resul
     Ok(finished)
 }
 
-fn of_record(record: &Record, claim: Claim) -> anyhow::Result<(FinishedRound, Deadlock)> {
+fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
     let game = record.game();
-    // See [`points_to_win`] for single rounds.
+    // A single round ends its match as well, but most often it is one of a longer match, written down by itself.
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
         let (format, score) = (game.format(), game.score());
         let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
-        bail!("the {format} match is over: {winner} has won it by {ours} to {theirs}");
+        bail!(
+            "the {format} match is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for"
+        );
     }
     let Some(finished) = record.last_finished() else {
         let player = game.position().turn();
         bail!("no round is over: {player} is to move; expected a record that goes to the end of a round");
     };
     check_claim(finished.outcome, claim)?;
-    Ok((finished.clone(), game.position().deadlock()))
+    let rounds = record.rounds();
+    let next = rounds.iter().rposition(|round| round.finished.is_some()).and_then(|last| rounds.get(last + 1));
+    let after = match next.and_then(|round| round.fill) {
+        Some(fill) => After::Chosen(fill),
+        None if game.format() == MatchFormat::Single => After::Nothing,
+        None => After::Choice,
+    };
+    Ok(Finished { finished: finished.clone(), deadlock: game.position().deadlock(), after })
 }

@@ -6,12 +6,14 @@ use anyhow::ensure;
 use solver::storage::journal::Journal;
 
 use super::super::survey::survey;
+use super::super::unattended::unattended;
 use super::Args;
 
 /// Those of a file, or random ones, valued.
 pub fn census(args: &Args) -> anyhow::Result<Census> {
     if let Some(path) = &args.data {
-        let census = census::read(path)?;
+        let file = path.clone();
+        let census = unattended(move || Ok(census::read(&file)?))?;
         ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", path.display());
         return Ok(census);
     }

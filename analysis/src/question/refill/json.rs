@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::study::{Filled, RefillStudy};
+use super::study::{After, Filled, RefillStudy};
 use super::{Standing, text};
 use crate::question::first_moves::count;
 use crate::setup::Feature;
@@ -19,6 +19,8 @@ pub struct RefillJson {
     left: FilledJson,
     right: FilledJson,
     advice: &'static str,
+    /// The fill that the record goes on with; null if it ends before the choice.
+    chosen: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -56,6 +58,7 @@ impl RefillJson {
             left: FilledJson::new(&study.left, &left),
             right: FilledJson::new(&study.right, &right),
             advice: study.advice.map_or("either", |(fill, _)| fill.name()),
+            chosen: if let After::Chosen(fill) = study.after { Some(fill.name()) } else { None },
         }
     }
 }

@@ -11,4 +11,4 @@ pub mod text;
 pub use json::RefillJson;
 pub use picture::first_moves;
 pub use standing::Standing;
-pub use study::{EXAMPLE, Filled, FilledError, Reason, RefillStudy, advise};
+pub use study::{After, EXAMPLE, Filled, FilledError, Reason, RefillStudy, advise};

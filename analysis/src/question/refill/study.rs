@@ -103,13 +103,27 @@ pub struct RefillStudy {
     pub right: Filled,
     /// The fill to choose, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
+    /// What the round belongs to.
+    pub after: After,
+}
+
+/// What follows the round, as far as its record says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum After {
+    /// The choice is to be made.
+    #[default]
+    Choice,
+    /// The winner has filled from this side already.
+    Chosen(Fill),
+    /// The record is a single round, with which its match ends.
+    Nothing,
 }
 
 impl RefillStudy {
     /// Compares both fills.
-    pub fn new(finished: FinishedRound, left: Filled, right: Filled) -> RefillStudy {
+    pub fn new(finished: FinishedRound, left: Filled, right: Filled, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
-        RefillStudy { finished, left, right, advice }
+        RefillStudy { finished, left, right, advice, after }
     }
 
     /// Both fills after the round of [`EXAMPLE`]; none if `stop` was set first.
@@ -124,7 +138,7 @@ impl RefillStudy {
         let question = Question { limits: Limits { stop: Some(stop), ..Limits::default() }, ..Question::default() };
         let fill = |fill| Filled::value(&finished, fill, &question, rules);
         let Some((left, right)) = fill(Fill::Left)?.zip(fill(Fill::Right)?) else { return Ok(None) };
-        Ok(Some(RefillStudy::new(finished, left, right)))
+        Ok(Some(RefillStudy::new(finished, left, right, After::default())))
     }
 
     /// The Defender.

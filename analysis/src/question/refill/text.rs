@@ -8,10 +8,14 @@ use crate::question::refill::{Filled, Reason};
 use crate::question::weak::apart;
 use crate::setup::boards;
 use crate::setup::{Feature, Lineup};
-use crate::statistics::Interval;
+use crate::statistics::{Interval, WinCount};
 use solver::kamisado::{Ending, Fill, Level};
+use textwrap::fill;
 
-use super::RefillStudy;
+use super::{After, RefillStudy};
+
+/// Columns of a line; tables stay as narrow by themselves.
+pub(super) const WIDTH: usize = 80;
 
 /// Writes both set-ups, what they are worth to the Challenger, and the advice.
 pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
@@ -29,25 +33,19 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     };
     let points = study.finished.points();
     let plural = if points == 1 { "" } else { "s" };
-    writeln!(
-        out,
+    let round = format!(
         "{winner} has won the round {how}: {promoted} gains {rings}, {points} point{plural}. {winner} (the Defender) \
-         chooses, {challenger} (the Challenger) moves first.\n"
-    )?;
+         chooses, {challenger} (the Challenger) moves first."
+    );
+    writeln!(out, "{}\n", fill(&round, WIDTH))?;
     boards(out, &[("fill left", &study.left.setup), ("fill right", &study.right.setup)])?;
     writeln!(out)?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
-        let count = count(&side.moves);
+        let WinCount { wins, moves } = count(&side.moves);
         let distance = side.distance.map_or(String::new(), |distance| format!(", in {distance} moves"));
-        writeln!(
-            out,
-            "fill {:<6} {challenger}: {}{distance}, {} of {} first moves win    {}",
-            fill.name(),
-            side.value,
-            count.wins,
-            count.moves,
-            side.setup
-        )?;
+        let fill = fill.name();
+        writeln!(out, "fill {fill:<6} {challenger}: {}{distance}, {wins} of {moves} first moves win", side.value)?;
+        writeln!(out, "            {}", side.setup)?;
     }
     writeln!(out, "\nAmong the set-ups after played rounds, for {challenger}:")?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
@@ -56,7 +54,7 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         }
     }
     write_features(out, study)?;
-    writeln!(out, "\n{}", advice(study))
+    writeln!(out, "\n{}", fill(&advice(study), WIDTH))
 }
 
 /// Features shown of each side.
@@ -69,14 +67,16 @@ fn write_features(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     if left.is_empty() && right.is_empty() {
         return Ok(());
     }
-    writeln!(
-        out,
-        "\nWhat one side has and the other has not, and what that changes in random set-ups, in winning first moves of the \
+    let heading = format!(
+        "Features that only one side has, and what each changes in random set-ups, in winning first moves of the \
          Challenger (here {challenger}):"
-    )?;
-    for (fill, features) in [(Fill::Left, left), (Fill::Right, right)] {
+    );
+    writeln!(out, "\n{}", fill(&heading, WIDTH))?;
+    for (side, features) in [(Fill::Left, left), (Fill::Right, right)] {
         for (feature, size) in features.iter().take(SHOWN) {
-            writeln!(out, "fill {:<6} {:>+5.1}  {}", fill.name(), size.estimate, feature.about())?;
+            let options = textwrap::Options::new(WIDTH).subsequent_indent("                    ");
+            let line = format!("fill {:<6} {:>+5.1}  {}", side.name(), size.estimate, feature.about());
+            writeln!(out, "{}", fill(&line, options))?;
         }
     }
     Ok(())
@@ -94,7 +94,14 @@ pub fn advice(study: &RefillStudy) -> String {
     let of_round = "this speaks of the next round, not of the match";
     let Some((fill, reason)) = study.advice else {
         let wins = count(&study.left.moves).wins;
-        return format!("Fill from either side: {challenger} has {wins} winning first moves after both; {of_round}.");
+        let choice = match study.after {
+            After::Chosen(fill) => {
+                format!("The record fills from the {fill}, and the other side was as good")
+            }
+            _ => "Fill from either side".to_owned(),
+        };
+        let because = format!("{choice}: {challenger} has {wins} winning first moves after both; {of_round}.");
+        return because + of_match(study);
     };
     let (better, worse): (&Filled, &Filled) = match fill {
         Fill::Left => (&study.left, &study.right),
@@ -120,5 +127,18 @@ pub fn advice(study: &RefillStudy) -> String {
             )
         }
     };
-    format!("Fill {}: {because}; {of_round}.", fill.name())
+    let choice = match study.after {
+        After::Chosen(chosen) if chosen == fill => format!("The record fills from the {fill}, the better side"),
+        After::Chosen(chosen) => format!("The record fills from the {chosen}, but better was {fill}"),
+        After::Choice | After::Nothing => format!("Fill {fill}"),
+    };
+    format!("{choice}: {because}; {of_round}.{}", of_match(study))
+}
+
+/// What is said of a record whose match is over.
+fn of_match(study: &RefillStudy) -> &'static str {
+    match study.after {
+        After::Nothing => " The record is a single round: the advice is for a match that goes on after it.",
+        After::Choice | After::Chosen(_) => "",
+    }
 }

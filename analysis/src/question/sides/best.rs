@@ -30,6 +30,28 @@ impl Sum {
         };
         self.terms.iter().map(term).collect()
     }
+
+    /// As a sentence goes on after "count": `twice the first moves of his, minus the ...`.
+    pub fn in_words(&self) -> String {
+        let mut terms = self.signed();
+        // A sum that begins with a minus is hard to read.
+        terms.sort_by_key(|&(weight, ..)| weight < 0);
+        let mut words = String::new();
+        for (weight, _, counted) in terms {
+            words.push_str(match (words.is_empty(), weight < 0) {
+                (true, false) => "",
+                (true, true) => "minus ",
+                (false, false) => ", plus ",
+                (false, true) => ", minus ",
+            });
+            words.push_str(&match weight.unsigned_abs() {
+                1 => format!("the {counted}"),
+                2 => format!("twice the {counted}"),
+                times => format!("{times} times the {counted}"),
+            });
+        }
+        words
+    }
 }
 
 impl fmt::Display for Sum {

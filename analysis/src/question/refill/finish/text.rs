@@ -3,8 +3,11 @@
 use std::io::{self, Write};
 
 use crate::question::refill::finish::{Finish, Prize};
+use crate::question::refill::text::WIDTH;
+use crate::statistics::WinCount;
 use solver::game::Game;
 use solver::kamisado::{Ending, Fill, Level, Move};
+use textwrap::fill;
 
 use super::FinishStudy;
 
@@ -13,42 +16,37 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     let (winner, loser) = (study.winner(), study.winner().opponent());
     let within = plural(u64::from(study.within), "move");
     if study.finishes.is_empty() {
-        return writeln!(
-            out,
+        let answer = format!(
             "{winner}, to move, cannot force the end of the round within {within}. --within N looks N moves ahead; \
              'solver query' tells whether {winner} wins at all."
         );
+        return writeln!(out, "{}", fill(&answer, WIDTH));
     }
-    writeln!(
-        out,
-        "{winner}, to move, wins the round within {within} with {} of {}. What each leaves for the next round, when \
-         both play for it:\n",
-        study.finishes.len(),
-        plural(study.position.count_moves(), "move")
-    )?;
+    let (wins, moves) = (study.finishes.len(), plural(study.position.count_moves(), "move"));
+    let heading = format!(
+        "{winner}, to move, wins the round within {within} with {wins} of {moves}. What each leaves for the next \
+         round, when both play for it:"
+    );
+    writeln!(out, "{}\n", fill(&heading, WIDTH))?;
     for group in study.finishes.chunk_by(leave_the_same) {
         let names: Vec<String> = group.iter().map(|finish| name(study, finish.m)).collect();
         let [first, ..] = group else { continue };
         let when = if first.is_at_once() { "at once".to_owned() } else { format!("in {}", first.distance) };
         writeln!(out, "{}: wins {when}", names.join(" or "))?;
         if first.line.len() > 1 {
-            writeln!(out, "  then {}", line(study, first))?;
+            let options = textwrap::Options::new(WIDTH).subsequent_indent("       ");
+            writeln!(out, "{}", fill(&format!("  then {}", line(study, first)), options))?;
         }
         writeln!(out, "  {}", end(first))?;
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
-            writeln!(
-                out,
-                "  fill {:<6} {loser}: {}, {} of {} first moves win    {}",
-                fill.name(),
-                next.value(),
-                next.moves.wins,
-                next.moves.moves,
-                next.setup
-            )?;
+            let WinCount { wins, moves } = next.moves;
+            let (fill, value) = (fill.name(), next.value());
+            writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win")?;
+            writeln!(out, "              {}", next.setup)?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "{}", advice(study))
+    writeln!(out, "{}", fill(&advice(study), WIDTH))
 }
 
 /// Moves that end the round at once leave the same set-ups, and are told together.

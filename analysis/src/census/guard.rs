@@ -1,0 +1,40 @@
+//! The `parquet` crate panics at some damaged pages. Here such a panic becomes an ordinary refusal.
+
+use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+thread_local! {
+    static READING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What reading returns; none if it panics, without a word on standard error.
+///
+/// Only panics of this thread, while it reads, are silent: all others reach the hook that was there before.
+pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !READING.get() {
+                before(panic);
+            }
+        }));
+    });
+    READING.set(true);
+    // What a panic leaves half done is dropped with it.
+    let read = panic::catch_unwind(AssertUnwindSafe(read));
+    READING.set(false);
+    read.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_no_answer() {
+        assert_eq!(guarded(|| 7), Some(7));
+        assert_eq!(guarded(|| [1, 2][..].iter().copied().nth(2).expect("there are two")), None);
+    }
+}

@@ -1,0 +1,283 @@
+//! Damaged and hostile census files: refused by name, or read as what was written.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use analysis::census::{Census, CensusError, read, write};
+use analysis::population::Population;
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::data_type::{ByteArray, ByteArrayType};
+use parquet::file::metadata::KeyValue;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::value::Dtw;
+use tempfile::TempDir;
+
+use crate::support::command::{refused, run, text};
+
+/// A folder with one census, or with what a test makes of it.
+struct File {
+    folder: TempDir,
+    path: PathBuf,
+}
+
+impl File {
+    fn new(bytes: &[u8]) -> File {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("census.parquet");
+        fs::write(&path, bytes).unwrap();
+        File { folder, path }
+    }
+
+    /// A census made by the command.
+    fn census(options: &[&str]) -> File {
+        let file = File::new(b"");
+        fs::remove_file(&file.path).unwrap();
+        run(&[&["census", "--output", file.name()], options].concat());
+        file
+    }
+
+    fn name(&self) -> &str {
+        self.path.to_str().unwrap()
+    }
+
+    fn read(&self) -> Census {
+        read(&self.path).unwrap()
+    }
+
+    /// The message about these bytes.
+    #[track_caller]
+    fn error(&self, bytes: &[u8]) -> String {
+        fs::write(&self.path, bytes).unwrap();
+        let error = anyhow::Error::from(read(&self.path).unwrap_err());
+        format!("{error:#}")
+    }
+
+    /// The message about a census that is written after a change, with a checksum that holds.
+    #[track_caller]
+    fn changed(&self, census: &Census, change: impl FnOnce(&mut Census)) -> String {
+        let mut census = census.clone();
+        change(&mut census);
+        let mut bytes = Vec::new();
+        write(&mut bytes, &census).unwrap();
+        self.error(&bytes)
+    }
+}
+
+fn shipped(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)
+}
+
+/// Changes bytes of a file at random; returns how many of the changed files were refused.
+fn flip(bytes: &[u8], times: usize, seed: u64) -> usize {
+    let file = File::new(bytes);
+    let expected = file.read();
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut refused = 0;
+    for time in 0..times {
+        let mut changed = bytes.to_vec();
+        for _ in 0..random.random_range(1..4) {
+            let at = random.random_range(0..changed.len());
+            changed[at] ^= 1 << random.random_range(0..8);
+        }
+        fs::write(&file.path, &changed).unwrap();
+        match read(&file.path) {
+            Ok(found) => assert!(found == expected, "time {time} of seed {seed}: other content was accepted"),
+            Err(_) => refused += 1,
+        }
+    }
+    refused
+}
+
+#[test]
+fn changed_bytes_are_noticed() {
+    let small = File::census(&["--sample", "24", "--detail", "value"]);
+    let found = flip(&fs::read(&small.path).unwrap(), 300, 1);
+    assert!(found > 150, "{found} of 300");
+    let options = ["--population", "played", "--players", "natural", "--sample", "6", "--detail", "moves"];
+    let found = flip(&fs::read(File::census(&options).path).unwrap(), 300, 2);
+    assert!(found > 150, "{found} of 300");
+}
+
+#[test]
+fn changed_bytes_of_shipped_files_are_noticed() {
+    // The larger ones take seconds to read.
+    for (name, times) in [("uniform-distance.parquet", 300), ("played.parquet", 3), ("uniform-moves.parquet", 3)] {
+        let found = flip(&fs::read(shipped(name)).unwrap(), times, 3);
+        assert!(found > times / 2, "{name}: {found} of {times}");
+    }
+}
+
+/// Two censuses of version 1: one with changed rows, and one as it was written.
+#[test]
+fn files_without_a_checksum_are_refused() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("new.parquet");
+    let output = output.to_str().unwrap();
+    let wrong = fixtures.join("wrong-sides.parquet");
+    let wrong = wrong.to_str().unwrap();
+    for args in [&["sides", "--data", wrong][..], &["weak", "--data", wrong], &["merge", wrong, "--output", output]] {
+        refused(args, &["wrong-sides.parquet", "is damaged", "row 75", "column round has '22'"]);
+    }
+    let old = fixtures.join("version-1.parquet");
+    let name = old.to_str().unwrap();
+    for command in ["sides", "weak"] {
+        refused(&[command, "--data", name], &["version-1.parquet", "without a checksum", "analysis merge"]);
+    }
+    assert!(matches!(read(&old), Err(CensusError::Unsealed { .. })));
+    let note = text(&run(&["merge", name, "--output", output]).stderr);
+    assert!(note.contains("version-1.parquet' has no checksum"), "{note}");
+    // The rows are those of a census of today.
+    let options = ["--population", "played", "--players", "natural", "--sample", "3", "--detail", "moves"];
+    assert_eq!(read(Path::new(output)).unwrap(), File::census(&options).read());
+}
+
+#[test]
+fn merge_writes_a_whole_census_again() {
+    let file = File::census(&["--sample", "5", "--detail", "moves"]);
+    let again = file.folder.path().join("again.parquet");
+    let args = ["merge", file.name(), "--output", again.to_str().unwrap()];
+    let output = run(&args);
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(fs::read(&file.path).unwrap(), fs::read(&again).unwrap());
+    let mut damaged = fs::read(&file.path).unwrap();
+    let at = damaged.windows(8).position(|bytes| bytes == b"\"seed\":1").unwrap();
+    damaged[at + 7] = b'2';
+    fs::write(&file.path, damaged).unwrap();
+    refused(&args, &["is damaged", "SHA-256"]);
+}
+
+#[test]
+fn columns_are_checked_against_the_rules() {
+    let file = File::census(&["--population", "played", "--players", "natural", "--sample", "3", "--detail", "moves"]);
+    let census = file.read();
+    let refused = |change: &dyn Fn(&mut Census), fragments: &[&str]| {
+        let message = file.changed(&census, change);
+        for fragment in fragments {
+            assert!(message.contains(fragment), "expected '{fragment}' in: {message}");
+        }
+    };
+    refused(&|census| census.rows[1].moves = 5, &["row 2", "column moves has '5'", "legal first moves"]);
+    refused(&|census| census.rows[0].winning_moves = None, &["column winners"]);
+    refused(&|census| census.rows[0].winning_moves.as_mut().unwrap().reverse(), &["winners", "the solver's order"]);
+    refused(&|census| census.rows[2].distance = Some(Dtw(3)), &["column distance has '3'"]);
+    refused(&|census| census.rows[2].origin.as_mut().unwrap().of_match = 0, &["column match_round has '0'"]);
+    refused(
+        &|census| census.rows[2].origin.as_mut().unwrap().record = Some("x".to_owned()),
+        &["column record has 'x'"],
+    );
+    refused(&|census| census.rows[2].origin.as_mut().unwrap().round = 3, &["column round has '3'"]);
+    refused(&|census| census.rows[2].origin = None, &["column round has 'null'"]);
+    refused(
+        &|census| {
+            let promoted = &mut census.rows[2].origin.as_mut().unwrap().promoted;
+            *promoted = promoted.mirror();
+        },
+        &["column finished", "the promoted tower"],
+    );
+    refused(&|census| census.rows.swap(0, 2), &["row 1 has the number 3, expected 1"]);
+    refused(&|census| drop(census.rows.pop()), &["5 rows, expected 6"]);
+    refused(&|census| census.identity.rules = "x".to_owned(), &["unknown rules 'x'", "kamisado-official-1"]);
+    refused(&|census| census.identity.population = Population::Uniform { seed: 1 }, &["6 rows, expected 3"]);
+    refused(&|census| census.identity.sample = 200_000_000, &["a sample of 200000000"]);
+    refused(&|census| census.units = 2..5, &["units 2 to 4 of a sample of 3"]);
+}
+
+/// A file of a few kilobytes with texts of a megabyte each.
+fn bomb() -> Vec<u8> {
+    const ROWS: usize = 64;
+    let text = ByteArray::from(vec![b'a'; 1 << 20]);
+    let metadata = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":64,"detail":"value","rules":"kamisado-official-1","units":[1,64]}"#;
+    let properties = WriterProperties::builder()
+        .set_dictionary_enabled(false)
+        .set_data_page_size_limit(1 << 30)
+        .set_statistics_enabled(parquet::file::properties::EnabledStatistics::None)
+        .set_compression(Compression::ZSTD(ZstdLevel::try_new(19).unwrap()))
+        .set_key_value_metadata(Some(vec![KeyValue::new("kamisado-census".to_owned(), metadata.to_owned())]))
+        .build();
+    let schema = parse_message_type("message schema { REQUIRED BINARY position (UTF8); }").unwrap();
+    let mut bytes = Vec::new();
+    let mut writer = SerializedFileWriter::new(&mut bytes, Arc::new(schema), Arc::new(properties)).unwrap();
+    let mut group = writer.next_row_group().unwrap();
+    let mut column = group.next_column().unwrap().unwrap();
+    column.typed::<ByteArrayType>().write_batch(&vec![text; ROWS], None, None).unwrap();
+    column.close().unwrap();
+    group.close().unwrap();
+    writer.close().unwrap();
+    bytes
+}
+
+/// A number as Thrift's compact protocol writes it.
+fn varint(number: u64) -> Vec<u8> {
+    let mut coded = number << 1;
+    let mut bytes = Vec::new();
+    while coded > 127 {
+        bytes.push(coded as u8 | 128);
+        coded >>= 7;
+    }
+    bytes.push(coded as u8);
+    bytes
+}
+
+#[test]
+fn a_file_that_unpacks_to_very_much_is_refused() {
+    let bomb = bomb();
+    assert!(bomb.len() < 64 << 10, "{}", bomb.len());
+    let file = File::new(&bomb);
+    let honest = file.error(&bomb);
+    assert!(honest.contains("64 rows unpack to 67") && honest.contains("expected at most"), "{honest}");
+    // The metadata claims less than the pages hold: each place that has the size, of four bytes, becomes zero.
+    let size = honest.split("unpack to ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    let size = varint(size);
+    let mut liar = bomb.clone();
+    for at in 0..liar.len() - 4 {
+        if liar[at..at + 4] == size {
+            liar[at..at + 4].copy_from_slice(&[0x80, 0x80, 0x80, 0]);
+        }
+    }
+    assert_ne!(liar, bomb);
+    let message = file.error(&liar);
+    assert!(message.contains("the pages of its column position do not agree"), "{message}");
+    // Other units than the sample has.
+    let text = r#""sample":64,"#;
+    let at = bomb.windows(text.len()).position(|bytes| bytes == text.as_bytes()).unwrap();
+    let mut other = bomb.clone();
+    other[at..at + text.len()].copy_from_slice(br#""sample":63,"#);
+    assert!(file.error(&other).contains("units 1 to 64 of a sample of 63"));
+}
+
+#[test]
+fn other_outputs_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let letter = folder.path().join("letter.txt");
+    fs::File::create(&letter).unwrap().write_all(b"Dear Sir,").unwrap();
+    let name = letter.to_str().unwrap();
+    let fragments = ["letter.txt", "exists and is not a census"];
+    refused(&["census", "--sample", "1", "--output", name], &fragments);
+    let census = File::census(&["--sample", "1"]);
+    refused(&["merge", census.name(), "--output", name], &fragments);
+    assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
+    // An older census may be made again.
+    run(&["census", "--sample", "2", "--output", census.name()]);
+    assert_eq!(census.read().rows.len(), 2);
+}
+
+#[test]
+fn a_shard_of_other_work_is_left_alone() {
+    let shard = File::new(b"");
+    fs::remove_file(&shard.path).unwrap();
+    let args = |sample| ["census", "--sample", sample, "--shard", "1/3", "--output", shard.name()];
+    run(&args("4"));
+    let before = fs::read(&shard.path).unwrap();
+    refused(&args("5"), &["census.parquet", "other work", "4 random refilled set-ups", "5 random refilled set-ups"]);
+    let whole = ["census", "--sample", "5", "--output", shard.name()];
+    refused(&whole, &["census.parquet", "is a shard", "4 random refilled set-ups"]);
+    assert_eq!(fs::read(&shard.path).unwrap(), before);
+    assert!(text(&run(&args("4")).stderr).contains("is there already"));
+}
