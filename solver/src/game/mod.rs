@@ -34,6 +34,11 @@ pub trait Game: Clone + Eq {
     /// A search refuses a game with `false` when it is compiled. [`bounded`] makes such a game finite.
     const ACYCLIC: bool;
 
+    /// Whether no two moves of a position can share a [name](Self::move_name).
+    ///
+    /// With `false`, a search compares the moves that share the name it remembers, and takes one that wins.
+    const DISTINCT_NAMES: bool = false;
+
     /// The player to move.
     fn turn(&self) -> Self::Player;
 
@@ -73,8 +78,8 @@ pub trait Game: Clone + Eq {
     /// A name for one of the [`moves`](Self::moves), by which a table remembers it: the same in all positions of one
     /// key for moves that are the same up to the symmetry.
     ///
-    /// By default made of the key of the position after the move, and then two moves have one name by accident once in
-    /// a billion positions.
+    /// By default a hash of the key of the position after the move, which two moves may share by accident. A game that
+    /// makes names of its own, all different in a position, sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
     #[inline]
     fn move_name(&self, m: Self::Move) -> u32 {
         FxBuildHasher.hash_one(self.after(m).key()) as u32

@@ -192,6 +192,9 @@ impl Game for Position {
     /// moves finitely often, then the next, and so on down. See [`Position::potential`].
     const ACYCLIC: bool = true;
 
+    /// A name is made of both squares of the move.
+    const DISTINCT_NAMES: bool = true;
+
     #[inline]
     fn turn(&self) -> Player {
         self.turn

@@ -150,31 +150,53 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         Ok(value)
     }
 
-    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds.
+    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
+    /// the position is lost, or the game is over.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+        if position.winner().is_some() {
+            return Ok(None);
+        }
         let mover = position.turn();
         // As the game's estimate sees it, which is not remembered.
         let wins_soon = |m: &G::Move| {
             let child = position.after(*m);
             child.turn() != mover && child.winner().is_none() && child.live_moves().next().is_none()
         };
-        if let Some(m) = self.remembered_win(position).or_else(|| position.live_moves().find(wins_soon)) {
+        if let Some(m) = self.remembered_win(position)?.or_else(|| position.live_moves().find(wins_soon)) {
             return Ok(Some(m));
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn.
         self.stack.clear();
         self.search(position, position.key(), Family::NONE, EVERYTHING)?;
-        Ok(self.remembered_win(position))
+        self.remembered_win(position)
     }
 
-    /// The winning move that is remembered of a position.
-    fn remembered_win(&self, position: &G) -> Option<G::Move> {
-        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN)?;
-        position.moves().find(|&m| position.move_name(m) == known.best)
+    /// The winning move that is remembered of a position. Of several that share its name, one that wins.
+    fn remembered_win(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
+        let Some(Known { best, .. }) = known else { return Ok(None) };
+        let mut named = position.moves().filter(|&m| position.move_name(m) == best);
+        let Some(first) = named.next() else { return Ok(None) };
+        let mover = position.turn();
+        if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
+            return Ok(Some(first));
+        }
+        // It loses, or what was known of it is forgotten. If no other move shares the name, it is the one.
+        let others: Vec<G::Move> = named.collect();
+        if others.is_empty() {
+            return Ok(Some(first));
+        }
+        for m in std::iter::once(first).chain(others) {
+            let child = position.after(m);
+            if self.value(&child)?.seen_by(child.turn() != mover) == Value::Win {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
     }
 
     /// The bounds known of a position without searching it, told by `player`.

@@ -160,6 +160,8 @@ fn both(
 
 /// What is asked of a search.
 type Asked = Bounded<Steps>;
+/// How it is asked: [`Asked::new`] or [`Asked::by_rules_alone`].
+type Ask = fn(Steps, Seat, u8) -> Asked;
 
 /// The search for wins of one player.
 pub(super) struct Search<'a> {
@@ -210,23 +212,34 @@ impl<'a> Search<'a> {
 
     /// A turn of the attacker's that keeps his win within so many turns, this one counted.
     pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(&Asked::new(Steps::from(*position), self.attacker, left))
+        self.turn_of(position, left, Asked::new)
     }
 
-    /// A turn that wins the bounded game for its mover.
-    fn turn_of(&mut self, begin: &Asked) -> Result<Turn, ReplayError> {
-        let Some(Step::Ring(ring)) = self.solver.winning_move(begin)? else { return Err(ReplayError::NotProved) };
-        let laid = begin.after(Step::Ring(ring));
-        let at_once = laid.moves().find(|&m| laid.after(m).winner() == Some(begin.turn()));
-        let ball = if at_once.is_some() { at_once } else { self.solver.winning_move(&laid)? };
+    /// A turn that wins the bounded game for its mover, with the attacker's turns that are left. `ask` says whether an
+    /// argument may answer for the rules.
+    fn turn_of(&mut self, position: &Position, left: u8, ask: Ask) -> Result<Turn, ReplayError> {
+        let attacker = self.attacker;
+        let begin = ask(Steps::from(*position), attacker, left);
+        let Some(Step::Ring(ring)) = self.solver.winning_move(&begin)? else { return Err(ReplayError::NotProved) };
+        // An argument may answer in the middle of the turn. The bounded game is over there, but the turn is not.
+        let laid = Asked::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
+        let ends_well = |&m: &Step| {
+            let next = laid.after(m);
+            ask(*next.game(), attacker, next.turns_left()).winner() == Some(begin.turn())
+        };
+        let mut ball = laid.moves().find(ends_well);
+        if ball.is_none() {
+            let asked = ask(*laid.game(), attacker, left);
+            ball = self.solver.winning_move(if asked.winner().is_none() { &asked } else { &laid })?;
+        }
         let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
         Ok(Turn { ring, ball })
     }
 
-    /// A turn of another player's after which the attacker does not win within so many turns of his own, found without
-    /// any foresight, so that what follows it is found in the same way.
+    /// A turn of another player's after which the attacker does not win within so many turns of his own, found by the
+    /// rules alone, so that what follows it is found in the same way.
     pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(&Asked::by_rules_alone(Steps::from(*position), self.attacker, left))
+        self.turn_of(position, left, Asked::by_rules_alone)
     }
 
     /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within `left`
@@ -245,14 +258,17 @@ impl<'a> Search<'a> {
 
     /// A turn of another player's after which the attacker does not win within so many turns of his own.
     fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
-        let begin = Asked::new(Steps::from(*position), self.attacker, turns);
-        if begin.winner().is_none() {
-            return self.turn_of(&begin);
+        if Asked::new(Steps::from(*position), self.attacker, turns).winner().is_none() {
+            return self.turn_of(position, turns, Asked::new);
         }
-        let in_vain = |turn: &Turn| {
+        // An argument says that there is such a turn. After most of them it says so again.
+        let comes_too_late = |turn: &Turn| {
             let next = Asked::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
             next.winner() == Some(Side::Defenders)
         };
-        position.turns().into_iter().find(in_vain).ok_or(ReplayError::NotProved)
+        match position.turns().into_iter().find(comes_too_late) {
+            Some(turn) => Ok(turn),
+            None => self.refuting_turn(position, turns),
+        }
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! The environment variable `MITSUDOMOE_FORCED_TIMES` asks for so many times the positions of the ordinary run.
 
-use crate::support::midgame::scattered;
+use crate::support::midgame::{few_rings, scattered};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
-use solver::game::bounded::Bounded;
+use solver::game::bounded::{Bounded, Side};
 use solver::game::value::Value;
 use solver::mitsudomoe::{Ending, Position, Seat, Square, Steps, Turn};
 use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
@@ -154,4 +154,70 @@ fn what_is_seen_to_be_in_vain_is() {
         }
     }
     assert!(seen[1] >= 80 && seen[2] >= 3, "{seen:?}");
+}
+
+/// Whether an argument shows, without search, that the attacker does not win within so many turns of his own.
+fn is_seen_to_fail(position: &Position, attacker: Seat, turns: u8) -> bool {
+    Bounded::new(Steps::from(*position), attacker, turns).winner() == Some(Side::Defenders)
+}
+
+/// One step of the argument's induction: its conclusion outlives every turn of the attacker's, and one of the defender's.
+fn outlives_a_turn(position: &Position, attacker: Seat, turns: u8) -> bool {
+    let next = |turn| position.after(turn);
+    if position.turn() != attacker {
+        return position.turns().into_iter().any(|turn| is_seen_to_fail(&next(turn), attacker, turns));
+    }
+    position.turns().into_iter().all(|turn| {
+        let next = next(turn);
+        next.winner() != Some(attacker) && (turns == 1 || is_seen_to_fail(&next, attacker, turns - 1))
+    })
+}
+
+#[test]
+fn what_is_seen_to_fail_within_three_turns_is_seen_again_after_every_turn() {
+    let (mut rng, mut seen) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 4]);
+    for number in 0..sample(150) {
+        let position = played(2, number % 14, &mut rng);
+        for attacker in position.players() {
+            for turns in (1..=3).filter(|&turns| is_seen_to_fail(&position, attacker, turns)) {
+                assert!(outlives_a_turn(&position, attacker, turns), "{position} {attacker} {turns}");
+                seen[usize::from(turns)][usize::from(position.turn() == attacker)] += 1;
+            }
+        }
+    }
+    assert!(seen[1..].iter().flatten().all(|&seen| seen >= 10), "{seen:?}");
+}
+
+#[test]
+fn a_turn_that_the_argument_cuts_short_is_played_to_its_end() {
+    // The defender's best ring step is seen to refute the attack before his ball has moved.
+    for (turns, text) in [
+        (2, "w . . . . / wwW wW . wW . / . . . . . / www bB . . . / bB . bB . . | w:a1 b:e5 | w | w0 b5"),
+        (3, ". wwW . . . / . . w bwW bwW / . . bB . . / . . bB bbB b / . . . . b | w:a1 b:e5 | b | w3 b0"),
+    ] {
+        let position: Position = text.parse().unwrap();
+        let found = ask(&position, turns);
+        assert_eq!(found.forced, Forced::Loss(turns), "{text}");
+        check_line(&position, &found);
+    }
+}
+
+#[test]
+fn players_short_of_rings_hold_out_as_long_as_they_can() {
+    let mut losses = [0; 4];
+    for (turns, positions) in [(1, 300), (2, 60), (3, 20)] {
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        let late = std::iter::repeat_with(|| Position::new(&few_rings(&mut rng))).filter_map(Result::ok);
+        for position in late.filter(|position| position.outcome().is_none()).take(sample(positions)) {
+            let found = ask(&position, turns);
+            check_line(&position, &found);
+            if turns == 1 {
+                assert_eq!(found.forced, plainly(&position, 1), "{position}");
+            }
+            if let Forced::Loss(within) = found.forced {
+                losses[usize::from(within)] += 1;
+            }
+        }
+    }
+    assert!(losses[1..].iter().all(|&losses| losses > 0), "{losses:?}");
 }

@@ -109,6 +109,17 @@ fn random_graphs_with_any_memory() {
 }
 
 #[test]
+fn moves_that_share_a_name_are_told_apart() {
+    // The move that comes first loses.
+    let graph = Graph::default().open(One, &[1, 2]).open(Two, &[3]).open(Two, &[4]).over(One, Two).over(One, One);
+    check_graph(&graph.with_names(1));
+    check_graph(&drawn().with_names(1));
+    for names in [1, 2, 3] {
+        graphs(0..100).for_each(|graph| check_graph(&graph.with_names(names)));
+    }
+}
+
+#[test]
 fn the_sample_of_graphs_is_rich() {
     let (mut wins, mut losses, mut longest, mut kept, mut shared) = (0, 0, 0, 0, 0);
     for graph in graphs(0..400) {
@@ -189,6 +200,9 @@ fn a_game_that_is_over_has_its_value() {
     for (number, value) in [(8, Loss), (9, Win), (10, Loss)] {
         let place = graph.at(number);
         assert_eq!(naive::solve(&place, 0), Verdict::Proven(value, Some(Dtw(0))));
-        assert_eq!(Solver::new(1, Limits::default()).distance(&place), Ok((value, Dtw(0))));
+        let mut solver = Solver::new(1, Limits::default());
+        assert_eq!(solver.winning_move(&place), Ok(None));
+        assert_eq!(solver.distance(&place), Ok((value, Dtw(0))));
+        assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default()), Ok(value));
     }
 }

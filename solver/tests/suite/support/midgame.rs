@@ -33,3 +33,31 @@ pub fn scattered(players: usize, rng: &mut impl Rng) -> Setup {
     }
     setup
 }
+
+/// A late set-up of two players who sit opposite each other, with most rings under others and few that can be moved.
+pub fn few_rings(rng: &mut impl Rng) -> Setup {
+    let start = Setup::start(2).unwrap();
+    let colors: Vec<Color> = start.seats.into_iter().flatten().collect();
+    let mut setup = Setup::seated(start.seats, *colors.choose(rng).unwrap());
+    setup.board = Default::default();
+    let mut squares: Vec<Square> = Square::all().collect();
+    squares.shuffle(rng);
+    let (balls, piles) = (&squares[..6], &squares[6..10]);
+    for (&square, &color) in balls.iter().zip(colors.iter().cycle()) {
+        let pile = &mut setup.board[square.index()];
+        pile.rings.push(color);
+        pile.ball = Some(color);
+    }
+    for &color in &colors {
+        let supply = *[0, 0, 1, 2, 3, 4, 5].choose(rng).unwrap();
+        setup.supply[color.index()] = supply;
+        for _ in supply..5 {
+            if rng.random_bool(0.5) {
+                setup.board[balls.choose(rng).unwrap().index()].rings.insert(0, color);
+            } else {
+                setup.board[piles.choose(rng).unwrap().index()].rings.push(color);
+            }
+        }
+    }
+    setup
+}

@@ -1,6 +1,9 @@
 //! A small explicit graph as a game: every position, move and answer is written down.
 
+use std::hash::BuildHasher;
+
 use rand::{Rng, RngExt};
+use rustc_hash::FxBuildHasher;
 use solver::game::proof::Bounds;
 use solver::game::value::{Dtw, Value};
 use solver::game::{Game, Layered, SplitKey, TwoPlayer};
@@ -28,6 +31,8 @@ struct Node {
 #[derive(Debug, Default)]
 pub struct Graph {
     nodes: Vec<Node>,
+    /// How many names there are for moves, if not enough for all.
+    names: Option<u32>,
 }
 
 impl Graph {
@@ -42,6 +47,12 @@ impl Graph {
     /// Adds a finished game.
     pub fn over(mut self, turn: Player, winner: Player) -> Self {
         self.nodes.push(Node { turn, moves: Vec::new(), winner: Some(winner), estimate: Bounds::UNIT });
+        self
+    }
+
+    /// The same graph with so many names for all moves, so that moves of one position share them.
+    pub fn with_names(mut self, names: u32) -> Graph {
+        self.names = Some(names);
         self
     }
 
@@ -165,6 +176,11 @@ impl<'g> Game for Place<'g> {
 
     fn estimate(&self) -> Bounds {
         self.node().estimate
+    }
+
+    fn move_name(&self, m: usize) -> u32 {
+        let name = FxBuildHasher.hash_one(m) as u32;
+        self.graph.names.map_or(name, |names| name % names)
     }
 }
 
