@@ -4,14 +4,16 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::games::{
-    self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesJson, GamesStudy, Helped, HelpedWins, PlayerKind, Sample,
+    self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesJson, GamesStudy, Helpmates, PlayerHelpmate, PlayerKind,
+    Sample,
 };
 use clap::ValueEnum;
 use solver::mitsudomoe::{Position, RULES_NAME};
-use solver::questions::mitsudomoe::helpmate::HelpedWin;
+use solver::questions::mitsudomoe::helpmate::Helpmate;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
+use terminal::memory::Memory;
 use terminal::{output, progress};
 
 use crate::options::Answering;
@@ -60,9 +62,9 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
     /// Also find, for each player and each of the two ways to win, the shortest line of at most so many turns on which he
-    /// wins because everybody helps him: seconds for two and three players, many minutes and a gigabyte for four
+    /// wins because everybody helps him: seconds for two and three players, many minutes for four
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HelpedWin::FARTHEST)))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Helpmate::FARTHEST)))]
     helped: Option<u32>,
     /// Also find out from how many late positions who can force a win within so many turns of his own: 2 take seconds, 3
     /// minutes. A late position is drawn from those of a game in which some player has two balls home
@@ -83,6 +85,9 @@ pub struct Args {
     /// Draw them into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
+    /// Memory for --helped and for --forced, in bytes or like 512M or 4GiB. With less both are slower
+    #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
+    memory: Memory,
     #[command(flatten)]
     answering: Answering,
 }
@@ -132,7 +137,7 @@ fn answer(args: &Args) -> anyhow::Result<GamesAnswer> {
     let samples =
         kinds.into_iter().map(|players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
-    let helped = args.helped.map(|farthest| helped(&start, farthest)).transpose()?;
+    let helped = args.helped.map(|farthest| helped(&start, farthest, args.memory.bytes())).transpose()?;
     let mut forced = Vec::new();
     if let Some(turns) = args.forced {
         for study in &studies {
@@ -141,6 +146,7 @@ fn answer(args: &Args) -> anyhow::Result<GamesAnswer> {
     }
     Ok(GamesAnswer { rules: RULES_NAME, start, studies, helped, forced })
 }
+
 /// Plays the games of one kind of players.
 fn study(sample: Sample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
@@ -150,25 +156,25 @@ fn study(sample: Sample, args: &Args) -> anyhow::Result<GamesStudy> {
     Ok(GamesStudy::new(sample, &games.ok_or(Interrupted)?).expect("at least one game"))
 }
 
-fn helped(start: &Position, farthest: u32) -> anyhow::Result<HelpedWins> {
-    let spinner = progress::spinner("looking for helped wins");
-    let wins = Helped::all(start, farthest, &interrupt::requested);
+fn helped(start: &Position, farthest: u32, memory: usize) -> anyhow::Result<Helpmates> {
+    let spinner = progress::spinner("looking for helpmates");
+    let wins = PlayerHelpmate::all(start, farthest, memory, &interrupt::requested);
     spinner.finish_and_clear();
-    Ok(HelpedWins { farthest, wins: wins.ok_or(Interrupted)? })
+    Ok(Helpmates { farthest, wins: wins.ok_or(Interrupted)? })
 }
 
-/// Memory for the search from one late position, in bytes.
+/// The most memory for the search from one late position, in bytes: more would not help.
 const FORCED_MEMORY: usize = 1 << 28;
 
 fn forced_wins(sample: Sample, turns: u8, args: &Args) -> anyhow::Result<ForcedStudy> {
+    let pool = args.answering.pool()?;
     let asked = ForcedQuestion {
         positions: args.positions,
         turns,
         max_nodes: args.max_nodes,
-        memory: FORCED_MEMORY,
+        memory: FORCED_MEMORY.min(args.memory.bytes() / pool.current_num_threads()),
         stop: interrupt::flag(),
     };
-    let pool = args.answering.pool()?;
     let bar = progress::bar(format!("late positions of {} players", sample.players), args.positions);
     let found = pool.install(|| ForcedStudy::new(sample, &asked, &|| bar.inc(1)));
     bar.finish_and_clear();

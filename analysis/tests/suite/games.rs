@@ -86,7 +86,7 @@ fn text_csv_and_chart_are_written() {
 }
 
 #[test]
-fn helped_wins_are_told() {
+fn helpmates_are_told() {
     let found = games(&["--helped", "9"]);
     let wins = found["helped"]["wins"].as_array().unwrap();
     let told: Vec<Value> =

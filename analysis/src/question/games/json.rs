@@ -2,12 +2,12 @@
 
 use std::io;
 
-use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, Win};
+use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, PlayerHelpmate, Win};
 use crate::statistics::{Bar, Interval, Spread};
 use serde::Serialize;
 use solver::mitsudomoe::Ending;
 
-use super::{GamesAnswer, HelpedWins};
+use super::{GamesAnswer, Helpmates};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -17,7 +17,7 @@ pub struct GamesJson {
     players: usize,
     samples: Vec<SampleJson>,
     /// Null where it was not asked for.
-    helped: Option<HelpedJson>,
+    helped: Option<HelpmatesJson>,
     /// Empty where it was not asked for.
     forced: Vec<ForcedJson>,
 }
@@ -96,14 +96,14 @@ struct WinsJson {
 }
 
 #[derive(Serialize)]
-struct HelpedJson {
+struct HelpmatesJson {
     within: u32,
-    wins: Vec<HelpedWinJson>,
+    wins: Vec<HelpmateJson>,
 }
 
 /// Turns, own turns and line are null and empty where there is none within the turns.
 #[derive(Serialize)]
-struct HelpedWinJson {
+struct HelpmateJson {
     color: &'static str,
     ending: &'static str,
     turns: Option<usize>,
@@ -124,7 +124,7 @@ impl GamesJson {
             position: answer.start.to_string(),
             players: answer.start.players().count(),
             samples: answer.studies.iter().map(SampleJson::new).collect(),
-            helped: answer.helped.as_ref().map(HelpedJson::new),
+            helped: answer.helped.as_ref().map(HelpmatesJson::new),
             forced: answer.forced.iter().map(ForcedJson::new).collect(),
         }
     }
@@ -181,9 +181,9 @@ impl GamesCountJson {
     }
 }
 
-impl HelpedJson {
-    fn new(helped: &HelpedWins) -> HelpedJson {
-        let win = |Helped { color, ending, line }: &Helped| HelpedWinJson {
+impl HelpmatesJson {
+    fn new(helped: &Helpmates) -> HelpmatesJson {
+        let win = |PlayerHelpmate { color, ending, line }: &PlayerHelpmate| HelpmateJson {
             color: color.name(),
             ending: match ending {
                 Ending::Home => "home",
@@ -193,7 +193,7 @@ impl HelpedJson {
             own_turns: line.as_ref().map(|line| line.own_turns),
             line: line.iter().flat_map(|line| &line.turns).map(|(_, turn)| turn.clone()).collect(),
         };
-        HelpedJson { within: helped.farthest, wins: helped.wins.iter().map(win).collect() }
+        HelpmatesJson { within: helped.farthest, wins: helped.wins.iter().map(win).collect() }
     }
 }
 

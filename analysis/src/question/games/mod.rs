@@ -6,7 +6,7 @@
 
 mod forced;
 mod greedy;
-mod helped;
+mod helpmate;
 mod json;
 mod late;
 mod picture;
@@ -16,7 +16,7 @@ pub mod text;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy};
 pub use greedy::{OUT, way_home};
-pub use helped::{Helped, HelpedLine, HelpedWins};
+pub use helpmate::{HelpmateLine, Helpmates, PlayerHelpmate};
 pub use json::{GamesJson, write_csv};
 pub use late::{LATE, late_position};
 pub use picture::games;

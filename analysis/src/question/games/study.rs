@@ -2,7 +2,7 @@
 
 use solver::mitsudomoe::{Color, Ending, Position, Seat};
 
-use super::{ForcedStudy, HelpedWins, PlayedGame, Sample};
+use super::{ForcedStudy, Helpmates, PlayedGame, Sample};
 use crate::statistics::{Bar, Interval, Spread, nearest_rank, share_interval};
 
 /// The most bars of the histogram of lengths.
@@ -16,8 +16,8 @@ pub struct GamesAnswer {
     pub start: Position,
     /// A study a kind of players.
     pub studies: Vec<GamesStudy>,
-    /// The shortest helped wins, if they were asked for.
-    pub helped: Option<HelpedWins>,
+    /// The shortest helpmates, if they were asked for.
+    pub helped: Option<Helpmates>,
     /// Forced wins from the late positions of each kind of players, if they were asked for.
     pub forced: Vec<ForcedStudy>,
 }

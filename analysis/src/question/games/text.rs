@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, Helped, HelpedLine};
+use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, HelpmateLine, PlayerHelpmate};
 use crate::statistics::{Bar, Interval, Spread, wording};
 use solver::mitsudomoe::Ending;
 
-use super::{GamesAnswer, HelpedWins};
+use super::{GamesAnswer, Helpmates};
 
 /// The ways to win.
 const HOME: &str = "all balls home";
@@ -14,7 +14,7 @@ const LAST_LEFT: &str = "last player left";
 /// Every turn up to this one has a line.
 const ALL_TO: usize = 10;
 
-/// Writes each kind of players, the helped wins and the finding.
+/// Writes each kind of players, the helpmates and the finding.
 pub fn write(out: &mut dyn Write, answer: &GamesAnswer) -> io::Result<()> {
     writeln!(out, "{}, {} players, from {}\n", answer.rules, answer.start.players().count(), answer.start)?;
     for study in &answer.studies {
@@ -111,14 +111,14 @@ fn write_share(out: &mut dyn Write, name: &str, games: u64, share: Option<Interv
     writeln!(out, "  {name:<30} {games:>8}  {share}")
 }
 
-fn write_helped(out: &mut dyn Write, helped: &HelpedWins) -> io::Result<()> {
+fn write_helped(out: &mut dyn Write, helped: &Helpmates) -> io::Result<()> {
     writeln!(out, "Shortest win if everybody helps, of at most {} turns of all players\n", helped.farthest)?;
-    for Helped { color, ending, line } in &helped.wins {
+    for PlayerHelpmate { color, ending, line } in &helped.wins {
         let name = match ending {
             Ending::Home => HOME,
             Ending::LastLeft => LAST_LEFT,
         };
-        let Some(HelpedLine { turns, own_turns }) = line else {
+        let Some(HelpmateLine { turns, own_turns }) = line else {
             writeln!(out, "  {color}, {name}: none\n")?;
             continue;
         };

@@ -1,6 +1,6 @@
 //! Opening tables: built, read back, verified, and refused where they are not whole.
 //!
-//! `KAMISADO_TABLES=all` also builds the shipped table afresh and verifies it.
+//! The ignored test `the_shipped_table_afresh` builds the shipped table again and verifies it.
 
 mod build;
 mod damage;

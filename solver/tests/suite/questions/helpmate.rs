@@ -1,4 +1,4 @@
-//! Helped wins, against every line by the slow rules, and from the starts.
+//! Helpmates, against every line by the slow rules, and from the starts.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::mitsudomoe::slow::Board;
 use solver::mitsudomoe::{Ending, Pile, Position, Seat, Setup, Square, perft};
-use solver::questions::mitsudomoe::helpmate::{HelpedWin, NoHelpedWin, helped_win};
+use solver::questions::mitsudomoe::helpmate::{Helpmate, NoHelpmate, helpmate};
 
 const ENDINGS: [Ending; 2] = [Ending::Home, Ending::LastLeft];
 
@@ -37,7 +37,7 @@ fn slowly(position: &Position, farthest: usize) -> HashMap<(Seat, Ending), usize
 
 /// Checks that a line leads to the win that it tells, by the slow rules.
 #[track_caller]
-fn check(position: &Position, win: &HelpedWin) {
+fn check(position: &Position, win: &Helpmate) {
     let mut board = Board::new(&position.setup()).unwrap().0;
     let color = position.color(win.winner);
     let mut own = 0;
@@ -91,14 +91,14 @@ fn late_positions_are_answered_as_by_playing_every_line() {
         for (winner, i) in position.players().flat_map(|winner| [(winner, 0), (winner, 1)]) {
             let (ending, found) = (ENDINGS[i], &mut found[i]);
             let expected = expected.get(&(winner, ending)).copied();
-            match helped_win(&position, winner, ending, farthest, &|| false) {
+            match helpmate(&position, winner, ending, farthest, 1 << 28, &|| false) {
                 Ok(win) => {
                     assert_eq!(Some(win.turns.len()), expected, "{position} {winner} {ending:?}");
                     check(&position, &win);
                     found[win.turns.len()] += 1;
                 }
                 Err(none) => {
-                    assert_eq!(none, NoHelpedWin::Within { turns: farthest });
+                    assert_eq!(none, NoHelpmate::Within { turns: farthest });
                     assert_eq!(expected, None, "{position} {winner} {ending:?}");
                     found[0] += 1;
                 }
@@ -113,12 +113,12 @@ fn late_positions_are_answered_as_by_playing_every_line() {
 fn check_start(text: &str, ending: Ending, expected: &[(Seat, usize, usize)]) {
     let start: Position = text.parse().unwrap();
     for &(winner, turns, own_turns) in expected {
-        let win = helped_win(&start, winner, ending, 20, &|| false).unwrap();
+        let win = helpmate(&start, winner, ending, 20, 1 << 28, &|| false).unwrap();
         assert_eq!((win.turns.len(), win.own_turns), (turns, own_turns), "{text} {winner}");
         check(&start, &win);
         let shorter = turns as u32 - 1;
-        let none = helped_win(&start, winner, ending, shorter, &|| false);
-        assert_eq!(none, Err(NoHelpedWin::Within { turns: shorter }));
+        let none = helpmate(&start, winner, ending, shorter, 1 << 28, &|| false);
+        assert_eq!(none, Err(NoHelpmate::Within { turns: shorter }));
     }
 }
 
@@ -140,12 +140,12 @@ fn whoever_comes_back_home_is_out() {
 #[test]
 fn sides_of_the_board_make_no_difference() {
     let start = Setup::start(3).unwrap().quarter_turn();
-    let win = helped_win(&Position::new(&start).unwrap(), Seat::E5, Ending::Home, 20, &|| false).unwrap();
+    let win = helpmate(&Position::new(&start).unwrap(), Seat::E5, Ending::Home, 20, 1 << 28, &|| false).unwrap();
     assert_eq!((win.turns.len(), win.own_turns), (9, 4));
 }
 
 #[test]
 fn a_stop_is_heeded() {
     let start: Position = "start4".parse().unwrap();
-    assert_eq!(helped_win(&start, Seat::A1, Ending::Home, 20, &|| true), Err(NoHelpedWin::Stopped));
+    assert_eq!(helpmate(&start, Seat::A1, Ending::Home, 20, 1 << 28, &|| true), Err(NoHelpmate::Stopped));
 }

@@ -14,11 +14,9 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 
+use super::room;
 use crate::mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
 use crate::mitsudomoe::{Ending, Position, Seat, Square};
-
-/// States kept in memory, at the most: some 700 megabytes. More are searched again.
-const ROOM: usize = 28 << 20;
 
 /// What is left of a position.
 #[derive(Clone, Copy)]
@@ -49,7 +47,9 @@ impl State {
 pub struct Horizon<'a> {
     winner: Seat,
     ending: Ending,
+    /// At most [`room`](Self::room) of them: states beyond are searched again.
     hopeless: FxHashSet<[u32; 5]>,
+    room: usize,
     stop: &'a dyn Fn() -> bool,
 }
 
@@ -57,8 +57,8 @@ impl<'a> Horizon<'a> {
     /// The most turns that can be looked ahead.
     pub const FARTHEST: u32 = 31;
 
-    pub fn new(winner: Seat, ending: Ending, stop: &'a dyn Fn() -> bool) -> Horizon<'a> {
-        Horizon { winner, ending, hopeless: FxHashSet::default(), stop }
+    pub fn new(winner: Seat, ending: Ending, memory: usize, stop: &'a dyn Fn() -> bool) -> Horizon<'a> {
+        Horizon { winner, ending, hopeless: FxHashSet::default(), room: room::<[u32; 5]>(memory), stop }
     }
 
     pub fn winner(&self) -> Seat {
@@ -100,7 +100,7 @@ impl<'a> Horizon<'a> {
             return ControlFlow::Continue(());
         }
         self.each_turn(state, turns)?;
-        if turns > 1 && self.hopeless.len() < ROOM {
+        if turns > 1 && self.hopeless.len() < self.room {
             self.hopeless.insert(key);
         }
         ControlFlow::Continue(())

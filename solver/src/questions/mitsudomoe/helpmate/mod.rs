@@ -1,4 +1,4 @@
-//! Helped wins: how fast a player can win if all the others help him.
+//! Helpmates: how fast a player can win if all the others help him.
 //!
 //! Iterative deepening over the turns of all players. Each depth is searched whole, but for positions from which the
 //! winner cannot win in the turns left because he could not even in an easier game, where nobody but he needs
@@ -18,7 +18,7 @@ use freed::Horizon;
 
 /// A line of play of the fewest turns after which a player has won in one of the ways to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HelpedWin {
+pub struct Helpmate {
     /// The player who wins.
     pub winner: Seat,
     /// How.
@@ -29,9 +29,9 @@ pub struct HelpedWin {
     pub own_turns: usize,
 }
 
-/// Why there is no helped win to tell.
+/// Why there is no helpmate to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoHelpedWin {
+pub enum NoHelpmate {
     /// Every shorter line was looked at.
     #[error("no win within {turns} turns, whoever helps")]
     Within {
@@ -50,16 +50,18 @@ pub enum NoHelpedWin {
 ///
 /// ```
 /// use solver::mitsudomoe::{Ending, Position, Seat};
-/// use solver::questions::mitsudomoe::helpmate::helped_win;
+/// use solver::questions::mitsudomoe::helpmate::helpmate;
 ///
 /// let start = Position::start(2).unwrap();
-/// let win = helped_win(&start, Seat::A1, Ending::Home, 9, &|| false)?;
+/// let win = helpmate(&start, Seat::A1, Ending::Home, 9, 1 << 30, &|| false)?;
 /// assert_eq!((win.turns.len(), win.own_turns), (9, 5));
 /// // Black comes out of his home, and back into it.
-/// let win = helped_win(&start, Seat::A1, Ending::LastLeft, 9, &|| false)?;
+/// let win = helpmate(&start, Seat::A1, Ending::LastLeft, 9, 1 << 30, &|| false)?;
 /// assert_eq!((win.turns.len(), win.own_turns), (4, 2));
-/// # Ok::<(), solver::questions::mitsudomoe::helpmate::NoHelpedWin>(())
+/// # Ok::<(), solver::questions::mitsudomoe::helpmate::NoHelpmate>(())
 /// ```
+///
+/// The search remembers at most `memory` bytes of positions. Less memory makes it slower, not wrong.
 ///
 /// # Errors
 ///
@@ -67,53 +69,66 @@ pub enum NoHelpedWin {
 ///
 /// # Panics
 ///
-/// If the player is not in the game, the game is over, or `farthest` is more than [`HelpedWin::FARTHEST`].
-pub fn helped_win(
+/// If the player is not in the game, the game is over, or `farthest` is more than [`Helpmate::FARTHEST`].
+pub fn helpmate(
     position: &Position,
     winner: Seat,
     ending: Ending,
     farthest: u32,
+    memory: usize,
     stop: &dyn Fn() -> bool,
-) -> Result<HelpedWin, NoHelpedWin> {
+) -> Result<Helpmate, NoHelpmate> {
     assert!(position.outcome().is_none() && position.players().any(|seat| seat == winner), "{winner} in {position}");
-    assert!(farthest <= HelpedWin::FARTHEST, "{farthest} turns");
-    let mut search =
-        Search { horizon: Horizon::new(winner, ending, stop), failed: FxHashSet::default(), line: Vec::new() };
+    assert!(farthest <= Helpmate::FARTHEST, "{farthest} turns");
+    let mut search = Search {
+        horizon: Horizon::new(winner, ending, memory / 16 * 11, stop),
+        failed: FxHashSet::default(),
+        room: room::<Failed>(memory / 16 * 5),
+        line: Vec::new(),
+    };
     for turns in 1..=farthest {
         let found = search.each_turn(position, turns);
         if stop() {
-            return Err(NoHelpedWin::Stopped);
+            return Err(NoHelpmate::Stopped);
         }
         if found.is_break() {
             search.line.reverse();
-            return Ok(HelpedWin::new(position, winner, ending, search.line));
+            return Ok(Helpmate::new(position, winner, ending, search.line));
         }
     }
-    Err(NoHelpedWin::Within { turns: farthest })
+    Err(NoHelpmate::Within { turns: farthest })
 }
 
-impl HelpedWin {
+impl Helpmate {
     /// The most turns of all players that one is looked for in.
     pub const FARTHEST: u32 = Horizon::FARTHEST;
 
-    fn new(position: &Position, winner: Seat, ending: Ending, turns: Vec<Turn>) -> HelpedWin {
+    fn new(position: &Position, winner: Seat, ending: Ending, turns: Vec<Turn>) -> Helpmate {
         let (mut position, mut own_turns) = (*position, 0);
         for &turn in &turns {
             own_turns += usize::from(position.turn() == winner);
             position.play_unchecked(turn);
         }
-        HelpedWin { winner, ending, turns, own_turns }
+        Helpmate { winner, ending, turns, own_turns }
     }
 }
 
-/// Positions kept in memory, at the most: some 300 megabytes. More are searched again.
-const ROOM: usize = 7 << 20;
+/// A position from which there is no win in so many turns, with the winner's place among the players from the one to move:
+/// the key tells them by nothing else.
+type Failed = (Key, u8, u8);
+
+/// How many entries of a hash set fit into so many bytes. The set doubles when seven eighths of it are full, and while it
+/// does so the old half stands beside the new whole.
+fn room<T>(bytes: usize) -> usize {
+    let whole = bytes / 3 * 2 / (size_of::<T>() + 1);
+    whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
+}
 
 struct Search<'a> {
     horizon: Horizon<'a>,
-    /// Positions from which there is no win in so many turns, with the winner's place among the players from the one to
-    /// move: the key tells them by nothing else.
-    failed: FxHashSet<(Key, u8, u8)>,
+    /// At most [`room`](Self::room) of them: positions beyond are searched again.
+    failed: FxHashSet<Failed>,
+    room: usize,
     /// The turns of the line found, the last one first.
     line: Vec<Turn>,
 }
@@ -155,7 +170,7 @@ impl Search<'_> {
             }
             found
         });
-        if turns > 1 && found.is_continue() && self.failed.len() < ROOM {
+        if turns > 1 && found.is_continue() && self.failed.len() < self.room {
             self.failed.insert(key);
         }
         found

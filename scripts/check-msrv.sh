@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Checks that the project builds with the oldest Rust that Cargo.toml promises.
+#
+# Where rustup has that version, everything is checked with it. Elsewhere only the promises of the packages are compared: none of those
+# in Cargo.lock may ask for a newer Rust. (Clippy's lint incompatible_msrv looks at the standard library, in .ci/run.)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+if command -v rustup > /dev/null && rustup toolchain list | grep -q "^$oldest"; then
+    cargo "+$oldest" check --workspace --all-targets --locked
+    exit
+fi
+echo "check-msrv.sh: nothing was compiled, for want of Rust $oldest (rustup toolchain install $oldest)" >&2
+cargo metadata --locked --format-version 1 | python3 -c '
+import json, sys
+
+number = lambda text: [int(part) for part in text.split(".")]
+oldest, packages = sys.argv[1], json.load(sys.stdin)["packages"]
+newer = [p for p in packages if p["rust_version"] and number(p["rust_version"])[:2] > number(oldest)[:2]]
+for package in newer:
+    print("{name} {version} needs Rust {rust_version}".format(**package), file=sys.stderr)
+sys.exit(1 if newer else 0)
+' "$oldest"
