@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
 use solver::mitsudomoe::{Position, Square, perft};
-use solver::questions::mitsudomoe::forced_win::{Question, answer};
+use solver::questions::mitsudomoe::forced_win::{ForcedWinQuestion, answer};
 
 fn main() {
     divan::main();
@@ -105,7 +105,7 @@ fn forced(bencher: Bencher, turns: u8) {
     let positions = late(200);
     bencher.counter(ItemsCount::new(positions.len())).bench(|| {
         for position in &positions {
-            let question = Question { turns, ..Question::default() };
+            let question = ForcedWinQuestion { turns, ..ForcedWinQuestion::default() };
             black_box(answer(black_box(position), &question).expect("proved"));
         }
     });

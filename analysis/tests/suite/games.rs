@@ -7,7 +7,7 @@ use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
 use serde_json::{Value, json};
 use solver::game::Game;
 use solver::mitsudomoe::{Position, perft};
-use solver::questions::mitsudomoe::forced_win::{Forced, Question, answer as answer_of};
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer as answer_of};
 
 use crate::support::command::{answer, json_answer, refused};
 
@@ -170,7 +170,7 @@ fn forced_wins_from_late_positions() {
     let sample = Sample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     let wins = (1..=60).filter(|&number| {
         let position = late_position(&sample, number, &AtomicBool::new(false)).unwrap();
-        answer_of(&position, &Question::default()).unwrap().forced == Forced::Win(1)
+        answer_of(&position, &ForcedWinQuestion::default()).unwrap().forced == Forced::Win(1)
     });
     assert_eq!(number(&within["wins"]), wins.count() as u64);
     refused(&["games", "--positions", "5"], &["--forced"]);

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use solver::questions::mitsudomoe::certificate::pack;
-use solver::questions::mitsudomoe::dump::Dump;
+use solver::questions::mitsudomoe::dump::TurnDump;
 use solver::search::Limits;
 use solver::search::certificate::Certificate;
 
@@ -27,9 +27,9 @@ fn read(bytes: &[u8]) {
 }
 
 fn read_dump(text: &str) {
-    let Ok(dump) = text.parse::<Dump>() else { return };
+    let Ok(dump) = text.parse::<TurnDump>() else { return };
     let printed = dump.to_string();
-    let again: Dump = printed.parse().expect("a printed dump reads back");
+    let again: TurnDump = printed.parse().expect("a printed dump reads back");
     assert_eq!(again, dump);
 
     let (Some(attack), Some(claim)) = (&dump.root, dump.claim) else { return };

@@ -1,7 +1,7 @@
 //! Certificates of forced wins of mitsudomoe.
 
 use solver::game::bounded::{Bounded, Side};
-use solver::questions::mitsudomoe::certificate::{Attack, Verified, pack, unpack, verify};
+use solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, pack, unpack, verify};
 use solver::game::Game;
 use solver::mitsudomoe::{Position, Steps};
 use solver::search::certificate::Certificate;
@@ -26,7 +26,7 @@ pub fn is_little_work(attack: &Attack) -> bool {
 /// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
 ///
 /// None if it is not of this game and these rules, or too much work.
-pub fn judge(certificate: &Certificate) -> Option<Verified> {
+pub fn judge(certificate: &Certificate) -> Option<VerifiedAttack> {
     if certificate.root.parse().is_ok_and(|attack| !is_little_work(&attack)) || certificate.moves.len() > BYTES {
         return None;
     }
@@ -38,7 +38,7 @@ pub fn judge(certificate: &Certificate) -> Option<Verified> {
     Some(verified)
 }
 
-fn hold_against_search(verified: &Verified) {
+fn hold_against_search(verified: &VerifiedAttack) {
     let Attack { setup, attacker, turns } = &verified.attack;
     let position = Position::new(setup).expect("a position by the slow rules is one by the fast ones");
     let attacker = setup.seat(*attacker).expect("the attacker is in the game");

@@ -79,16 +79,16 @@ impl Position {
     ///
     /// A win if the tower due can reach home, or if after one of its moves every answer loses at once. A loss if every
     /// move lets the opponent reach home. Else the work left to prove either, guessed.
-    pub(super) fn outlook(&self) -> Bounds {
+    pub(super) fn static_bounds(&self) -> Bounds {
         match self.due {
             // Nearly always so: then there is nothing to do with rings and with other towers.
-            Some(due) if self.is_ringless() => self.outlook_of::<true>(std::iter::once(due)),
-            _ => self.outlook_of::<false>(self.movable()),
+            Some(due) if self.is_ringless() => self.static_bounds_of::<true>(std::iter::once(due)),
+            _ => self.static_bounds_of::<false>(self.movable()),
         }
     }
 
     #[inline(always)]
-    fn outlook_of<const RINGLESS: bool>(&self, movable: impl Iterator<Item = Color>) -> Bounds {
+    fn static_bounds_of<const RINGLESS: bool>(&self, movable: impl Iterator<Item = Color>) -> Bounds {
         let (mover, opponent) = (self.turn, self.turn.opponent());
         let (here, there) = (self.occupied[mover as usize], self.occupied[opponent as usize]);
         let (mine, theirs) = (Runners::of(self, mover), Runners::of(self, opponent));

@@ -247,7 +247,7 @@ impl Game for Position {
 
     #[inline]
     fn estimate(&self) -> Bounds {
-        self.outlook()
+        self.static_bounds()
     }
 }
 

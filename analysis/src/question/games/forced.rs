@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 use solver::search::{Limits, ReplayError};
 
 use super::{Sample, late_position};
@@ -108,11 +108,16 @@ impl ForcedStudy {
 }
 
 /// The answer for the late position of a number, and the time it took.
-fn ask(sample: &Sample, asked: &ForcedQuestion<'_>, number: u64) -> Result<Option<(Answer, Duration)>, ReplayError> {
+fn ask(
+    sample: &Sample,
+    asked: &ForcedQuestion<'_>,
+    number: u64,
+) -> Result<Option<(ForcedWinAnswer, Duration)>, ReplayError> {
     let Some(position) = late_position(sample, number, asked.stop) else { return Ok(None) };
     let begin = Instant::now();
     let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
-    let question = Question { turns: asked.turns, memory: asked.memory, limits, ..Question::default() };
+    let question =
+        ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..ForcedWinQuestion::default() };
     let found = answer(&position, &question)?;
     let stopped = asked.stop.load(Ordering::Relaxed);
     Ok((!stopped).then(|| (found, begin.elapsed())))

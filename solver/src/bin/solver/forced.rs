@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 use solver::game::Game;
 use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat};
-use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, GameName, GameOption};
@@ -59,8 +59,8 @@ pub fn position(text: &str) -> anyhow::Result<Position> {
 }
 
 /// What the arguments ask of a position, with so many threads to answer it.
-pub fn question(computing: &Computing, effort: Effort, turns: u8, threads: usize) -> Question<'static> {
-    Question {
+pub fn question(computing: &Computing, effort: Effort, turns: u8, threads: usize) -> ForcedWinQuestion<'static> {
+    ForcedWinQuestion {
         turns,
         proof: effort.proof(),
         memory: computing.memory.bytes(),
@@ -75,11 +75,16 @@ pub fn question(computing: &Computing, effort: Effort, turns: u8, threads: usize
 /// # Errors
 ///
 /// If interrupted, or if a proof fails.
-pub fn ask(position: &Position, computing: &Computing, question: &Question<'_>) -> anyhow::Result<(Answer, Duration)> {
+pub fn ask(
+    position: &Position,
+    computing: &Computing,
+    question: &ForcedWinQuestion<'_>,
+) -> anyhow::Result<(ForcedWinAnswer, Duration)> {
     let begin = Instant::now();
     let spinner = progress::spinner("searching");
     let on_none = |turns| spinner.set_message(format!("searching, nobody wins within {}", counted(turns)));
-    let found = computing.pool()?.install(|| answer(position, &Question { on_none: Some(&on_none), ..*question }));
+    let found =
+        computing.pool()?.install(|| answer(position, &ForcedWinQuestion { on_none: Some(&on_none), ..*question }));
     spinner.finish_and_clear();
     interrupt::check()?;
     Ok((found?, begin.elapsed()))
@@ -89,7 +94,7 @@ pub fn ask(position: &Position, computing: &Computing, question: &Question<'_>) 
 pub fn print(
     position: &Position,
     turns: u8,
-    found: &Answer,
+    found: &ForcedWinAnswer,
     time: Duration,
     computing: &Computing,
 ) -> anyhow::Result<Exit> {
@@ -102,7 +107,7 @@ pub fn print(
 }
 
 /// How a command ends with an answer.
-pub fn exit(found: &Answer) -> Exit {
+pub fn exit(found: &ForcedWinAnswer) -> Exit {
     if let Forced::Unknown(_) = found.forced { Exit::Unknown } else { Exit::Answered }
 }
 
@@ -126,7 +131,7 @@ pub struct AnswerJson {
 
 impl AnswerJson {
     /// The object for an answer to the question about so many turns.
-    pub fn new(position: &Position, turns: u8, found: &Answer, time: Duration) -> AnswerJson {
+    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> AnswerJson {
         let (result, within, none_within) = match found.forced {
             Forced::Win(within) => ("win", Some(within), within - 1),
             Forced::Loss(within) => ("loss", Some(within), within - 1),
@@ -150,7 +155,7 @@ impl AnswerJson {
 }
 
 /// The line with who makes each turn.
-fn played(position: &Position, found: &Answer) -> Vec<(Color, String)> {
+fn played(position: &Position, found: &ForcedWinAnswer) -> Vec<(Color, String)> {
     let mut position = *position;
     let mut step = |&turn| {
         let made = (position.color(position.turn()), position.annotate(turn));
@@ -161,7 +166,7 @@ fn played(position: &Position, found: &Answer) -> Vec<(Color, String)> {
 }
 
 /// The answer on one line: the position, the result, the turns.
-pub fn line(position: &Position, turns: u8, found: &Answer) -> String {
+pub fn line(position: &Position, turns: u8, found: &ForcedWinAnswer) -> String {
     let result = match found.forced {
         Forced::Win(within) => format!("win\t{within}"),
         Forced::Loss(within) => format!("loss\t{within}"),
@@ -177,7 +182,13 @@ pub fn counted(turns: u8) -> String {
     if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
 
-fn write_text(out: &mut dyn Write, position: &Position, turns: u8, found: &Answer, time: Duration) -> io::Result<()> {
+fn write_text(
+    out: &mut dyn Write,
+    position: &Position,
+    turns: u8,
+    found: &ForcedWinAnswer,
+    time: Duration,
+) -> io::Result<()> {
     writeln!(out, "{position}\n")?;
     let line = played(position, found);
     for (number, (color, turn)) in (1..).zip(&line) {

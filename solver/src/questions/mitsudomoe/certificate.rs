@@ -20,8 +20,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::dump::Dump;
-use super::forced_win::{Question, Search};
+use super::dump::TurnDump;
+use super::forced_win::{AttackSearch, ForcedWinQuestion};
 use crate::excerpt::Excerpt;
 use crate::game::bounded::Bounded;
 use crate::game::value::Value;
@@ -85,11 +85,11 @@ pub type SlowGame = Bounded<Board>;
 /// ```
 /// use solver::mitsudomoe::{Position, Seat};
 /// use solver::questions::mitsudomoe::certificate::{certify, verify};
-/// use solver::questions::mitsudomoe::forced_win::Question;
+/// use solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
 /// use solver::search::Limits;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
-/// let certificate = certify(&position, Seat::A1, true, &Question::default())?;
+/// let certificate = certify(&position, Seat::A1, true, &ForcedWinQuestion::default())?;
 /// assert!(verify(&certificate, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -101,14 +101,14 @@ pub fn certify(
     position: &Position,
     attacker: Seat,
     wins: bool,
-    question: &Question<'_>,
+    question: &ForcedWinQuestion<'_>,
 ) -> Result<Certificate, CertifyError> {
     let attack = Attack { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
     let mut certificate = unpacked(&attack, Claims::of_position(value));
     let board = Board::new(&attack.setup).map_err(|_| CertifyError::NotProved)?.0;
     let root = SlowGame::by_rules_alone(board, attacker, question.turns);
-    let mut search = Search::new(attacker, question.proof, question.memory, question.limits);
+    let mut search = AttackSearch::new(attacker, question.proof, question.memory, question.limits);
     let mut stopped = None;
     let mut named = |game: &SlowGame| {
         let position = Position::new(game.game().setup()).map_err(|error| error.to_string())?;
@@ -160,7 +160,7 @@ pub enum PackError {
 ///
 /// If the attack's position is none to play from, or a limit is reached; the clock and the flags count.
 pub fn pack(
-    dump: &Dump,
+    dump: &TurnDump,
     attack: &Attack,
     claim: Value,
     limits: Limits<'_>,
@@ -194,7 +194,7 @@ fn attack_in(game: &SlowGame) -> Attack {
 }
 
 /// What a certificate was found to be.
-pub struct Verified {
+pub struct VerifiedAttack {
     /// What it speaks of.
     pub attack: Attack,
     /// What is claimed of it, for the player to move.
@@ -205,7 +205,7 @@ pub struct Verified {
     pub result: Result<(), Failure<SlowGame>>,
 }
 
-impl Verified {
+impl VerifiedAttack {
     /// Whether the attacker is claimed to win; else that he cannot.
     pub fn wins(&self) -> bool {
         (self.claim == Value::Win) == (self.attack.setup.turn == self.attack.attacker)
@@ -218,7 +218,7 @@ impl Verified {
 ///
 /// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
 /// and the flags count.
-pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified, CertificateError> {
+pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedAttack, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
 
@@ -227,8 +227,8 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified,
 /// # Errors
 ///
 /// As those of [`verify`].
-pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified, Dump), CertificateError> {
-    let mut dump = Dump::default();
+pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, TurnDump), CertificateError> {
+    let mut dump = TurnDump::default();
     let verified = check(certificate, limits, &mut |game, turn| {
         // The fast rules write turns; they have read the same set-up.
         if let Ok(position) = Position::new(game.game().setup()) {
@@ -245,7 +245,7 @@ fn check(
     certificate: &Certificate,
     limits: Limits<'_>,
     shown: &mut dyn FnMut(&SlowGame, Turn),
-) -> Result<Verified, CertificateError> {
+) -> Result<VerifiedAttack, CertificateError> {
     let (attack, root) = root(certificate)?;
     let Claims { position: Some(claim), .. } = certificate.claims else {
         return Err(CertificateError::Content("it claims nothing of its root".into()));
@@ -254,7 +254,7 @@ fn check(
         return Err(CertificateError::Content("it speaks of moves, expected the claim alone".into()));
     }
     let (counts, result) = certificate.check(&root, shown, limits)?;
-    Ok(Verified { attack, claim, counts, result })
+    Ok(VerifiedAttack { attack, claim, counts, result })
 }
 
 /// What a certificate speaks of.

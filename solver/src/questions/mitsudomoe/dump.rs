@@ -21,7 +21,7 @@ use crate::mitsudomoe::{Position, RULES_NAME, Turn};
 
 /// Turns named for positions, and what they are said to prove. Nothing of it is checked but that it can be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dump {
+pub struct TurnDump {
     /// What is spoken of, if it is said.
     pub root: Option<Attack>,
     /// What is said to be proved of it, for the player to move.
@@ -33,12 +33,12 @@ pub struct Dump {
 /// A line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct DumpError {
+pub struct TurnDumpError {
     line: usize,
     problem: String,
 }
 
-impl Dump {
+impl TurnDump {
     /// Names the turn in a position, in place of what was named there before.
     pub fn insert(&mut self, attack: &Attack, turn: String) -> Option<String> {
         self.turns.insert(attack.to_string(), turn)
@@ -111,20 +111,20 @@ impl Dump {
     }
 }
 
-impl FromStr for Dump {
-    type Err = DumpError;
+impl FromStr for TurnDump {
+    type Err = TurnDumpError;
 
     /// Reads the lines.
-    fn from_str(text: &str) -> Result<Dump, DumpError> {
-        let mut dump = Dump::default();
+    fn from_str(text: &str) -> Result<TurnDump, TurnDumpError> {
+        let mut dump = TurnDump::default();
         for (number, line) in (1..).zip(text.lines()) {
-            dump.read_line(line).map_err(|problem| DumpError { line: number, problem })?;
+            dump.read_line(line).map_err(|problem| TurnDumpError { line: number, problem })?;
         }
         Ok(dump)
     }
 }
 
-impl fmt::Display for Dump {
+impl fmt::Display for TurnDump {
     /// The text form, with the positions in the order of their texts.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# rules {RULES_NAME}")?;

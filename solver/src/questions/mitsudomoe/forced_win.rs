@@ -10,7 +10,7 @@ use crate::search::{Limits, Proved, ReplayError, Solver};
 
 /// What is asked of a position.
 #[derive(Clone, Copy)]
-pub struct Question<'a> {
+pub struct ForcedWinQuestion<'a> {
     /// Turns of the winner's own within which he must have won, at the least 1.
     pub turns: u8,
     /// Whether each result is replayed by the rules before it is said.
@@ -26,10 +26,17 @@ pub struct Question<'a> {
     pub on_none: Option<&'a (dyn Fn(u8) + Sync)>,
 }
 
-impl Default for Question<'_> {
+impl Default for ForcedWinQuestion<'_> {
     /// Within one turn, proved, by one thread that remembers up to 1 GiB, without limits.
     fn default() -> Self {
-        Question { turns: 1, proof: true, memory: 1 << 30, threads: 1, limits: Limits::default(), on_none: None }
+        ForcedWinQuestion {
+            turns: 1,
+            proof: true,
+            memory: 1 << 30,
+            threads: 1,
+            limits: Limits::default(),
+            on_none: None,
+        }
     }
 }
 
@@ -46,9 +53,9 @@ pub enum Forced {
     Unknown(u8),
 }
 
-/// The answer to a [`Question`].
+/// The answer to a [`ForcedWinQuestion`].
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct ForcedWinAnswer {
     /// The result.
     pub forced: Forced,
     /// Best play, of a win or a loss: the winner wins as soon, the others hold out as long as they can.
@@ -64,11 +71,11 @@ pub struct Answer {
 /// With more than two players it is asked of the player to move alone, against all the others.
 ///
 /// ```
-/// use solver::questions::mitsudomoe::forced_win::{Forced, Question, answer};
+/// use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
 /// use solver::mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
-/// let question = Question { turns: 2, ..Question::default() };
+/// let question = ForcedWinQuestion { turns: 2, ..ForcedWinQuestion::default() };
 /// let found = answer(&position, &question)?;
 /// assert_eq!(found.forced, Forced::Win(1));
 /// assert_eq!(position.annotate(found.line[0]), "place e4 d4-e4");
@@ -78,14 +85,14 @@ pub struct Answer {
 /// # Errors
 ///
 /// If the proof of a result fails, which is a bug of the search.
-pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, ReplayError> {
+pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<ForcedWinAnswer, ReplayError> {
     let mover = position.turn();
     let other = position.only_opponent();
     let memory = if other.is_some() { question.memory / 2 } else { question.memory };
     let superfluous = AtomicBool::new(false);
-    let mut search = Search::new(mover, question.proof, memory, question.limits);
+    let mut search = AttackSearch::new(mover, question.proof, memory, question.limits);
     let limits = Limits { superfluous: Some(&superfluous), ..question.limits };
-    let mut against = other.map(|other| Search::new(other, question.proof, memory, limits));
+    let mut against = other.map(|other| AttackSearch::new(other, question.proof, memory, limits));
     let together = question.threads > 1 && question.limits.nodes.is_none();
     let mut forced = Forced::None;
     for turns in 1..=question.turns {
@@ -118,15 +125,15 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, Re
         Err(ReplayError::Stopped(_)) => Vec::new(),
         line => line?,
     };
-    Ok(Answer { forced, line, proved: question.proof, nodes })
+    Ok(ForcedWinAnswer { forced, line, proved: question.proof, nodes })
 }
 
 /// Looks for a win of the player to move, then for one of the other one.
 fn one_by_one<'a>(
     position: &Position,
     turns: u8,
-    search: &mut Search<'a>,
-    against: &mut Search<'a>,
+    search: &mut AttackSearch<'a>,
+    against: &mut AttackSearch<'a>,
     limits: Limits<'a>,
 ) -> Result<Option<Forced>, ReplayError> {
     search.solver.limit(limits.less(against.solver.nodes()));
@@ -141,8 +148,8 @@ fn one_by_one<'a>(
 fn both(
     position: &Position,
     turns: u8,
-    search: &mut Search<'_>,
-    against: &mut Search<'_>,
+    search: &mut AttackSearch<'_>,
+    against: &mut AttackSearch<'_>,
     superfluous: &AtomicBool,
 ) -> Result<Option<Forced>, ReplayError> {
     let (wins, loses) = rayon::join(
@@ -164,16 +171,16 @@ type Asked = Bounded<Steps>;
 type Ask = fn(Steps, Seat, u8) -> Asked;
 
 /// The search for wins of one player.
-pub(super) struct Search<'a> {
+pub(super) struct AttackSearch<'a> {
     attacker: Seat,
     solver: Solver<'a, Asked>,
     proved: Proved<Asked>,
     proof: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> AttackSearch<'a> {
     pub(super) fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
-        Search { attacker, solver: Solver::new(memory, limits), proved: Proved::new(memory / 16), proof }
+        AttackSearch { attacker, solver: Solver::new(memory, limits), proved: Proved::new(memory / 16), proof }
     }
 
     /// Whether the attacker wins within so many turns of his own.

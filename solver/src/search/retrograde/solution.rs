@@ -20,7 +20,7 @@ pub struct Solution<G> {
 
 /// A solution in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct SolutionSummary {
     /// Positions not over, the root included, symmetric ones counted once.
     pub positions: u64,
     /// Those that the player to move wins.
@@ -114,7 +114,7 @@ impl<G: Layered> Solution<G> {
 
 impl<G: Layered> Solution<G> {
     /// The solution in numbers.
-    pub fn summary(&self) -> Summary {
+    pub fn summary(&self) -> SolutionSummary {
         let mut distances: Vec<[u64; 2]> = Vec::new();
         for score in self.layers().iter().flat_map(|layer| &layer.scores) {
             let (value, Dtw(distance)) = score.result();
@@ -125,7 +125,7 @@ impl<G: Layered> Solution<G> {
             distances[distance][usize::from(value == Value::Win)] += 1;
         }
         let wins = distances.iter().map(|[_, wins]| wins).sum();
-        Summary { positions: self.len() as u64, wins, ends: self.ends, distances }
+        SolutionSummary { positions: self.len() as u64, wins, ends: self.ends, distances }
     }
 
     /// The longest win of a player to move, of all positions; of several, that of the lowest key.

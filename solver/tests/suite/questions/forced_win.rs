@@ -10,7 +10,7 @@ use solver::game::Game;
 use solver::game::bounded::{Bounded, Side};
 use solver::game::value::Value;
 use solver::mitsudomoe::{Ending, Position, Seat, Square, Steps, Turn};
-use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question, answer};
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 use solver::search::{Limits, Solver};
 
 /// Turns of a position, at the most, for it to be searched plainly within 2.
@@ -50,8 +50,8 @@ fn played(players: usize, turns: usize, rng: &mut ChaCha8Rng) -> Position {
     }
 }
 
-fn ask(position: &Position, turns: u8) -> Answer {
-    let question = Question { turns, threads: 2, ..Question::default() };
+fn ask(position: &Position, turns: u8) -> ForcedWinAnswer {
+    let question = ForcedWinQuestion { turns, threads: 2, ..ForcedWinQuestion::default() };
     answer(position, &question).unwrap()
 }
 
@@ -84,7 +84,7 @@ fn plainly(position: &Position, turns: u8) -> Forced {
 }
 
 /// Checks that a line is legal, ends with the win it is said to lead to, and not before that.
-fn check_line(position: &Position, found: &Answer) {
+fn check_line(position: &Position, found: &ForcedWinAnswer) {
     let (attacker, within) = match found.forced {
         Forced::Win(within) => (position.turn(), within),
         Forced::Loss(within) => (position.players().find(|&seat| seat != position.turn()).unwrap(), within),

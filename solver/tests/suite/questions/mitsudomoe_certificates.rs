@@ -13,9 +13,9 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use solver::game::value::Value;
 use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::certificate::{Attack, Verified, certify, pack, unpack, verify};
-use solver::questions::mitsudomoe::dump::Dump;
-use solver::questions::mitsudomoe::forced_win::{self, Forced, Question};
+use solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, certify, pack, unpack, verify};
+use solver::questions::mitsudomoe::dump::TurnDump;
+use solver::questions::mitsudomoe::forced_win::{self, Forced, ForcedWinQuestion};
 use solver::search::Limits;
 use solver::search::certificate::CertifyError;
 use solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
@@ -46,7 +46,7 @@ const BURIED: &str =
 /// The certificate of what is found within so many turns.
 fn proved(position: &str, turns: u8) -> Certificate {
     let position: Position = position.parse().unwrap();
-    let question = Question { turns, memory: 1 << 22, ..Question::default() };
+    let question = ForcedWinQuestion { turns, memory: 1 << 22, ..ForcedWinQuestion::default() };
     let other = position.players().find(|&seat| seat != position.turn()).unwrap();
     let (attacker, wins, turns) = match forced_win::answer(&position, &question).unwrap().forced {
         Forced::Win(within) => (position.turn(), true, within),
@@ -54,13 +54,13 @@ fn proved(position: &str, turns: u8) -> Certificate {
         Forced::None => (position.turn(), false, turns),
         Forced::Unknown(_) => panic!("{position} is searched without limits"),
     };
-    certify(&position, attacker, wins, &Question { turns, ..question }).unwrap()
+    certify(&position, attacker, wins, &ForcedWinQuestion { turns, ..question }).unwrap()
 }
 
 /// Small certificates with turns in them: of a win, and that there is none.
 static SMALL: LazyLock<[Certificate; 2]> = LazyLock::new(|| [proved(IN_TWO, 2), proved(NONE, 2)]);
 
-fn read(bytes: &[u8]) -> Result<Verified, CertificateError> {
+fn read(bytes: &[u8]) -> Result<VerifiedAttack, CertificateError> {
     verify(&Certificate::from_bytes(bytes)?, Limits::default())
 }
 
@@ -135,7 +135,7 @@ fn verify_says_what_is_proved_and_a_dump_how() {
 fn a_false_claim_gets_no_certificate() {
     for (position, wins, turns) in [(IN_TWO, true, 1), (IN_TWO, false, 2), (NONE, true, 2), (OF_THREE, false, 2)] {
         let position: Position = position.parse().unwrap();
-        let question = Question { turns, memory: 1 << 22, ..Question::default() };
+        let question = ForcedWinQuestion { turns, memory: 1 << 22, ..ForcedWinQuestion::default() };
         assert_eq!(certify(&position, position.turn(), wins, &question).err(), Some(CertifyError::NotProved));
     }
 }
@@ -204,7 +204,11 @@ fn an_altered_header_with_a_fresh_checksum_proves_nothing_else() {
                         verify(&certificate, Limits::default()).unwrap().wins(),
                     );
                     let attacker = attack.setup.seat(attack.attacker).unwrap();
-                    let question = Question { turns: attack.turns.min(3), memory: 1 << 22, ..Question::default() };
+                    let question = ForcedWinQuestion {
+                        turns: attack.turns.min(3),
+                        memory: 1 << 22,
+                        ..ForcedWinQuestion::default()
+                    };
                     assert!(certify(&position, attacker, wins, &question).is_ok(), "byte {i}: {}", certificate.root);
                 }
             }
@@ -260,7 +264,7 @@ fn a_line_left_out_or_changed_is_noticed() {
     let text = dump.to_string();
     let lines: Vec<&str> = text.lines().collect();
     let pack_lines = |lines: &[&str]| {
-        let dump: Dump = lines.join("\n").parse().unwrap();
+        let dump: TurnDump = lines.join("\n").parse().unwrap();
         pack(&dump, &verified.attack, Value::Loss, Limits::default()).unwrap().0
     };
     assert_eq!(pack_lines(&lines), *certificate);

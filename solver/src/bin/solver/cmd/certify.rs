@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
     let file = || format!("'{}'", args.dump);
     let text = input::read(&args.dump).with_context(file)?;
-    if mitsudomoe::dump::Dump::recognises(&text) {
+    if mitsudomoe::dump::TurnDump::recognises(&text) {
         return mitsudomoe(args, &text, output);
     }
     let dump: Dump = text.parse().with_context(file)?;
@@ -106,7 +106,7 @@ fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exi
     if args.deadlock.is_some() {
         bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
     }
-    let dump: mitsudomoe::dump::Dump = text.parse().with_context(file)?;
+    let dump: mitsudomoe::dump::TurnDump = text.parse().with_context(file)?;
     let attack = match &args.root {
         Some(text) => text.parse()?,
         None => dump.root.clone().with_context(|| format!("{}: found no '# root', expected it or --root", file()))?,

@@ -80,7 +80,7 @@ pub fn helpmate(
 ) -> Result<Helpmate, NoHelpmate> {
     assert!(position.outcome().is_none() && position.players().any(|seat| seat == winner), "{winner} in {position}");
     assert!(farthest <= Helpmate::FARTHEST, "{farthest} turns");
-    let mut search = Search {
+    let mut search = HelpmateSearch {
         horizon: Horizon::new(winner, ending, memory / 16 * 11, stop),
         failed: FxHashSet::default(),
         room: room::<Failed>(memory / 16 * 5),
@@ -124,7 +124,7 @@ fn room<T>(bytes: usize) -> usize {
     whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
 }
 
-struct Search<'a> {
+struct HelpmateSearch<'a> {
     horizon: Horizon<'a>,
     /// At most [`room`](Self::room) of them: positions beyond are searched again.
     failed: FxHashSet<Failed>,
@@ -133,7 +133,7 @@ struct Search<'a> {
     line: Vec<Turn>,
 }
 
-impl Search<'_> {
+impl HelpmateSearch<'_> {
     /// Breaks off once there is a line.
     fn look(&mut self, position: &Position, turns: u32) -> ControlFlow<()> {
         if let Some((seat, ending)) = position.outcome {

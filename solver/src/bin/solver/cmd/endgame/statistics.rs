@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use solver::kamisado::Position;
-use solver::search::retrograde::{Summary, WinningLine};
+use solver::search::retrograde::{SolutionSummary, WinningLine};
 
 use crate::cmd::stats::{DistanceJson, LongestJson, texts};
 
 /// What is counted of a solution.
 pub struct Statistics {
-    pub summary: Summary,
+    pub summary: SolutionSummary,
     pub longest: Option<WinningLine<Position>>,
 }
 
@@ -43,7 +43,7 @@ impl Statistics {
 impl StatisticsJson {
     /// The object.
     pub fn new(statistics: &Statistics) -> StatisticsJson {
-        let Summary { positions, wins, ends, distances } = &statistics.summary;
+        let SolutionSummary { positions, wins, ends, distances } = &statistics.summary;
         let of_distance = |(distance, &[losses, wins]): (usize, &[u64; 2])| DistanceJson { distance, wins, losses };
         let line = |line: &WinningLine<Position>| LineJson {
             path: texts(&line.path),
@@ -65,7 +65,7 @@ impl StatisticsJson {
 
 /// Writes the numbers below the answer.
 pub fn write(out: &mut dyn Write, statistics: &Statistics) -> io::Result<()> {
-    let Summary { positions, wins, ends, distances } = &statistics.summary;
+    let SolutionSummary { positions, wins, ends, distances } = &statistics.summary;
     let share = 100.0 * statistics.win_share();
     writeln!(out, "\n{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %.")?;
     let (home, deadlock, from) = (ends.won, ends.lost, ends.losable);

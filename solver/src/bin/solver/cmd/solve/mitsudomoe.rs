@@ -2,7 +2,7 @@
 
 use solver::mitsudomoe::Position;
 use solver::questions::mitsudomoe::certificate::{certify, verify};
-use solver::questions::mitsudomoe::forced_win::{Answer, Forced, Question};
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion};
 use terminal::file::OutputFile;
 
 use super::{Args, certificate};
@@ -27,8 +27,8 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 /// Proves what the answer says, within the limits; if it says nothing, there is no certificate.
 fn write_certificate(
     position: &Position,
-    question: &Question<'_>,
-    found: &Answer,
+    question: &ForcedWinQuestion<'_>,
+    found: &ForcedWinAnswer,
     file: OutputFile,
 ) -> anyhow::Result<Exit> {
     let mover = position.turn();
@@ -41,6 +41,6 @@ fn write_certificate(
     };
     // The time is that of all the work together; nodes may be as many again, as in Kamisado.
     let limits = question.limits;
-    let make = || certify(position, attacker, wins, &Question { turns, ..*question });
+    let make = || certify(position, attacker, wins, &ForcedWinQuestion { turns, ..*question });
     certificate::write(file, make, |made| Ok(verify(made, limits)?.result.is_ok()))
 }

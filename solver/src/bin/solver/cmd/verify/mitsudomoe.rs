@@ -3,7 +3,7 @@
 use serde::Serialize;
 use solver::game::Game;
 use solver::mitsudomoe::{Position, Setup};
-use solver::questions::mitsudomoe::certificate::{SlowGame, Verified, unpack, verify};
+use solver::questions::mitsudomoe::certificate::{SlowGame, VerifiedAttack, unpack, verify};
 use solver::search::certificate::{Certificate, Failure};
 
 use super::Args;
@@ -76,7 +76,7 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
 }
 
 /// What a certificate says, in a sentence.
-fn claimed(verified: &Verified) -> String {
+fn claimed(verified: &VerifiedAttack) -> String {
     let (attacker, turns) = (verified.attack.attacker, verified.attack.turns);
     let turns = counted(turns);
     if verified.wins() {
