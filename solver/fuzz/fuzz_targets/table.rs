@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::opening_table::{Table, Watch};
+use solver::opening_table::{Table, VerifyProgress};
 
 struct Unwatched;
 
-impl Watch for Unwatched {
+impl VerifyProgress for Unwatched {
     fn advance(&self, _positions: usize) {}
 
     fn stopped(&self) -> bool {
@@ -33,7 +33,7 @@ fn read(bytes: &[u8]) {
             return;
         }
     };
-    let checked = table.check();
+    let checked = table.check(&|| false);
     let _ = table.get(table.root());
     for (key, verdict) in table.entries().take(LOOKED_AT).map_while(Result::ok) {
         if let Some(position) = table.root().at_key(key) {

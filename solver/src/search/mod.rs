@@ -9,6 +9,7 @@ pub mod naive;
 mod prover;
 mod replay;
 pub mod retrograde;
+pub(crate) mod room;
 mod transposition;
 
 pub use dfpn::Solver;

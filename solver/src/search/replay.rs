@@ -4,9 +4,11 @@
 //! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by exact
 //! keys when they are met again.
 
-use std::num::NonZeroU32;
+use rustc_hash::FxHashSet;
 
+use super::dfpn::work;
 use super::limits::{Limits, Stopped};
+use super::room::room;
 use super::transposition::Transposition;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
@@ -25,10 +27,14 @@ pub enum ReplayError {
 /// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
 ///
 /// Three in a thousand positions of a proof come again: those with a short proof are proved twice rather than kept far
-/// from the processor. The others are kept as far as there is memory, those with the longest proofs to the last.
+/// from the processor. All others are kept as long as there is room; of those that come later, the ones with the longest proofs stay.
 #[derive(Clone, Debug)]
 pub struct Proved<G: Game> {
-    losses: Transposition<G::Key, ()>,
+    losses: FxHashSet<G::Key>,
+    /// How many [`losses`](Self::losses) there is room for.
+    room: usize,
+    /// Those beyond.
+    later: Transposition<G::Key, ()>,
     positions: u64,
     /// Positions looked at, to know when to look at the clock.
     steps: u64,
@@ -47,7 +53,14 @@ impl<G: Game> Default for Proved<G> {
 impl<G: Game> Proved<G> {
     /// Nothing is proved yet; what will be takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
-        Proved { losses: Transposition::new(memory), positions: 0, steps: 0 }
+        let half = memory / 2;
+        Proved {
+            losses: FxHashSet::default(),
+            room: room::<G::Key>(half),
+            later: Transposition::new(half),
+            positions: 0,
+            steps: 0,
+        }
     }
 
     /// How many positions the replays went through; those won at once are not counted, and those met again after a short
@@ -56,9 +69,22 @@ impl<G: Game> Proved<G> {
         self.positions
     }
 
+    fn is_lost(&self, key: G::Key) -> bool {
+        self.losses.contains(&key) || self.later.get(key).is_some()
+    }
+
+    /// Remembers a position that is lost for its mover, by a proof of so many positions.
+    fn insert(&mut self, key: G::Key, positions: u64) {
+        if self.losses.len() < self.room {
+            self.losses.insert(key);
+        } else {
+            self.later.insert(key, (), work(positions));
+        }
+    }
+
     /// What is remembered to be proved of the position of a key.
     pub fn value(&self, key: G::Key) -> Option<Value> {
-        self.losses.get(key).map(|()| Value::Loss)
+        self.is_lost(key).then_some(Value::Loss)
     }
 }
 
@@ -120,7 +146,7 @@ impl<G: TwoPlayer> Replay<'_, '_, G> {
             return Ok(1 + self.prove(&position.after(m))?);
         }
         let key = position.key();
-        if self.proved.losses.get(key).is_some() {
+        if self.proved.is_lost(key) {
             return Ok(0);
         }
         let mut positions = 1;
@@ -128,8 +154,7 @@ impl<G: TwoPlayer> Replay<'_, '_, G> {
             positions += self.prove(&position.after(m))?;
         }
         if positions >= LONG {
-            let work = NonZeroU32::MIN.saturating_add(u32::try_from(positions).unwrap_or(u32::MAX));
-            self.proved.losses.insert(key, (), work);
+            self.proved.insert(key, positions);
         }
         Ok(positions)
     }

@@ -14,9 +14,9 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashSet;
 
-use super::room;
 use crate::mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
 use crate::mitsudomoe::{Ending, Position, Seat, Square};
+use crate::search::room::room;
 
 /// What is left of a position.
 #[derive(Clone, Copy)]

@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 
 use crate::game::Game;
 use crate::mitsudomoe::{Ending, Key, Position, Seat, Turn};
+use crate::search::room::room;
 use freed::Horizon;
 
 /// A line of play of the fewest turns after which a player has won in one of the ways to win.
@@ -116,13 +117,6 @@ impl Helpmate {
 /// A position from which there is no win in so many turns, with the winner's place among the players from the one to move:
 /// the key tells them by nothing else.
 type Failed = (Key, u8, u8);
-
-/// How many entries of a hash set fit into so many bytes. The set doubles when seven eighths of it are full, and while it
-/// does so the old half stands beside the new whole.
-fn room<T>(bytes: usize) -> usize {
-    let whole = bytes / 3 * 2 / (size_of::<T>() + 1);
-    whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
-}
 
 struct HelpmateSearch<'a> {
     horizon: Horizon<'a>,
