@@ -1,3 +1,4 @@
+mod domineering;
 mod frozen;
 mod initial_round;
 mod kamisado_search;

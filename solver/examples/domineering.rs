@@ -1,0 +1,150 @@
+//! A whole game in one file: Domineering, by its rules alone, solved in every way that the library has.
+//!
+//! The players lay dominoes on a board, in turns. A player who cannot move loses. The outcomes to compare with are those of
+//! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and, of boards of 2, 3 and 5 rows, Lachmann,
+//! Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
+
+use solver::game::value::{Dtw, Value};
+use solver::game::{Game, Layered, SplitKey, TwoPlayer};
+use solver::search::certificate::{Certificate, Claims, Strategy};
+use solver::search::{Limits, Proved, Solver, retrograde};
+
+/// Vertical covers two squares one above the other, Horizontal two side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Player {
+    Vertical,
+    Horizontal,
+}
+
+/// A board of up to seven columns and eight rows, with the dominoes laid so far. Row `r`, column `c` is bit `8 * r + c`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// All squares of the board. Column 7 is never one of them, so nothing reaches from one row into the next.
+    board: u64,
+    free: u64,
+    turn: Player,
+}
+
+impl Position {
+    /// An empty board.
+    pub fn new(rows: u32, columns: u32, turn: Player) -> Position {
+        assert!(rows <= 8 && columns <= 7, "found {rows} x {columns}, expected 8 x 7 at the most");
+        let board = (0..rows).map(|row| ((1 << columns) - 1) << (8 * row)).sum();
+        Position { board, free: board, turn }
+    }
+
+    /// From the first square of a domino to its second.
+    fn step(&self) -> u32 {
+        if self.turn == Player::Vertical { 8 } else { 1 }
+    }
+
+    /// The first squares of all dominoes that the player to move can lay.
+    fn places(&self) -> u64 {
+        self.free & self.free >> self.step()
+    }
+}
+
+impl Game for Position {
+    type Player = Player;
+    /// The two squares that are covered.
+    type Move = u64;
+    type Moves = std::vec::IntoIter<u64>;
+    /// The free squares, and whether Vertical is to move. The size of the board never changes.
+    type Key = (u64, bool);
+
+    /// There is less room after every move.
+    const ACYCLIC: bool = true;
+
+    fn turn(&self) -> Player {
+        self.turn
+    }
+
+    fn winner(&self) -> Option<Player> {
+        (self.places() == 0).then(|| Self::opponent(self.turn))
+    }
+
+    fn moves(&self) -> Self::Moves {
+        let places = (0..u64::BITS).map(|square| 1 << square).filter(|first| self.places() & first != 0);
+        places.map(|first: u64| first | first << self.step()).collect::<Vec<_>>().into_iter()
+    }
+
+    fn play_unchecked(&mut self, domino: u64) {
+        self.free &= !domino;
+        self.turn = Self::opponent(self.turn);
+    }
+
+    fn key(&self) -> (u64, bool) {
+        (self.free, self.turn == Player::Vertical)
+    }
+}
+
+impl TwoPlayer for Position {
+    fn opponent(player: Player) -> Player {
+        if player == Player::Vertical { Player::Horizontal } else { Player::Vertical }
+    }
+}
+
+impl Layered for Position {
+    fn layer(&self) -> u32 {
+        (self.board.count_ones() - self.free.count_ones()) / 2
+    }
+
+    fn split((free, vertical): (u64, bool)) -> SplitKey {
+        SplitKey { halves: [free >> 32, free & u64::from(u32::MAX)], rest: u8::from(vertical) }
+    }
+
+    fn join(SplitKey { halves: [high, low], rest }: SplitKey) -> (u64, bool) {
+        (high << 32 | low, rest == 1)
+    }
+
+    fn at(&self, key: SplitKey) -> Position {
+        let (free, vertical) = Position::join(key);
+        Position { free, turn: if vertical { Player::Vertical } else { Player::Horizontal }, ..*self }
+    }
+}
+
+/// Boards, rows first, with who wins: the player who begins (1) or the other one (2), Vertical (V) or Horizontal (H).
+#[rustfmt::skip]
+pub const PUBLISHED: [(u32, u32, char); 10] = [
+    (2, 2, '1'), (2, 3, '1'), (2, 4, 'H'), (2, 5, 'V'), (2, 6, '1'),
+    (2, 7, '1'), (3, 3, '1'), (3, 4, 'H'), (4, 4, '1'), (5, 5, '2'),
+];
+/// Memory for each search, in bytes.
+const MEMORY: usize = 1 << 24;
+
+/// Value and distance of a position by search, proved; solved backwards they must be the same, and a certificate must prove
+/// the value. Also the bytes of the certificate.
+pub fn solve(position: &Position) -> (Value, Dtw, usize) {
+    let mut solver = Solver::new(MEMORY, Limits::default());
+    let value = solver.proved_value(position, &mut Proved::default()).expect("no limit is set");
+    let (_, distance) = solver.distance(position).expect("no limit is set");
+    let solution = retrograde::solve(position, MEMORY, Limits::default()).expect("there is room for all positions");
+    assert_eq!(solution.get(position), Some((value, distance)));
+    let claims = Claims::of_position(value);
+    let strategy = Strategy::find(position, &claims, MEMORY, Limits::default(), 0).expect("the value is proved");
+    let [game, rules, symmetry, root] = ["domineering", "1", "none", "empty"].map(str::to_owned);
+    let mut certificate = Certificate { game, rules, symmetry, root, claims, broken: None, moves: Vec::new() };
+    let mut named = |position: &Position| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
+    assert!(certificate.pack(position, &mut named, Limits::default(), MEMORY).is_ok_and(|packed| packed.is_ok()));
+    let bytes = certificate.to_bytes();
+    let read = Certificate::from_bytes(&bytes).expect("a certificate reads back");
+    assert!(read.check(position, &mut |_, _| {}, Limits::default()).is_ok_and(|(_, result)| result.is_ok()));
+    (value, distance, bytes.len())
+}
+
+fn main() {
+    println!("board  Vertical begins  Horizontal begins  outcome  published  certificates");
+    for (rows, columns, published) in PUBLISHED {
+        let [v, h] = [Player::Vertical, Player::Horizontal].map(|turn| solve(&Position::new(rows, columns, turn)));
+        let outcome = outcome([v.0, h.0]);
+        assert_eq!(outcome, published, "{rows} x {columns}");
+        let [first, second] = [v, h].map(|(value, distance, _)| format!("{value} in {distance}"));
+        println!("{rows} x {columns}  {first:15}  {second:17}  {outcome:7}  {published:9}  {} and {} bytes", v.2, h.2);
+    }
+}
+
+/// The outcome of a board, from the values for Vertical and for Horizontal if they begin.
+pub fn outcome([vertical, horizontal]: [Value; 2]) -> char {
+    [['2', 'H'], ['V', '1']][usize::from(vertical == Value::Win)][usize::from(horizontal == Value::Win)]
+}
