@@ -1,4 +1,83 @@
 //! What perft and search know of a game, and nothing more.
+//!
+//! # Adding a game
+//!
+//! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two players,
+//! say with [`TwoPlayer`] who the opponent is. That is all a search needs:
+//!
+//! ```
+//! use solver::game::value::{Dtw, Value};
+//! use solver::game::{Game, TwoPlayer};
+//! use solver::search::{Limits, Solver};
+//!
+//! /// Counters in a heap. The players take one, two or three in turn, and who takes the last one wins.
+//! #[derive(Clone, PartialEq, Eq)]
+//! struct Heap { counters: u8, first_moves: bool }
+//!
+//! impl Game for Heap {
+//!     type Player = bool;
+//!     type Move = u8;
+//!     type Moves = std::ops::RangeInclusive<u8>;
+//!     type Key = u8;
+//!     const ACYCLIC: bool = true;
+//!
+//!     fn turn(&self) -> bool { self.first_moves }
+//!     fn winner(&self) -> Option<bool> { (self.counters == 0).then_some(!self.first_moves) }
+//!     fn moves(&self) -> Self::Moves { 1..=self.counters.min(3) }
+//!     fn play_unchecked(&mut self, taken: u8) {
+//!         self.counters -= taken;
+//!         self.first_moves = !self.first_moves;
+//!     }
+//!     // Whoever moves, the value for him is the same.
+//!     fn key(&self) -> u8 { self.counters }
+//! }
+//!
+//! impl TwoPlayer for Heap {
+//!     fn opponent(first: bool) -> bool { !first }
+//! }
+//!
+//! let mut solver = Solver::new(1 << 20, Limits::default());
+//! assert_eq!(solver.distance(&Heap { counters: 7, first_moves: true }), Ok((Value::Win, Dtw(3))));
+//! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }), Ok(Value::Loss));
+//! ```
+//!
+//! With [`Layered`] besides, everything reachable is [solved backwards](crate::search::retrograde); with moves that have an
+//! order (`Ord`), values are [certified](crate::search::certificate). `examples/domineering.rs` is a whole game with all of
+//! it.
+//!
+//! **Games that repeat.** With [`ACYCLIC`](Game::ACYCLIC) `= false` a game can be played, counted, wrapped by [`bounded`]
+//! and checked by certificates, which refuse circles; a search of it does not compile:
+//!
+//! ```compile_fail
+//! # use solver::game::{Game, TwoPlayer};
+//! use solver::search::{Limits, Solver};
+//! # #[derive(Clone, PartialEq, Eq)]
+//! # struct Circle(bool);
+//! # impl Game for Circle {
+//! #     type Player = bool;
+//! #     type Move = ();
+//! #     type Moves = std::iter::Once<()>;
+//! #     type Key = bool;
+//! #     const ACYCLIC: bool = false;
+//! #     fn turn(&self) -> bool { self.0 }
+//! #     fn winner(&self) -> Option<bool> { None }
+//! #     fn moves(&self) -> Self::Moves { std::iter::once(()) }
+//! #     fn play_unchecked(&mut self, _: ()) { self.0 = !self.0 }
+//! #     fn key(&self) -> bool { self.0 }
+//! # }
+//! # impl TwoPlayer for Circle {
+//! #     fn opponent(player: bool) -> bool { !player }
+//! # }
+//! // Circle::ACYCLIC is false.
+//! let solver = Solver::<Circle>::new(1 << 20, Limits::default());
+//! ```
+//!
+//! A game of three players does not implement [`TwoPlayer`], and so is no type that a search takes.
+//!
+//! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()), [`naive`](crate::search::naive)
+//! and certificates accept them: the value is told by [`winner`](Game::winner), the distance is 0, and there is no winning
+//! move. [`retrograde`](crate::search::retrograde) refuses them with an error. [`estimate`](Game::estimate) is never asked
+//! of them.
 
 pub mod bounded;
 pub mod perft;
