@@ -13,7 +13,7 @@ use crate::search::{Limits, Proved, ReplayError, Solver};
 pub struct ForcedWinQuestion<'a> {
     /// Turns of the winner's own within which he must have won, at the least 1.
     pub turns: u8,
-    /// Whether each result is replayed by the rules before it is said.
+    /// Whether each result is replayed before it is said; see [`proved`](ForcedWinAnswer::proved).
     pub proof: bool,
     /// Memory for the search, in bytes.
     pub memory: usize,
@@ -60,7 +60,10 @@ pub struct ForcedWinAnswer {
     pub forced: Forced,
     /// Best play, of a win or a loss: the winner wins as soon, the others hold out as long as they can.
     pub line: Vec<Turn>,
-    /// Whether the result was replayed by the rules.
+    /// Whether the result was replayed. That somebody wins within so many turns is replayed by the rules alone. That nobody
+    /// wins within some turns, and so that a win takes no fewer, rests on the rules and on the argument of
+    /// [`cannot_win_within`](crate::game::bounded::Turns::cannot_win_within), which ends lines early. A
+    /// [certificate](super::certificate) of either does without the argument.
     pub proved: bool,
     /// Positions and half-made turns expanded.
     pub nodes: u64,
