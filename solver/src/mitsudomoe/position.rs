@@ -21,7 +21,7 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, 
 /// ```
 ///
 /// Equality is that of the board. Buried rings of players who are out count for it, but not for the
-/// [key](Self::key).
+/// [key](crate::game::Game::key).
 ///
 /// ```
 /// use solver::mitsudomoe::Position;
