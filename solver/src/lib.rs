@@ -14,7 +14,7 @@
 //! let answer = answer(&start, &Question { moves: true, ..Question::default() })?;
 //! assert_eq!(answer.verdict.value(), Some(Value::Win));
 //! assert_eq!(answer.winning_moves().count(), 16);
-//! # Ok::<(), solver::opening_table::TableError>(())
+//! # Ok::<(), solver::questions::kamisado::value::AnswerError>(())
 //! ```
 //!
 //! - [`game`]: what a game is to a search, what can be said of a position, lines of play counted.

@@ -24,6 +24,7 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, 
 /// [key](crate::game::Game::key).
 ///
 /// ```
+/// use solver::game::Game;
 /// use solver::mitsudomoe::Position;
 ///
 /// let mut position: Position = "start2".parse()?;

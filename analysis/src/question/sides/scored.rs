@@ -13,7 +13,7 @@ pub struct Scored {
 
 impl Scored {
     pub fn new(choice: &Choice) -> Scored {
-        let [left, right] = choice.setups.each_ref().map(|setup| Lineup::new(setup));
+        let [left, right] = choice.setups.each_ref().map(Lineup::new);
         let differences = RULES.iter().map(|rule| rule.score(&left) - rule.score(&right)).collect();
         Scored { choice: choice.clone(), differences }
     }
