@@ -67,9 +67,10 @@ fn runnable(text: &str) -> String {
 
 /// The page of a copy: with the commands, the times and the line ends that the page had before.
 fn restored(text: &str, copy: &str) -> String {
+    let old: Vec<&str> = text.lines().collect();
+    // Each example takes its old lines from its own command on, in order.
+    let mut at = 0;
     let mut console = false;
-    let blocks = text.split("\n```console\n").skip(1).map(|rest| rest.split("\n```").next().unwrap());
-    let mut commands = blocks.flat_map(str::lines).filter(|line| line.starts_with("$ "));
     let mut lines: Vec<&str> = vec![];
     for line in copy.lines() {
         let command = console && line.starts_with("$ ");
@@ -77,16 +78,22 @@ fn restored(text: &str, copy: &str) -> String {
         if (command || end) && lines.last() == Some(&"") {
             lines.pop();
         }
-        lines.push(if command {
-            commands.next().expect("the copy has the page's commands")
-        } else if console {
-            text.lines().find(|old| steady(old) == line).unwrap_or(line)
-        } else {
-            line
+        let place = old[at..].iter().position(|old| if command { shells_to(old, line) } else { steady(old) == line });
+        lines.push(match place.filter(|_| console) {
+            Some(place) => {
+                at += place + 1;
+                old[at - 1]
+            }
+            None => line,
         });
         console = line == "```console" || console && !end;
     }
     lines.join("\n") + "\n"
+}
+
+/// Whether a line of a page is the command of a copy.
+fn shells_to(old: &str, line: &str) -> bool {
+    old.strip_prefix("$ ").is_some_and(|command| shell(command) == line)
 }
 
 fn shell(command: &str) -> String {
@@ -148,4 +155,6 @@ fn a_page_survives_being_made_runnable() {
     assert_eq!(restored(page, &runnable(page)), page);
     let copy = runnable(page).replace("one", "two");
     assert_eq!(restored(page, &copy), page.replace("one", "two"));
+    let page = "```console\n$ solver a\n1 s, A\n$ solver b\n2 s, A\n```\n";
+    assert_eq!(restored(page, &runnable(page)), page, "times of the same example");
 }
