@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Args;
 
 /// The option `--threads`.
@@ -38,12 +38,52 @@ impl Threads {
     /// As [`pool`](Self::pool).
     pub fn pool_of_at_most(self, room: usize) -> anyhow::Result<rayon::ThreadPool> {
         let number = self.number().min(room);
+        have_room(number)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(number).build();
         pool.with_context(|| format!("cannot start {number} threads, expected a smaller --threads"))
     }
 }
 
+/// Address space that a thread needs for its stack and its heap, in bytes.
+const SPACE: u64 = 4 << 20;
+
+/// Refuses more threads than half of the address space allows, if the system says how much there is: once it runs out, a thread can
+/// end the whole process without a word.
+///
+/// # Errors
+///
+/// If there are too many.
+pub fn have_room(number: usize) -> anyhow::Result<()> {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let most = address_space(&limits).map_or(usize::MAX, |bytes| (bytes / 2 / SPACE) as usize);
+    ensure!(
+        number <= most.max(1),
+        "cannot start {number} threads, expected a smaller --threads: the address space has room for {most}"
+    );
+    Ok(())
+}
+
+/// The limit on the address space in the text of Linux's `/proc/self/limits`, in bytes.
+fn address_space(limits: &str) -> Option<u64> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
 /// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
 fn threads(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_on_the_address_space_is_read() {
+        let text = "Max cpu time              unlimited            unlimited            seconds\n\
+                    Max address space         1024000000           unlimited            bytes\n";
+        assert_eq!(address_space(text), Some(1_024_000_000));
+        assert_eq!(address_space("Max address space         unlimited            unlimited            bytes"), None);
+        assert_eq!(address_space(""), None);
+    }
 }

@@ -11,6 +11,7 @@ use anyhow::Context;
 use serde::Serialize;
 use terminal::input;
 use terminal::output::Form;
+use terminal::threads;
 
 use crate::exit::Exit;
 use crate::{interrupt, output};
@@ -43,6 +44,7 @@ struct Answered {
 ///
 /// `answer_line` says in its error why a line cannot be answered; the objects of JSON name the line.
 pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+    threads::have_room(threads)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
     let (answered, answers) = mpsc::sync_channel(2 * threads);
