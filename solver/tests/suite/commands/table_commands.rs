@@ -5,6 +5,8 @@ use crate::support::ctrl_c;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+#[cfg(unix)]
+use std::sync::LazyLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -41,10 +43,10 @@ fn a_table_is_built_counted_and_verified() {
     let path = folder.path().join("two.table");
     fs::copy(SHIPPED, &path).unwrap();
     let built =
-        json(&["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&path), "--threads", "2"], 0);
+        json(&["enumerate", "--plies", "2", "--distance-plies", "0", "--output", name(&path), "--threads", "2"], 0);
     assert_eq!(plies(&built), TWO_PLIES);
     assert_eq!((&built["rules"], &built["held"]), (&json!("kamisado-official-1"), &json!(590)));
-    assert_eq!((&built["last_ply"], &built["distance_plies"]), (&json!(2), &json!(1)));
+    assert_eq!((&built["last_ply"], &built["distance_plies"]), (&json!(2), &json!(0)));
     assert_eq!(
         built["plies"][0]["distances"].as_array().unwrap().last(),
         Some(&json!({"distance": 17, "wins": 1, "losses": 0}))
@@ -54,15 +56,15 @@ fn a_table_is_built_counted_and_verified() {
 
     let verified = json(&["verify", name(&path), "--sample", "40"], 0);
     assert_eq!((&verified["verified"], &verified["checked"]), (&json!(true), &json!(618)));
-    assert_eq!((&verified["proved_afresh"], &verified["frontier"]), (&json!(80), &json!(538 + 51)));
+    assert_eq!((&verified["proved_afresh"], &verified["frontier"]), (&json!(41), &json!(538 + 1)));
     assert_eq!((&verified["counts_as_published"], &verified["error"]), (&json!(true), &json!(null)));
 
     let again = folder.path().join("again.table");
-    let args = ["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&again), "--memory", "1M"];
+    let args = ["enumerate", "--plies", "2", "--distance-plies", "0", "--output", name(&again), "--memory", "1M"];
     let output = solver(&args);
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
     assert!(
-        text(&output.stdout).starts_with("kamisado-official-1, plies 0 to 2, distances to ply 1, 590 positions held\n")
+        text(&output.stdout).starts_with("kamisado-official-1, plies 0 to 2, distances to ply 0, 590 positions held\n")
     );
     assert_eq!(fs::read(&again).unwrap(), fs::read(&path).unwrap());
 }
@@ -347,47 +349,50 @@ fn a_full_disk_loses_nothing() {
     let output = solver(&args);
     let message = text(&output.stderr);
     assert!(message.starts_with("going on from '") && message.ends_with(" parts were finished\n"), "{message}");
-    let undisturbed = folder.path().join("undisturbed.table");
-    solver(&["enumerate", "--plies", "3", "--output", name(&undisturbed)]);
-    assert_eq!(fs::read(&path).unwrap(), fs::read(&undisturbed).unwrap());
+    assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
+
+/// A table of three plies, built without a disturbance.
+#[cfg(unix)]
+static UNDISTURBED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = folder();
+    let path = folder.path().join("undisturbed.table");
+    assert_eq!(solver(&["enumerate", "--plies", "3", "--output", name(&path)]).status.code(), Some(0));
+    fs::read(&path).unwrap()
+});
 
 #[cfg(unix)]
 #[test]
 fn a_build_that_is_killed_again_and_again_goes_on() {
     let folder = folder();
-    let undisturbed = folder.path().join("undisturbed.table");
-    let build = ["enumerate", "--plies", "3", "--distance-plies", "1", "--output"];
-    let begin = Instant::now();
-    solver(&[&build[..], &[name(&undisturbed)]].concat());
-    let whole = begin.elapsed();
-    for (signal, seed) in [("-KILL", 1_u64), ("-INT", 2)] {
-        let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join(signal));
-        fs::copy(SHIPPED, &path).unwrap();
-        let args = [&build[..], &[name(&path), "--checkpoint", name(&checkpoint), "--threads", "2"]].concat();
-        let (mut stopped, mut random) = (0, seed);
-        for _ in 0..5 {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let child = command().args(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-            // At some moment of the first quarter.
-            sleep(whole.mul_f64((random >> 33) as f64 / (1_u64 << 33) as f64));
-            Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
-            let output = child.wait_with_output().unwrap();
-            if output.status.success() {
-                continue;
-            }
-            stopped += 1;
-            if signal == "-INT" && output.status.code() == Some(130) {
-                let told = text(&output.stderr);
-                let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
-                assert!(told.ends_with(&expected), "{told}");
-            }
+    let path = folder.path().join("out.table");
+    fs::copy(SHIPPED, &path).unwrap();
+    let checkpoint = folder.path().join("checkpoint");
+    let args =
+        ["enumerate", "--plies", "3", "--output", name(&path), "--checkpoint", name(&checkpoint), "--threads", "2"];
+    let kept = || fs::metadata(checkpoint.join("enumerate.journal")).map_or(0, |file| file.len());
+    for (round, signal) in ["-KILL", "-INT"].into_iter().cycle().take(6).enumerate() {
+        let before = kept();
+        let mut child = command().args(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        // The first two at once, the others after another one or more of the 90 parts was written.
+        let more = [0, 0, 1, 400, 1, 800][round];
+        while kept() < before + more && child.try_wait().unwrap().is_none() {
+            sleep(Duration::from_millis(1));
         }
-        assert!(stopped > 0, "the runs were too quick to be stopped");
-        let last = solver(&args);
-        assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));
-        assert_eq!(fs::read(&path).unwrap(), fs::read(&undisturbed).unwrap());
+        Command::new("kill").args([signal, child.id().to_string().as_str()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(!output.status.success(), "round {round}: the run ended before it was stopped");
+        if output.status.code() == Some(130) {
+            let told = text(&output.stderr);
+            let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
+            assert!(told.ends_with(&expected), "{told}");
+        }
+        assert!(kept() >= before);
+        assert_eq!(fs::read(&path).unwrap(), fs::read(SHIPPED).unwrap(), "the old table stays until the new one is whole");
     }
+    let last = solver(&args);
+    assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));
+    assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
 
 #[cfg(unix)]

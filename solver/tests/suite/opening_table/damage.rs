@@ -11,7 +11,7 @@ use solver::search::Limits;
 use solver::search::retrograde::solve;
 
 use super::file::{BLOCK, HEADER_AT, Parts, bytes, everything, shipped};
-use super::{EMBEDDED, ONE, TWO, Unwatched, entries, read, table_bytes, verify};
+use super::{EMBEDDED, ONE, Search, TWO, Unwatched, entries, read, table_bytes, verify};
 
 fn refusal(bytes: &[u8]) -> TableError {
     Table::from_bytes(bytes.to_vec()).expect_err("no table")
@@ -77,7 +77,7 @@ fn every_changed_byte_is_found_though_the_checksums_are_made_to_fit() {
         }
     }
     // Without an empty second set: what is said of nothing has no meaning.
-    let bare = table_bytes(1, None);
+    let bare = table_bytes(&Search, 1, None);
     let (right, parts) = (read(&bare), Parts::of(&bare));
     let header = HEADER_AT..bare.len() - parts.content.len() - 4;
     let named = bare.windows(parts.header.program.len()).position(|window| window == parts.header.program.as_bytes());

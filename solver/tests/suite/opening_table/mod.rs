@@ -8,18 +8,20 @@ mod file;
 
 use std::sync::LazyLock;
 
-use file::{Quiet, built, plan};
+use file::{Known, Quiet, Search, built, plan};
 use solver::game::value::Verdict;
 use solver::kamisado::Deadlock;
-use solver::opening_table::{Table, Unproved, VerifyProgress};
+use solver::opening_table::{Oracle, Table, Unproved, VerifyProgress};
 use solver::storage::journal::Journal;
 
-fn table_bytes(plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
-    built(&plan(Deadlock::Official, plies, distance_plies), 2, &Journal::none(), &Quiet).unwrap()
+fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
+    built(&plan(Deadlock::Official, plies, distance_plies), oracle, 2, &Journal::none(), &Quiet).unwrap()
 }
 
-static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(1, Some(1)));
-static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(2, Some(1)));
+/// By search.
+static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Search, 1, Some(1)));
+/// From what is known.
+static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 2, Some(1)));
 
 /// The table in the program, in memory.
 const EMBEDDED: &str = "initial-round-ply5.table";
