@@ -223,12 +223,13 @@ mod signals {
     #[test]
     fn a_limit_on_the_size_of_files_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("proof.cert");
-        let arguments = format!("solve --certificate '{}'", path.display());
+        let path = folder.path().join("late.table");
+        let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+        let arguments = format!("endgame '{late}' --output '{}'", path.display());
         let output = prepared("ulimit -f 1", &arguments).output().unwrap();
         let told = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains("File too large") && told.contains("proof.cert"), "{told}");
+        assert!(told.contains("File too large") && told.contains("late.table"), "{told}");
         assert!(!path.exists());
     }
 

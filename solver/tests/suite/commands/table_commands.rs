@@ -374,7 +374,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
     for (round, signal) in ["-KILL", "-INT"].into_iter().cycle().take(6).enumerate() {
         let before = kept();
         let mut child = command().args(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        // The first two at once, the others after another one or more of the 90 parts was written.
+        // The first two at once, the others when some more of the parts are kept, 5,391 bytes in all.
         let more = [0, 0, 1, 400, 1, 800][round];
         while kept() < before + more && child.try_wait().unwrap().is_none() {
             sleep(Duration::from_millis(1));
