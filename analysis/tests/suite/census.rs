@@ -69,7 +69,7 @@ fn values_are_those_of_the_solver() {
     assert_eq!(by_value.identity.population, Population::Uniform { seed: 7 });
     assert_eq!((by_value.identity.detail, by_value.rows.len()), (Detail::Value, 20));
     check(&by_value);
-    let moves = folder.census("moves.parquet", &["--sample", "4", "--seed", "7", "--detail", "moves"]);
+    let moves = folder.census("moves.parquet", &["--sample", "2", "--seed", "7", "--detail", "moves"]);
     check(&moves);
     for (a, b) in by_value.rows.iter().zip(&moves.rows) {
         assert_eq!((&a.setup, a.value, a.winning_moves.as_ref()), (&b.setup, b.value, None));
@@ -181,7 +181,7 @@ fn threads_and_shards_do_not_change_a_byte() {
 #[test]
 fn a_killed_census_goes_on() {
     let folder = Folder::new();
-    let options = ["--sample", "1500", "--threads", "1"];
+    let options = ["--sample", "800", "--threads", "1"];
     let checkpoint = folder.name("checkpoint");
     let resumed = folder.name("resumed.parquet");
     let args = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &options[..]].concat();
@@ -208,8 +208,8 @@ fn a_killed_census_goes_on() {
     assert!(text(&output.stderr).contains("blocks were finished"), "{}", text(&output.stderr));
     folder.census("fresh.parquet", &[&options[..2], &["--threads", "2"]].concat());
     assert_eq!(folder.bytes("fresh.parquet"), folder.bytes("resumed.parquet"));
-    let other = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &["--sample", "1501"][..]].concat();
-    refused(&other, &["is of other work", "sample = 1500", "sample = 1501"]);
+    let other = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &["--sample", "801"][..]].concat();
+    refused(&other, &["is of other work", "sample = 800", "sample = 801"]);
 }
 
 #[test]

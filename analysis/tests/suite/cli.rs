@@ -1,10 +1,9 @@
 //! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
 
-use crate::support::opening;
+use crate::support::opening::{self, TWO};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde_json::json;
@@ -20,7 +19,6 @@ const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
 
 /// The table of the initial round up to ply 2.
-static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| opening::table(2));
 
 /// A new folder, and the path of a file in it, which is not there yet.
 fn file(name: &str) -> (TempDir, PathBuf) {

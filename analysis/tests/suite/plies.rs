@@ -1,8 +1,7 @@
 //! The moves of opening tables, counted a second way: by published values, and by the rules and a search alone.
 
-use crate::support::opening;
+use crate::support::opening::{self, TWO};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use analysis::question::plies::Tally;
@@ -14,8 +13,6 @@ use solver::game::value::Value;
 use solver::kamisado::{Color, Deadlock, Position, Setup, Square};
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::{Question, answer};
-
-static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| opening::table(2));
 
 fn tallies(table: &Table) -> Result<Vec<Tally>, PliesError> {
     moves_by_ply(table, &AtomicBool::new(false), &|_| {})

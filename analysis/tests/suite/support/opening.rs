@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Position};
@@ -31,6 +32,9 @@ impl BuildProgress for Quiet {
         false
     }
 }
+
+/// The bytes of the table of two plies.
+pub static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table(2));
 
 /// The bytes of the table of the initial round up to a ply.
 pub fn table(plies: u16) -> Vec<u8> {

@@ -388,7 +388,11 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
             assert!(told.ends_with(&expected), "{told}");
         }
         assert!(kept() >= before);
-        assert_eq!(fs::read(&path).unwrap(), fs::read(SHIPPED).unwrap(), "the old table stays until the new one is whole");
+        assert_eq!(
+            fs::read(&path).unwrap(),
+            fs::read(SHIPPED).unwrap(),
+            "the old table stays until the new one is whole"
+        );
     }
     let last = solver(&args);
     assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));

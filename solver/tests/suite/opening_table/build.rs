@@ -101,7 +101,11 @@ fn the_same_bytes_for_any_number_of_threads_and_any_memory() {
     for (threads, memory) in [(1, 1 << 28), (3, 1 << 28), (2, 0), (1, 64 * 100)] {
         let folder = tempfile::tempdir().unwrap();
         let plan = Plan { memory, spill: folder.path().to_owned(), ..official.clone() };
-        assert_eq!(built(&plan, &Known, threads, &Journal::none(), &Quiet).unwrap(), *TWO, "{threads} threads, {memory} bytes");
+        assert_eq!(
+            built(&plan, &Known, threads, &Journal::none(), &Quiet).unwrap(),
+            *TWO,
+            "{threads} threads, {memory} bytes"
+        );
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }
