@@ -30,6 +30,7 @@ pub mod excerpt;
 pub mod game;
 pub mod kamisado;
 pub mod mitsudomoe;
+mod nearest;
 pub mod opening_table;
 pub mod questions;
 pub mod search;

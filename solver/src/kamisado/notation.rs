@@ -4,6 +4,8 @@
 
 use super::{Color, IllegalMove, Move, Player, Position, Square};
 use crate::excerpt::Excerpt;
+use crate::game::Game;
+use crate::nearest::{meant, nearest};
 
 /// Where a move goes, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,28 +79,57 @@ impl Position {
         format!("{color} {} {} {}", m.direction(self.turn()).title(), m.length(), m.to.color().title())
     }
 
-    /// Reads a legal move of this position in either form.
+    /// Reads a legal move of this position in either form, in any case of its letters.
+    ///
+    /// Coordinates may have `-` or `x` between the squares, and marks like `!` or `?` may follow; direction and number may
+    /// be one word, as in `k f5 p`.
     ///
     /// # Errors
     ///
     /// Says which word is wrong and what would be right, or why the move is illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let words: Vec<&str> = without_marks(text).split_whitespace().collect();
         match words[..] {
+            [tower, step, color] if is_step(step) => {
+                let (direction, squares) = step.split_at(1);
+                self.read_annotation(tower, direction, squares, color)
+            }
             [coordinates] => {
                 let (from, to) = read_coordinates(coordinates)?;
                 Ok(self.find_move(from, to)?)
             }
             [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, color),
-            _ => Err(MoveError::Form { found: text.trim().into() }),
+            _ => Err(MoveError::Form { found: text.trim().into(), words: words.len() }),
+        }
+    }
+
+    /// What the player to move must do: the tower due and where it can go, or that any tower may move.
+    pub fn duty(&self) -> String {
+        let player = self.turn();
+        let squares = |squares: Vec<Square>| squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" ");
+        match self.due() {
+            Some(due) => format!(
+                "{player} must move the {due} tower on {}, which can go to {}",
+                self.square(player, due),
+                squares(self.moves().map(|m| m.to).collect())
+            ),
+            None => format!(
+                "{player} may move any of his towers, on {}",
+                squares(Color::ALL.map(|color| self.square(player, color)).to_vec())
+            ),
         }
     }
 
     fn read_annotation(&self, tower: &str, direction: &str, squares: &str, color: &str) -> Result<Move, MoveError> {
-        let color_of = |word: &str| word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into() });
+        let color_of = |word: &str| {
+            let near = || nearest(word, Color::ALL.map(Color::title));
+            word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into(), near: near() })
+        };
         let (tower, reached) = (color_of(tower)?, color_of(color)?);
-        let direction =
-            Direction::from_name(direction).ok_or_else(|| MoveError::Direction { found: direction.into() })?;
+        let direction = Direction::from_name(direction).ok_or_else(|| MoveError::Direction {
+            found: direction.into(),
+            near: nearest(direction, Direction::ALL.map(Direction::title)),
+        })?;
         let length = squares
             .parse()
             .ok()
@@ -124,22 +155,41 @@ impl Position {
     }
 }
 
-/// Reads `d8d3` as two squares.
+/// Without the marks that people put behind a move: `d8d3!`, `d8d3 ?!`, `d8d3,`.
+pub(super) fn without_marks(text: &str) -> &str {
+    text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;".contains(c))
+}
+
+/// Whether a word is a direction and a number of squares: `f5`.
+fn is_step(word: &str) -> bool {
+    let mut letters = word.chars();
+    let direction = letters.next().filter(char::is_ascii).map(|letter| letter.to_ascii_lowercase());
+    matches!(direction, Some('f' | 'l' | 'r')) && matches!(letters.as_str().as_bytes(), [b'0'..=b'9'])
+}
+
+/// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.
 fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
-    let squares = text.split_at_checked(2).and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    squares.ok_or_else(|| MoveError::Form { found: text.into() })
+    let lower = text.to_ascii_lowercase();
+    let squares = lower.split_at_checked(2).and_then(|(from, to)| {
+        let to = to.strip_prefix(['-', 'x']).unwrap_or(to);
+        Some((from.parse().ok()?, to.parse().ok()?))
+    });
+    squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
 }
 
 /// Why a text is no legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum MoveError {
-    #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
-    Form { found: Excerpt },
-    #[error("found '{found}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange")]
-    Color { found: Excerpt },
-    #[error("found '{found}' as the direction, expected Forward, Left or Right")]
-    Direction { found: Excerpt },
+    #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'{}", parts(.words))]
+    Form { found: Excerpt, words: usize },
+    #[error(
+        "found '{found}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange{}",
+        meant(*.near)
+    )]
+    Color { found: Excerpt, near: Option<&'static str> },
+    #[error("found '{found}' as the direction, expected Forward, Left or Right{}", meant(*.near))]
+    Direction { found: Excerpt, near: Option<&'static str> },
     #[error("found '{found}' as the number of squares, expected 1 to 7")]
     Length { found: Excerpt },
     #[error("the move ends on {square}, which is {expected}, not {found}")]
@@ -150,10 +200,24 @@ pub enum MoveError {
     Illegal(#[from] IllegalMove),
 }
 
+impl MoveError {
+    /// Whether the message says which moves there are instead.
+    pub fn names_the_moves(&self) -> bool {
+        matches!(self, MoveError::Illegal(IllegalMove::NotDue { .. } | IllegalMove::Unreachable { .. }))
+    }
+}
+
+/// What the words of an annotation are, for a text that is more than one word and no annotation.
+fn parts(words: &usize) -> &'static str {
+    match words {
+        0 | 1 => "",
+        _ => " (the tower's colour, the direction, the number of squares, the colour of the square that it reaches)",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
     use crate::kamisado::Deadlock;
 
     #[test]
@@ -177,6 +241,27 @@ mod tests {
     }
 
     #[test]
+    fn moves_are_read_as_people_type_them() {
+        let start = Position::start(Deadlock::Official);
+        let m = start.read_move("d8d3").unwrap();
+        for text in [
+            "D8D3",
+            "d8-d3",
+            "D8xD3",
+            "d8d3!",
+            "d8d3??",
+            "d8d3 !?",
+            "d8d3,",
+            " d8d3 ",
+            "k f 5 p",
+            "Pink f5 Purple",
+            "K F5 P!",
+        ] {
+            assert_eq!(start.read_move(text), Ok(m), "{text}");
+        }
+    }
+
+    #[test]
     fn errors_name_the_word() {
         let start = Position::start(Deadlock::Official);
         let error = |text: &str| start.read_move(text).unwrap_err().to_string();
@@ -184,6 +269,13 @@ mod tests {
         assert!(error("d8é3").contains("expected a move"));
         assert!(error("Mauve Forward 5 Purple").contains("found 'Mauve'"));
         assert!(error("Pink Up 5 Purple").contains("found 'Up'"));
+        assert!(error("Pnik Forward 5 Purple").ends_with("; did you mean 'Pink'?"));
+        assert!(error("Pink Foward 5 Purple").ends_with("; did you mean 'Forward'?"));
+        assert!(error("Pink Forward 5").ends_with("the colour of the square that it reaches)"));
+        for wrong in ["d8--d3", "d8xxd3", "-d8d3", "d8d3x", "!", "é8d3", "d8é", "Pink é5 Purple", "Pink f55 Purple"]
+        {
+            assert!(start.read_move(wrong).is_err(), "{wrong}");
+        }
         assert!(error("Pink Forward 8 Purple").contains("found '8'"));
         assert!(error("Pink Forward 5 Green").contains("ends on d3, which is purple, not green"));
         assert!(error("Pink Left 6 Green").contains("leave the board"));

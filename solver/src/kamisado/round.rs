@@ -28,6 +28,14 @@ impl Fill {
             Fill::Right => "right",
         }
     }
+
+    /// The side that is not this one.
+    pub const fn other(self) -> Fill {
+        match self {
+            Fill::Left => Fill::Right,
+            Fill::Right => Fill::Left,
+        }
+    }
 }
 
 impl fmt::Display for Fill {

@@ -68,7 +68,7 @@ fn runnable(text: &str) -> String {
 /// The page of a copy: with the commands, the times and the line ends that the page had before.
 fn restored(text: &str, copy: &str) -> String {
     let old: Vec<&str> = text.lines().collect();
-    // Each example takes its old lines from its own command on, in order.
+    // Each example takes its old lines from its own command on, in order, up to the next command.
     let mut at = 0;
     let mut console = false;
     let mut lines: Vec<&str> = vec![];
@@ -78,7 +78,13 @@ fn restored(text: &str, copy: &str) -> String {
         if (command || end) && lines.last() == Some(&"") {
             lines.pop();
         }
-        let place = old[at..].iter().position(|old| if command { shells_to(old, line) } else { steady(old) == line });
+        let place = match command {
+            true => old[at..].iter().position(|old| shells_to(old, line)),
+            false => {
+                let mut example = old[at..].iter().take_while(|old| !old.starts_with("$ "));
+                example.position(|old| steady(old) == line)
+            }
+        };
         lines.push(match place.filter(|_| console) {
             Some(place) => {
                 at += place + 1;
@@ -157,4 +163,7 @@ fn a_page_survives_being_made_runnable() {
     assert_eq!(restored(page, &copy), page.replace("one", "two"));
     let page = "```console\n$ solver a\n1 s, A\n$ solver b\n2 s, A\n```\n";
     assert_eq!(restored(page, &runnable(page)), page, "times of the same example");
+    let page = "```console\n$ solver a\nA\n$ solver b | wc\nB\n```\nB\n\n```console\n$ solver c > d\nB\n```\n";
+    let copy = runnable(page).replacen('A', "A\nB", 1);
+    assert_eq!(restored(page, &copy), page.replacen('A', "A\nB", 1), "a line that the next example has as well");
 }

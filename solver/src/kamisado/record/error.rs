@@ -5,9 +5,10 @@ use std::fmt;
 use super::{Pass, Pushed};
 use crate::excerpt::Excerpt;
 use crate::kamisado::{
-    Color, Deadlock, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
+    Color, Deadlock, Fill, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
     SetupError,
 };
+use crate::nearest::meant;
 
 /// The first thing in a text that makes it no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,29 @@ pub struct RecordError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
+    /// How the round stands, if what is wrong is a move or what is told of one.
+    pub standing: Option<Box<Standing>>,
+    /// The line of a fill and the other fill, if the moves fit that one.
+    pub other_fill: Option<(usize, Fill)>,
+}
+
+/// How a round stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The round, from 1.
+    pub round: u32,
+    /// The moves played in it.
+    pub moves: usize,
+    /// Who must move what, and where it can go; none if the problem says so itself, or if the round is over.
+    pub duty: Option<String>,
+    /// The position, as text.
+    pub position: String,
+}
+
+impl RecordError {
+    pub(super) fn new(line: usize, column: usize, problem: Problem) -> RecordError {
+        RecordError { line, column, problem, standing: None, other_fill: None }
+    }
 }
 
 impl fmt::Display for RecordError {
@@ -27,7 +51,18 @@ impl fmt::Display for RecordError {
         if !matches!(self.problem, Problem::Position(_)) {
             write!(f, "column {}: ", self.column)?;
         }
-        self.problem.fmt(f)
+        self.problem.fmt(f)?;
+        if let Some(standing) = &self.standing {
+            let moves = if standing.moves == 1 { "1 move".to_owned() } else { format!("{} moves", standing.moves) };
+            write!(f, "\n  round {} after {moves}: {}", standing.round, standing.position)?;
+            if let Some(duty) = &standing.duty {
+                write!(f, "\n  {duty}")?;
+            }
+        }
+        if let Some((line, fill)) = self.other_fill {
+            write!(f, "\n  the moves fit 'fill: {fill}': is the fill in line {line} wrong?")?;
+        }
+        Ok(())
     }
 }
 
@@ -40,9 +75,12 @@ pub enum Problem {
     #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
     Empty,
     #[error(
-        "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without ':'"
+        "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
+         ':'{}", meant(*.near)
     )]
-    Keyword { found: Excerpt },
+    Keyword { found: Excerpt, near: Option<&'static str> },
+    #[error("a comment that begins with '{bracket}' does not end in its line")]
+    OpenComment { bracket: char },
     #[error("found a second '{keyword}' line, expected one at the most")]
     Twice { keyword: &'static str },
     #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
@@ -57,7 +95,7 @@ pub enum Problem {
     Position(SetupError),
     #[error(transparent)]
     Start(#[from] MatchError),
-    #[error("found nothing, expected a move: 'd8d3' or 'Pink Forward 5 Purple'")]
+    #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
     NoMove,
     #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
     Words { found: usize },

@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! # Everything after a '#' is a comment. Blank lines do not count.
+//! black: Anna                      black, gold, event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long or marathon
 //! rules: official                  official (if left out) or two-pass
 //! position: start                  any POSITION; 'start' if left out
 //!
 //! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P
-//! 2. f1h3, g8c4                    coordinates; moves are separated by commas or line ends,
-//! f5e6 g7g6                        moves in coordinates also by spaces; numbers are optional
+//! 2. f1h3, g8c4                    coordinates; moves are separated by commas, semicolons or line ends,
+//! f5e6 g7-g6! (a comment)          moves in coordinates also by spaces; numbers and marks are optional
 //! Green 0 Yellow                   a forced pass, which may be left out
 //! pass                             the same
 //! Purple Forward 1 Blue            a push ...
@@ -19,9 +20,10 @@
 //! fill: left                       what the winner chose; then the moves of the next round
 //! ```
 //!
-//! - Keywords, names and directions are read in any case. The lines `match`, `rules` and `position` come before
+//! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter: `k f 5 p`. The lines `match`, `rules` and `position` come before
 //!   everything else, each at most once and in any order.
-//! - Left and right are the mover's own. The number of a move is for people: it is not checked.
+//! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they are not
+//!   checked. So are comments in brackets or braces, which end in the line in which they begin.
 //! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
 //!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
 //! - A record may end anywhere, also in the middle of a round. A single round has no fill.
@@ -36,12 +38,14 @@
 //! let record = record::read("d8d3, Purple Right 2 Green")?;
 //! assert_eq!(record.rounds()[0].plies[1].m.to_string(), "f1h3");
 //! let error = record::read("d8d3, Purple Right 2 Red").unwrap_err();
-//! assert_eq!(error.to_string(), "line 1, column 7: the move ends on h3, which is green, not red");
+//! assert!(error.to_string().starts_with("line 1, column 7: the move ends on h3, which is green, not red"));
+//! assert_eq!(error.standing.unwrap().position, "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
 //! # Ok::<(), record::RecordError>(())
 //! ```
 
 mod error;
 mod read;
+mod replay;
 mod text;
 mod write;
 
@@ -51,8 +55,9 @@ use super::{Color, Deadlock, Fill, FillRefused, FinishedRound, Match, MatchError
 use super::{Score, Square};
 use crate::kamisado::Player;
 
-pub use error::{Problem, RecordError};
+pub use error::{Problem, RecordError, Standing};
 pub use read::{read, read_under};
+pub use replay::Replay;
 pub use write::MoveForm;
 
 /// A match as far as it was played, each move with what it led to.

@@ -1,17 +1,18 @@
 //! Reading a record: every line is played as it is read.
 
-use super::text::Piece;
-use super::{Pass, Problem, Pushed, Record, RecordError};
+use super::text::{Piece, without_comments};
+use super::{Problem, Record, RecordError, Replay};
 use crate::excerpt::Excerpt;
 use crate::kamisado::{Color, Deadlock, Fill, MatchFormat, Player, Score, Setup};
+use crate::nearest::nearest;
 
 /// Reads a record and replays it, by the rules that it names or else the official ones.
 ///
 /// # Errors
 ///
-/// Names the first thing that is wrong, its line and column, and what would be right.
+/// Names the first thing that is wrong, its line and column, how the round stands, and what would be right.
 pub fn read(text: &str) -> Result<Record, RecordError> {
-    Reader::default().read(text)
+    read_asked(text, None)
 }
 
 /// Reads a record and replays it by these rules.
@@ -20,8 +21,24 @@ pub fn read(text: &str) -> Result<Record, RecordError> {
 ///
 /// As [`read`]; and if the record names other rules.
 pub fn read_under(text: &str, deadlock: Deadlock) -> Result<Record, RecordError> {
-    Reader { asked: Some(deadlock), ..Reader::default() }.read(text)
+    read_asked(text, Some(deadlock))
 }
+
+fn read_asked(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+    let text = without_comments(text)?;
+    let mut reader = Reader { asked, ..Reader::default() };
+    let Err(error) = reader.read(&text) else { return reader.finish() };
+    let Some((line, fill)) = reader.filled.filter(|_| error.standing.is_some()) else { return Err(error) };
+    // A wrong fill shows only when a move cannot be played: does the other one lead further?
+    let mut other = Reader { asked, turned_fill: Some(line), ..Reader::default() };
+    let further = other.read(&text).err().is_none_or(|found| (found.line, found.column) > (error.line, error.column));
+    Err(RecordError { other_fill: further.then_some((line, fill.other())), ..error })
+}
+
+/// Lines that are for people alone.
+const INFORMATION: [&str; 7] = ["black", "gold", "event", "place", "site", "date", "time"];
+/// Lines that are read.
+const KEYWORDS: [&str; 6] = ["match", "rules", "position", "fill", "winner", "score"];
 
 /// A record half read.
 #[derive(Default)]
@@ -31,42 +48,48 @@ struct Reader<'a> {
     format: Option<MatchFormat>,
     rules: Option<Deadlock>,
     position: Option<(Piece<'a>, Setup)>,
-    /// What has been played; none before the first line that is not one of the three above.
-    record: Option<Record>,
-    /// What the last move led to and the text has not told of yet.
-    passes: Vec<Pass>,
-    pushed: Vec<Pushed>,
+    /// What has been played; none before the first line that plays.
+    replay: Option<Replay>,
+    /// The last fill and its line.
+    filled: Option<(usize, Fill)>,
+    /// The line of a fill that is read as the other one.
+    turned_fill: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
-    fn read(mut self, text: &'a str) -> Result<Record, RecordError> {
+    fn read(&mut self, text: &'a str) -> Result<(), RecordError> {
         for line in Piece::lines(text).filter(|line| !line.text.is_empty()) {
             match line.text.split_once(':') {
                 Some((keyword, _)) => {
                     self.keyword(line.head(keyword.len()).trim(), line.tail(keyword.len() + 1).trim())?;
                 }
-                None => self.moves(line)?,
+                None => self.begin()?.line(line)?,
             }
         }
-        if self.record.is_none() && self.format.is_none() && self.rules.is_none() && self.position.is_none() {
-            return Err(RecordError { line: 1, column: 1, problem: Problem::Empty });
+        if self.replay.is_none() && self.format.is_none() && self.rules.is_none() && self.position.is_none() {
+            return Err(RecordError::new(1, 1, Problem::Empty));
         }
-        self.begin().cloned()
+        self.begin().map(|_| ())
     }
 
-    /// The record, begun by the first line that plays.
-    fn begin(&mut self) -> Result<&mut Record, RecordError> {
-        if self.record.is_none() {
+    /// The record that was read.
+    fn finish(mut self) -> Result<Record, RecordError> {
+        self.begin()?;
+        Ok(self.replay.expect("it was begun above").into_record())
+    }
+
+    /// What is played, begun by the first line that plays.
+    fn begin(&mut self) -> Result<&mut Replay, RecordError> {
+        if self.replay.is_none() {
             let deadlock = self.asked.or(self.rules).unwrap_or_default();
             let format = self.format.unwrap_or_default();
             let record = match &self.position {
                 None => Record::new(format, &Setup::start(), deadlock).expect("the start can be played from"),
                 Some((place, setup)) => Record::new(format, setup, deadlock).map_err(|error| place.error(error))?,
             };
-            self.passes.clone_from(&record.rounds()[0].passes);
-            self.record = Some(record);
+            self.replay = Some(Replay::new(record));
         }
-        Ok(self.record.as_mut().expect("it was begun above"))
+        Ok(self.replay.as_mut().expect("it was begun above"))
     }
 
     /// A line `keyword: value`.
@@ -89,20 +112,25 @@ impl<'a> Reader<'a> {
             }
             "fill" => {
                 let fill = value.text.parse::<Fill>().map_err(|error| value.error(error))?;
-                self.begin()?.fill(fill).map_err(|error| keyword.error(error))?;
-                self.passes.clear();
-                self.pushed.clear();
+                let turned = self.turned_fill == Some(keyword.line);
+                let played = if turned { fill.other() } else { fill };
+                self.begin()?.fill(played).map_err(|error| keyword.error(error))?;
+                self.filled = Some((keyword.line, fill));
             }
             "winner" => self.winner(value)?,
             "score" => self.score(value)?,
-            _ => return Err(keyword.error(Problem::Keyword { found: keyword.text.into() })),
+            word if INFORMATION.contains(&word) => {}
+            word => {
+                let near = nearest(word, KEYWORDS.into_iter().chain(INFORMATION));
+                return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
+            }
         }
         Ok(())
     }
 
     /// Checks that a line of the top of the record stands there, and is the first of its kind.
     fn header(&self, keyword: &'static str, twice: bool, place: Piece<'a>) -> Result<(), RecordError> {
-        match (&self.record, twice) {
+        match (&self.replay, twice) {
             (_, true) => Err(place.error(Problem::Twice { keyword })),
             (Some(_), _) => Err(place.error(Problem::Late { keyword })),
             _ => Ok(()),
@@ -128,13 +156,14 @@ impl<'a> Reader<'a> {
         let (Some(player), Ok(tower), None) = (player, tower, words.next()) else {
             return Err(value.error(Problem::WinnerForm { found }));
         };
-        let turn = self.turn()?;
-        let Some(outcome) = self.begin()?.game().position().outcome() else {
-            return Err(value.error(Problem::NoWinner { found, turn }));
+        let replay = self.begin()?;
+        let turn = replay.turn();
+        let Some(outcome) = replay.record().game().position().outcome() else {
+            return Err(replay.standing(value.error(Problem::NoWinner { found, turn })));
         };
         if player != outcome.winner || tower.is_some_and(|tower| tower != outcome.promoted) {
             let (winner, promoted) = (outcome.winner, outcome.promoted);
-            return Err(value.error(Problem::OtherWinner { found, winner, promoted }));
+            return Err(replay.standing(value.error(Problem::OtherWinner { found, winner, promoted })));
         }
         Ok(())
     }
@@ -143,112 +172,15 @@ impl<'a> Reader<'a> {
     fn score(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
         let found =
             read_score(value.text).ok_or_else(|| value.error(Problem::ScoreForm { found: value.text.into() }))?;
-        let expected = self.begin()?.game().score();
+        let expected = self.begin()?.record().game().score();
         if found == expected { Ok(()) } else { Err(value.error(Problem::OtherScore { found, expected })) }
-    }
-
-    /// A line of moves.
-    fn moves(&mut self, line: Piece<'a>) -> Result<(), RecordError> {
-        // A comma at the end of a line is the habit of people who write one move a line.
-        let line = line.head(line.text.strip_suffix(',').unwrap_or(line.text).len());
-        for part in line.split_commas() {
-            let part = part.without_number();
-            if part.text.is_empty() {
-                return Err(part.error(Problem::NoMove));
-            }
-            if is_one_word(part.text) {
-                for word in part.words().map(Piece::without_number).filter(|word| !word.text.is_empty()) {
-                    self.item(word)?;
-                }
-            } else {
-                self.item(part)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A move, a pass or a pushed tower.
-    fn item(&mut self, item: Piece<'a>) -> Result<(), RecordError> {
-        self.begin()?;
-        let words: Vec<&str> = item.words().map(|word| word.text).collect();
-        match words[..] {
-            [word] if word.eq_ignore_ascii_case("pass") => self.pass(item, None),
-            [tower, "0", square] => self.pass(item, Some((tower, square))),
-            [tower, direction, "1", square] if is_backwards(direction) => self.pushed(item, tower, square),
-            [_, _, _, _, _, ..] => Err(item.error(Problem::Words { found: words.len() })),
-            _ => self.play(item),
-        }
-    }
-
-    fn play(&mut self, item: Piece<'a>) -> Result<(), RecordError> {
-        let record = self.begin()?;
-        let (game, found) = (record.game(), Excerpt::from(item.text));
-        if let Some(winner) = game.winner() {
-            let (format, score) = (game.format(), game.score());
-            return Err(item.error(Problem::MatchOver { found, winner, format, score }));
-        }
-        if let Some(winner) = game.chooser() {
-            return Err(item.error(Problem::RoundOver { found, winner }));
-        }
-        let m = game.position().read_move(item.text).map_err(|error| item.error(error))?;
-        let ply = record.play(m);
-        let (passes, pushed) = (ply.passes.clone(), ply.pushed.clone());
-        (self.passes, self.pushed) = (passes, pushed);
-        Ok(())
-    }
-
-    fn pass(&mut self, item: Piece<'a>, told: Option<(&str, &str)>) -> Result<(), RecordError> {
-        let found = Excerpt::from(item.text);
-        let Some(&expected) = self.passes.first() else {
-            let turn = self.turn()?;
-            return Err(item.error(Problem::NoPass { found, turn }));
-        };
-        if told.is_some_and(|(tower, square)| !told_right(tower, expected.color, square, expected.square.color())) {
-            return Err(item.error(Problem::OtherPass { found, expected }));
-        }
-        self.passes.remove(0);
-        Ok(())
-    }
-
-    fn pushed(&mut self, item: Piece<'a>, tower: &str, square: &str) -> Result<(), RecordError> {
-        let found = Excerpt::from(item.text);
-        let right = |pushed: &Pushed| told_right(tower, pushed.color, square, pushed.square.color());
-        match (self.pushed.iter().position(right), self.pushed.first()) {
-            (Some(index), _) => {
-                self.pushed.remove(index);
-                Ok(())
-            }
-            (None, Some(&expected)) => Err(item.error(Problem::OtherPush { found, expected })),
-            (None, None) => Err(item.error(Problem::NoPush { found })),
-        }
-    }
-
-    /// Who must move with which tower, while the round goes on.
-    fn turn(&mut self) -> Result<Option<(Player, Option<Color>)>, RecordError> {
-        let position = self.begin()?.game().position();
-        Ok(position.outcome().is_none().then(|| (position.turn(), position.due())))
     }
 }
 
 impl Piece<'_> {
-    fn error(self, problem: impl Into<Problem>) -> RecordError {
-        RecordError { line: self.line, column: self.column, problem: problem.into() }
+    pub(super) fn error(self, problem: impl Into<Problem>) -> RecordError {
+        RecordError::new(self.line, self.column, problem.into())
     }
-}
-
-/// Whether a part holds moves of one word: coordinates, or `pass`.
-fn is_one_word(part: &str) -> bool {
-    let word = part.split_whitespace().next().unwrap_or(part);
-    word.eq_ignore_ascii_case("pass") || word.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
-}
-
-fn is_backwards(word: &str) -> bool {
-    ["backwards", "backward", "back", "b"].iter().any(|name| name.eq_ignore_ascii_case(word))
-}
-
-/// Whether two words name these colours.
-fn told_right(tower: &str, color: Color, square: &str, reached: Color) -> bool {
-    tower.parse() == Ok(color) && square.parse() == Ok(reached)
 }
 
 fn player_of(word: &str) -> Option<Player> {

@@ -1,5 +1,44 @@
 //! Pieces of a text that know where they stand.
 
+use super::{Problem, RecordError};
+use crate::kamisado::notation::without_marks;
+
+/// A text with blanks in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and without a
+/// byte order mark. Lines and columns stay as they are.
+///
+/// # Errors
+///
+/// If a bracket does not end in its line. The `)` of a move number `2)` ends none.
+pub(super) fn without_comments(text: &str) -> Result<String, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut plain = String::with_capacity(text.len());
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        let start = plain.len();
+        // The open brackets, each with its column.
+        let mut open: Vec<(usize, char)> = Vec::new();
+        for (column, c) in (1..).zip(line.chars()) {
+            match (c, open.last()) {
+                ('#', None) => break,
+                ('(' | '{', _) => open.push((column, c)),
+                (')', Some((_, '('))) | ('}', Some((_, '{'))) => {
+                    open.pop();
+                    plain.push(' ');
+                    continue;
+                }
+                _ => {}
+            }
+            plain.push(if open.is_empty() { c } else { ' ' });
+        }
+        if let Some(&(column, bracket)) = open.first() {
+            return Err(RecordError::new(number, column, Problem::OpenComment { bracket }));
+        }
+        if line.ends_with('\n') && !plain[start..].ends_with('\n') {
+            plain.push('\n');
+        }
+    }
+    Ok(plain)
+}
+
 /// A piece of one line of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
@@ -12,13 +51,9 @@ pub(super) struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The lines of a text without their comments and outer blanks; a byte order mark is no part of the first.
+    /// The lines of a text without outer blanks.
     pub fn lines(text: &'a str) -> impl Iterator<Item = Piece<'a>> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        (1..).zip(text.lines()).map(|(line, text)| {
-            let whole = Piece { line, column: 1, text };
-            whole.head(text.find('#').unwrap_or(text.len())).trim()
-        })
+        (1..).zip(text.lines()).map(|(line, text)| Piece { line, column: 1, text }.trim())
     }
 
     /// The part before a byte, which must be the first of a character.
@@ -38,10 +73,10 @@ impl<'a> Piece<'a> {
         piece.head(piece.text.trim_end().len())
     }
 
-    /// The parts between commas, trimmed.
-    pub fn split_commas(self) -> impl Iterator<Item = Piece<'a>> {
+    /// The parts between commas and semicolons, trimmed.
+    pub fn split_at_commas(self) -> impl Iterator<Item = Piece<'a>> {
         let mut start = 0;
-        self.text.split(',').map(move |part| {
+        self.text.split([',', ';']).map(move |part| {
             let piece = self.tail(start).head(part.len());
             start += part.len() + 1;
             piece.trim()
@@ -62,10 +97,20 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// Without a move number (digits and dots) at the beginning, such as `12.` or `3...`.
+    /// Without marks like `!` and `?` at its end.
+    pub fn without_marks(self) -> Piece<'a> {
+        self.head(without_marks(self.text).len())
+    }
+
+    /// Whether there is nothing but such marks.
+    pub fn is_mark(self) -> bool {
+        self.without_marks().text.is_empty()
+    }
+
+    /// Without a move number at the beginning, such as `12.`, `3...` or `2)`.
     pub fn without_number(self) -> Piece<'a> {
         let digits = self.text.len() - self.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let dots = self.text[digits..].len() - self.text[digits..].trim_start_matches('.').len();
+        let dots = self.text[digits..].len() - self.text[digits..].trim_start_matches(['.', ')']).len();
         if digits > 0 && dots > 0 { self.tail(digits + dots).trim() } else { self }
     }
 }
@@ -80,12 +125,22 @@ mod tests {
 
     #[test]
     fn pieces_know_where_they_stand() {
-        let text = "\u{feff}a # b\r\n\n  é, cd ,\te f#";
+        let text = without_comments("\u{feff}a # b (\r\n\n  é, cd ,\te f#").unwrap();
+        let text = text.as_str();
         let lines = places(Piece::lines(text));
         assert_eq!(lines, [(1, 1, "a"), (2, 1, ""), (3, 3, "é, cd ,\te f")]);
         let line = Piece::lines(text).last().unwrap();
-        assert_eq!(places(line.split_commas()), [(3, 3, "é"), (3, 6, "cd"), (3, 11, "e f")]);
+        assert_eq!(places(line.split_at_commas()), [(3, 3, "é"), (3, 6, "cd"), (3, 11, "e f")]);
         assert_eq!(places(line.words()), [(3, 3, "é,"), (3, 6, "cd"), (3, 9, ","), (3, 11, "e"), (3, 13, "f")]);
+    }
+
+    #[test]
+    fn comments_are_blanks() {
+        let plain = |text| without_comments(text).map_err(|error| error.to_string());
+        assert_eq!(plain("a (b (c) {d}) e # f ("), Ok("a             e ".to_owned()));
+        assert_eq!(plain("é {ö}\r\n#\r\nb#\r\n2) c"), Ok("é    \r\n\nb\n2) c".to_owned()));
+        let open = "line 2, column 3: a comment that begins with '(' does not end in its line";
+        assert_eq!(plain("a\nb (c {d\n) e"), Err(open.to_owned()));
     }
 
     #[test]
@@ -96,6 +151,7 @@ mod tests {
         };
         assert_eq!(stripped("12. d8d3"), (5, "d8d3"));
         assert_eq!(stripped("3...d8d3"), (5, "d8d3"));
+        assert_eq!(stripped("2) d8d3"), (4, "d8d3"));
         assert_eq!(stripped("3."), (3, ""));
         assert_eq!(stripped("3 d8d3"), (1, "3 d8d3"));
         assert_eq!(stripped(".d8d3"), (1, ".d8d3"));

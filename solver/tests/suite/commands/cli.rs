@@ -229,6 +229,25 @@ fn bad_moves_are_refused_by_number_with_the_legal_ones() {
 }
 
 #[test]
+fn moves_are_played_as_people_type_them() {
+    let plain = solver(&["show", "start", "d8d3", "f1h3"]);
+    for moves in [&["d8d3, f1h3"][..], &["d8d3,", "F1-H3!"], &["1. d8d3", "2) f1xh3"], &["k f5 p; p r 2 g"]] {
+        let output = solver(&[&["show", "start"], moves].concat());
+        assert_eq!((text(&output.stdout), text(&output.stderr)), (text(&plain.stdout), String::new()), "{moves:?}");
+    }
+    // What is printed of a forced pass can be typed again.
+    let blocked = "5rgb/8/3o4/2y5/pRkB4/1G4U1/4u3/3YKP1O g U";
+    let plain = text(&solver(&["show", blocked, "g3g6", "g6e8"]).stdout);
+    assert!(plain.contains("Yellow 0 Blue  (a forced pass)"), "{plain}");
+    for pass in ["pass", "Yellow 0 Blue", "y 0 u"] {
+        assert_eq!(text(&solver(&["show", blocked, "g3g6", pass, "g6e8"]).stdout), plain, "{pass}");
+    }
+    refused(&["show", blocked, "pass"], &["move 1, 'pass'", "nobody has to pass here", "with the blue tower"]);
+    refused(&["show", blocked, "g3g6", "Green 0 Blue"], &["the blocked tower is Black's yellow", "'Yellow 0 Blue'"]);
+    refused(&["show", "start", "Pnik Forward 5 Purple"], &["did you mean 'Pink'?"]);
+}
+
+#[test]
 fn the_command_line_itself_is_checked() {
     refused(&["prft", "3"], &["unrecognized subcommand 'prft'", "'perft'"]);
     refused(&["show"], &["<POSITION>"]);

@@ -83,7 +83,7 @@ proptest! {
 
     #[test]
     fn nothing_near_a_record_is_more_than_an_error(
-        text in "([a-h1-8KPU+bg/,:#\\-. \\n]|match|fill|score|position|pass| 0 |back){0,60}",
+        text in "([a-hxA-H1-8KPU+bg/,;:#(){}!?\\-. \\n]|match|fill|score|position|pass| 0 |back){0,60}",
     ) {
         let _ = record::read(&text);
     }

@@ -1,7 +1,8 @@
 //! Reading records: what may be written in which ways, and what is told where it is wrong.
 
+use solver::game::Game;
 use solver::kamisado::record::{self, MoveForm};
-use solver::kamisado::{Deadlock, Ending, Match, MatchFormat, Player};
+use solver::kamisado::{Deadlock, Ending, Fill, Match, MatchFormat, Player};
 
 fn error(text: &str) -> String {
     record::read(text).unwrap_err().to_string()
@@ -18,6 +19,13 @@ fn both_forms_numbers_and_comments_read_alike() {
         "d8d3,\nf1h3,",
         "\u{feff}# by hand\r\n\r\n  Pink Forward 5 Purple # a long way\r\n Purple right 2 GREEN",
         "1. k f 5 p, 2. p r 2 g",
+        "1) d8d3 2) f1h3",
+        "d8d3; f1h3;",
+        "D8-D3! F1xH3?!",
+        "d8d3 !? f1h3 ??",
+        "Pink f5 Purple!, purple R2 green ?",
+        "d8d3 (the {best} move) f1h3 {a (good) answer}",
+        "Black: Anna\nGOLD: Bert (Berlin)\ndate: 2026-11-21\nEvent: x\nd8d3\nplace: y, z\nf1h3",
         "Match: SINGLE\nRULES: Official\nposition: start\nd8d3, Purple R 2 Green\nscore: 0-0",
     ] {
         assert_eq!(record::read(text).as_ref(), Ok(&plain), "{text}");
@@ -43,7 +51,8 @@ fn pushed_towers_are_optional_and_checked() {
     assert_eq!(
         error(&format!("{head}a4a5\nOrange Backwards 1 Red")),
         "line 3, column 1: found 'Orange Backwards 1 Red', but the push put the orange tower back on a6: expected \
-         'Orange Backwards 1 Green'"
+         'Orange Backwards 1 Green'\n  round 1 after 1 move: 1upkyrgb/8/o7/+B7/8/8/8/1GRYKPUO g G\n  Gold must move the \
+         green tower on b1, which can go to a2 b2 c2 b3 d3 b4 e4 b5 f5 b6 g6 b7 h7"
     );
     let twice = error(&format!("{head}a4a5\no b 1 g, o b 1 g"));
     assert!(twice.starts_with("line 3, column 10: found 'o b 1 g', but no tower"), "{twice}");
@@ -62,7 +71,8 @@ fn passes_are_optional_and_checked() {
     assert_eq!(
         error(&format!("{BLOCKED}g3g6 , Green 0 Yellow")),
         "line 2, column 8: found 'Green 0 Yellow', but the blocked tower is Black's yellow on c5: expected 'Yellow 0 \
-         Blue'"
+         Blue'\n  round 1 after 1 move: 5rgb/8/3o2U1/2y5/pRkB4/1G6/4u3/3YKP1O g U\n  Gold must move the blue tower on \
+         g6, which can go to f7 g7 h7 e8"
     );
     let early = error(&format!("{BLOCKED}pass"));
     assert!(
@@ -135,6 +145,17 @@ fn errors_name_line_and_column() {
         ("d8d3, Mauve Forward 5 Purple", "line 1, column 7: found 'Mauve', expected a colour"),
         ("1. Pink Forward 5 Purple Purple Left 4 Pink", "line 1, column 4: found 8 words"),
         ("d8d3 and more", "line 1, column 6: found 'and'"),
+        ("d8d3 (so\nf1h3)", "line 1, column 6: a comment that begins with '(' does not end in its line"),
+        (
+            "fil: left",
+            "line 1, column 1: found 'fil' before ':', expected match, rules, position, fill, winner or score, \
+          or else a move without ':'; did you mean 'fill'?",
+        ),
+        (
+            "pnik f 5 purple",
+            "line 1, column 1: found 'pnik', expected a colour: brown, green, red, yellow, pink, purple, \
+          blue or orange; did you mean 'Pink'?",
+        ),
         ("d8d3,,f1h3", "line 1, column 6: found nothing, expected a move"),
         ("1.", "line 1, column 3: found nothing"),
         ("colour: red", "line 1, column 1: found 'colour' before ':'"),
@@ -166,4 +187,46 @@ fn other_rules_than_asked_for_are_an_error() {
     );
     let silent = record::read_under("d8d3", Deadlock::TwoPass).unwrap();
     assert_eq!(silent.game().position().deadlock(), Deadlock::TwoPass);
+}
+
+/// A skipped move: the error says how the round stands.
+#[test]
+fn errors_of_moves_say_how_the_round_stands() {
+    let text = error("match: standard\nd8d3\nPurple Right 2 Red");
+    let expected = "line 3, column 1: the move ends on h3, which is green, not red\n  \
+                    round 1 after 1 move: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\n  \
+                    Gold must move the purple tower on f1, which can go to e2 f2 g2 f3 h3 f4 f5 f6 f7";
+    assert_eq!(text, expected);
+    // What the message says itself is not said twice.
+    let illegal = error("d8d3 a1a2");
+    assert!(illegal.ends_with("\n  round 1 after 1 move: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P"), "{illegal}");
+    let over = error(&format!("{WIN}winner: gold"));
+    assert!(over.contains("but Black has won the round with the yellow tower\n  round 1 after 1 move: "), "{over}");
+    assert!(!error("d8d3\nscore: 1-0").contains("round 1"));
+}
+
+#[test]
+fn a_wrong_fill_is_named() {
+    let standard = format!("match: standard\n{WIN}");
+    let round = |fill: Fill| {
+        let start = record::read(&format!("{standard}fill: {fill}")).unwrap();
+        let mut position = *start.game().position();
+        let mut moves = String::new();
+        for _ in 0..3 {
+            let m = position.moves().nth(7).unwrap();
+            moves += &format!("{}\n", position.annotate(m));
+            position = position.after(m);
+        }
+        moves
+    };
+    for fill in Fill::ALL {
+        let right = format!("{standard}# who knows\nfill: {fill}\n{}", round(fill));
+        assert!(record::read(&right).is_ok());
+        let wrong = error(&right.replace(&format!("fill: {fill}"), &format!("fill: {}", fill.other())));
+        let hint = format!("\n  the moves fit 'fill: {fill}': is the fill in line 5 wrong?");
+        assert!(wrong.ends_with(&hint), "{wrong}");
+        // A slip that the other fill does not explain.
+        let slip = error(&format!("{right}Brown Forward 9 Red"));
+        assert!(!slip.contains("is the fill"), "{slip}");
+    }
 }

@@ -5,7 +5,7 @@ mod text;
 
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
@@ -13,7 +13,6 @@ use solver::kamisado::{Move, Outcome, Player, Position, Square};
 use solver::questions::kamisado::explanation::{Explanation, explain};
 use solver::questions::kamisado::value::Question;
 
-use super::show::replay::with_legal_moves;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort};
 use crate::{interrupt, output, progress};
@@ -150,7 +149,10 @@ fn read(args: &Args) -> anyhow::Result<Explained> {
     let asked = match &args.asked {
         None => None,
         Some(text) => {
-            let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error));
+            let m = position.read_move(text).map_err(|error| match error.names_the_moves() {
+                true => anyhow::Error::from(error),
+                false => anyhow!("{error}; {}", position.duty()),
+            });
             let m = m.with_context(|| format!("move '{}'", Excerpt::from(text.as_str())))?;
             let mut after = position;
             let passes = after.play_with_passes(m);

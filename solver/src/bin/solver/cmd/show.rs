@@ -26,8 +26,8 @@ Examples:
 /// Draw a position, or what moves from it lead to, and list the legal moves
 ///
 /// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
-/// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are resolved by themselves. A
-/// finished round is shown as such.
+/// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played by themselves; 'pass'
+/// may be written. A finished round is shown as such.
 ///
 /// Of mitsudomoe (--game mitsudomoe) a small letter is a ring and a capital one a ball on the rings before it. A MOVE is a
 /// turn: a ring step, then a ball step.
@@ -36,7 +36,7 @@ Examples:
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,
-    /// Moves to play from there, in turn: d8d3 or "Pink Forward 5 Purple"
+    /// Moves to play from there, in turn: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]

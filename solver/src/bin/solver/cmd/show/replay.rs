@@ -1,11 +1,9 @@
 //! A position and moves as they were given, played to their end.
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use solver::excerpt::Excerpt;
-use solver::game::Game;
-use solver::kamisado::{
-    Color, Ending, IllegalMove, MoveError, Outcome, Player, Position, PositionError, Setup, Square, Tower,
-};
+use solver::kamisado::record::{self, Pass, Problem, Record, RecordError};
+use solver::kamisado::{Ending, MatchFormat, Outcome, Player, Position, PositionError, Setup, Square, Tower};
 
 use crate::options::{self, Rules};
 
@@ -47,32 +45,26 @@ impl Replay {
     /// Reads the position and plays the moves.
     pub fn new(text: &str, moves: &[String], rules: Rules) -> anyhow::Result<Replay> {
         let setup = options::setup(text)?;
-        let (mut position, mut passes) = match Position::with_passes(&setup, rules.deadlock()) {
+        let (position, mut passes) = match Position::with_passes(&setup, rules.deadlock()) {
             Ok(read) => read,
             Err(error) => return Replay::over(text, setup, error, moves),
         };
-        let mut steps = pass_steps(&setup, &passes);
+        let mut replay = record::Replay::new(Record::new(MatchFormat::Single, &setup, position.deadlock())?);
         for (number, text) in (1..).zip(moves) {
-            if let Some(outcome) = position.outcome() {
-                bail!(
-                    "{}: the round is over, {} has won after move {}",
-                    in_move(number, text),
-                    outcome.winner,
-                    number - 1
-                );
-            }
-            let place = || in_move(number, text);
-            let m = position.read_move(text).map_err(|error| with_legal_moves(&position, error)).with_context(place)?;
-            steps.push(Step {
-                player: position.turn(),
-                coordinates: Some(m.to_string()),
-                notation: position.annotate(m),
-                push: position.is_push(m),
-            });
-            passes = position.play_with_passes(m);
-            steps.extend(pass_steps(&position.setup(), &passes));
+            let played = replay.play(text);
+            let moves = replay.record().rounds()[0].plies.len();
+            played.map_err(|error| refused(error, moves)).with_context(|| in_move(number, text))?;
         }
-        let setup = position.setup();
+        let round = &replay.record().rounds()[0];
+        let mut steps: Vec<Step> = round.passes.iter().map(Step::pass).collect();
+        let mut position = round.start;
+        for ply in &round.plies {
+            let push = position.is_push(ply.m);
+            let coordinates = Some(ply.m.to_string());
+            steps.push(Step { player: ply.player, coordinates, notation: ply.notation.clone(), push });
+            steps.extend(ply.passes.iter().map(Step::pass));
+            passes = position.play_with_passes(ply.m);
+        }
         let state = match position.outcome() {
             None => State::Ongoing(position),
             Some(outcome) => match outcome.ending {
@@ -80,7 +72,7 @@ impl Replay {
                 Ending::Deadlock => State::Deadlock(Some(outcome)),
             },
         };
-        Ok(Replay { steps, setup, passes, state })
+        Ok(Replay { steps, setup: position.setup(), passes, state })
     }
 
     /// A text that is no position to play from but can be shown, because its round is over.
@@ -94,6 +86,12 @@ impl Replay {
             Some(text) => Err(error).with_context(|| in_move(1, text)),
             None => Ok(Replay { steps: pass_steps(&setup, &passes), setup, passes, state }),
         }
+    }
+}
+
+impl Step {
+    fn pass(pass: &Pass) -> Step {
+        Step { player: pass.player, coordinates: None, notation: pass.to_string(), push: false }
     }
 }
 
@@ -119,22 +117,11 @@ pub fn pass_notation(tower: Tower, square: Square) -> String {
     format!("{} 0 {}", tower.color.title(), square.color().title())
 }
 
-/// Adds what may be moved where the error does not say it.
-pub fn with_legal_moves(position: &Position, error: MoveError) -> anyhow::Error {
-    if let MoveError::Illegal(IllegalMove::NotDue { .. } | IllegalMove::Unreachable { .. }) = error {
-        return error.into();
+/// Why a text cannot be played.
+fn refused(error: RecordError, played: usize) -> anyhow::Error {
+    match (error.problem, error.standing.and_then(|standing| standing.duty)) {
+        (Problem::MatchOver { winner, .. }, _) => anyhow!("the round is over, {winner} has won after move {played}"),
+        (problem, Some(duty)) => anyhow!("{problem}; {duty}"),
+        (problem, None) => problem.into(),
     }
-    let player = position.turn();
-    let squares = |squares: Vec<Square>| squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" ");
-    anyhow!(match position.due() {
-        Some(due) => format!(
-            "{error}; {player} must move the {due} tower on {}, which can go to {}",
-            position.square(player, due),
-            squares(position.moves().map(|m| m.to).collect())
-        ),
-        None => format!(
-            "{error}; {player} may move any of his towers, on {}",
-            squares(Color::ALL.map(|color| position.square(player, color)).to_vec())
-        ),
-    })
 }
