@@ -18,8 +18,6 @@ const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 /// A match of which the first round ends in that deadlock.
 const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
 
-/// The table of the initial round up to ply 2.
-
 /// A new folder, and the path of a file in it, which is not there yet.
 fn file(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
