@@ -9,7 +9,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
-use solver::mitsudomoe::{Position, Square, perft};
+use solver::game::perft::perft;
+use solver::mitsudomoe::{Position, Square};
 use solver::questions::mitsudomoe::forced_win::{ForcedWinQuestion, answer};
 
 fn main() {

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
 use serde_json::{Value, json};
 use solver::game::Game;
-use solver::mitsudomoe::{Position, perft};
+use solver::game::perft::perft;
+use solver::mitsudomoe::Position;
 use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer as answer_of};
 
 use crate::support::command::{answer, json_answer, refused};

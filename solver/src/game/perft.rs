@@ -4,18 +4,23 @@ use rayon::prelude::*;
 
 use crate::game::Game;
 
-/// Lines of fewer moves are counted in one piece: some ten thousand of them, a fraction of a millisecond.
-const PIECE: u32 = 4;
+/// Lines estimated to be at most so many are counted in one piece, most often in less than a millisecond.
+const PIECE: u64 = 20_000;
+/// Moves that a position is taken to have at least: few moves now can be followed by many.
+const FEWEST_MOVES: u64 = 8;
 
-/// The number of paths of exactly `depth` moves; a path on which the game ended earlier is not counted.
+/// The number of paths of exactly `depth` moves; a path on which the game ends earlier is not counted.
 ///
-/// Forced passes are resolved within a move and count nothing. Programs that count a pass as a ply have other numbers.
+/// What a game resolves within a move is no move of its own: in Kamisado a forced pass, in mitsudomoe the skipping of a
+/// player who is out. Programs that count a pass as a ply have other numbers.
 ///
 /// ```
-/// use solver::kamisado::{Deadlock, Position};
 /// use solver::game::perft::perft;
+/// use solver::kamisado::{Deadlock, Position};
+/// use solver::mitsudomoe;
 ///
 /// assert_eq!(perft(&Position::start(Deadlock::Official), 3), 11_332);
+/// assert_eq!(perft(&mitsudomoe::Position::start(2).unwrap(), 3), 6287);
 /// ```
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
@@ -26,6 +31,9 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// The same number, counted by all threads of rayon's current pool; none if `stop` said so first.
+///
+/// `stop` is asked before each piece of work. The size of a piece is estimated from the number of moves at its root, so
+/// that it is small in every game.
 pub fn perft_parallel<G>(position: &G, depth: u32, stop: &(dyn Fn() -> bool + Sync)) -> Option<u64>
 where
     G: Game<Move: Send> + Sync,
@@ -33,7 +41,7 @@ where
     if stop() {
         return None;
     }
-    if depth <= PIECE {
+    if position.count_moves().max(FEWEST_MOVES).saturating_pow(depth) <= PIECE {
         return Some(perft(position, depth));
     }
     let moves: Vec<G::Move> = position.moves().collect();
@@ -44,6 +52,8 @@ where
 mod tests {
     use super::*;
     use crate::kamisado::{Deadlock, Position};
+    use crate::mitsudomoe;
+    use crate::mitsudomoe::slow::Board;
 
     /// The definition, with every move played.
     fn plain<G: Game>(position: &G, depth: u32) -> u64 {
@@ -71,7 +81,22 @@ mod tests {
     }
 
     #[test]
+    fn mitsudomoe_has_as_many_lines_by_both_rules() {
+        let counts = [(2, [9, 81, 6287, 358_136]), (3, [9, 77, 656, 43_810]), (4, [9, 77, 656, 5269])];
+        for (players, counts) in counts {
+            let position = mitsudomoe::Position::start(players).unwrap();
+            let (board, _) = Board::new(&mitsudomoe::Setup::start(players).unwrap()).unwrap();
+            for (depth, count) in (1..).zip(counts) {
+                assert_eq!(perft(&position, depth), count, "{players} players, {depth} turns");
+                assert_eq!(perft_parallel(&position, depth, &|| false), Some(count));
+                assert_eq!(perft(&board, depth), count, "{players} players, {depth} turns, slowly");
+            }
+        }
+    }
+
+    #[test]
     fn counting_stops_when_told_to() {
         assert_eq!(perft_parallel(&Position::start(Deadlock::Official), 20, &|| true), None);
+        assert_eq!(perft_parallel(&mitsudomoe::Position::start(2).unwrap(), 20, &|| true), None);
     }
 }

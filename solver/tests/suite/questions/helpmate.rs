@@ -5,8 +5,9 @@ use std::collections::{HashMap, HashSet};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use solver::game::perft::perft;
 use solver::mitsudomoe::slow::Board;
-use solver::mitsudomoe::{Ending, Pile, Position, Seat, Setup, Square, perft};
+use solver::mitsudomoe::{Ending, Pile, Position, Seat, Setup, Square};
 use solver::questions::mitsudomoe::helpmate::{Helpmate, NoHelpmate, helpmate};
 
 const ENDINGS: [Ending; 2] = [Ending::Home, Ending::LastLeft];

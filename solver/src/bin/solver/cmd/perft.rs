@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             args.computing.rules.check_unused()?;
             let text = args.position.as_deref().unwrap_or("start2");
             let position: mitsudomoe::Position = text.parse().with_context(|| options::in_position(text))?;
-            let counted = |depth| mitsudomoe::perft_parallel(&position, depth, &interrupt::requested);
+            let counted = |depth| perft_parallel(&position, depth, &interrupt::requested);
             answer(args, position.to_string(), counted)
         }
     }
