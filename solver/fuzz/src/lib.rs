@@ -3,7 +3,7 @@
 pub mod forced;
 pub mod table;
 
-use solver::questions::kamisado::certificate::{self, Verified};
+use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
 use solver::search::certificate::{Certificate, Claims};
@@ -33,7 +33,7 @@ fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
 /// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
 ///
 /// None if it is not of this game and these rules.
-pub fn judge(certificate: &Certificate) -> Option<Verified> {
+pub fn judge(certificate: &Certificate) -> Option<VerifiedCertificate> {
     let verified = certificate::verify(certificate, Limits::default()).ok()?;
     if verified.result.is_ok() {
         // The search asks for more than the slow rules do: that a colour is due once the round has begun.

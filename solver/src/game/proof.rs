@@ -110,7 +110,7 @@ impl From<Value> for Bounds {
 /// disproof numbers counts a position that several moves lead to several times, and their maximum counts too few; the
 /// mean of the two searches less than either.
 #[derive(Clone, Copy, Debug)]
-pub struct Summary {
+pub struct FamilyBounds {
     /// The number of the most promising child.
     pub best: usize,
     /// Its bounds.
@@ -124,10 +124,10 @@ pub struct Summary {
     won: bool,
 }
 
-impl Summary {
+impl FamilyBounds {
     /// Of the bounds of all children, told from the position's side; a position without children is lost.
     #[inline]
-    pub fn of(children: impl Iterator<Item = Bounds>) -> Summary {
+    pub fn of(children: impl Iterator<Item = Bounds>) -> FamilyBounds {
         // Without branches, for which child is best cannot be foretold. Between equals the number decides.
         let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
         let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
@@ -142,7 +142,7 @@ impl Summary {
             max = max.max(own);
         }
         let proof = |rank: u64| ProofNumber((rank >> 32) as u32);
-        Summary {
+        FamilyBounds {
             best: least as u32 as usize,
             least: Bounds { proof: proof(least), disproof: ProofNumber(disproof as u32) },
             second: proof(second),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     fn bounds(children: &[Bounds]) -> Bounds {
-        Summary::of(children.iter().copied()).bounds()
+        FamilyBounds::of(children.iter().copied()).bounds()
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
         let numbers = [1, 2, 3, 7, 40, 1000, u32::MAX - 1];
         for (best, second, disproof, other) in [(1, 1, 1, 1), (2, 8, 3, 4), (5, 5, 40, 2), (1, u32::MAX, 9, 9)] {
             let children = [Bounds::open(best, disproof), Bounds::open(second, other)];
-            let summary = Summary::of(children.into_iter());
+            let summary = FamilyBounds::of(children.into_iter());
             for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
                 let thresholds = Bounds::open(proof, disproof);
                 if !summary.bounds().below(thresholds) {
@@ -244,7 +244,7 @@ mod tests {
                 assert!(given.proof <= thresholds.proof);
                 // A child that reaches its disproof threshold takes the position to its own.
                 let reached = Bounds { disproof: given.disproof, ..children[0] };
-                let after = Summary::of([reached, children[1]].into_iter()).bounds();
+                let after = FamilyBounds::of([reached, children[1]].into_iter()).bounds();
                 assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
             }
             assert!(children[0].below(summary.child_thresholds(infinite)));

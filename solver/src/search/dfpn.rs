@@ -14,7 +14,7 @@ use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::transposition::Transposition;
-use crate::game::proof::{Bounds, ProofNumber, Summary};
+use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
@@ -218,7 +218,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
-            let summary = Summary::of(children.iter().map(|child| child.bounds));
+            let summary = FamilyBounds::of(children.iter().map(|child| child.bounds));
             if !summary.bounds().below(thresholds) {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }

@@ -95,7 +95,7 @@ impl OutputFile {
     fn part(&self) -> io::Result<NamedTempFile> {
         let prefix = self.prefix();
         let mut part = tempfile::Builder::new();
-        part.prefix(&prefix).suffix(PART);
+        part.prefix(&prefix).suffix(PART_SUFFIX);
         // As any program would make it: whoever may read files of this user may read this one.
         #[cfg(unix)]
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
@@ -120,9 +120,9 @@ impl OutputFile {
         let is_part = |name: &OsStr| {
             let (name, prefix) = (name.as_encoded_bytes(), prefix.as_encoded_bytes());
             // Nothing but the random letters is between: a longer name belongs to another file.
-            name.len() == prefix.len() + RANDOM + PART.len()
+            name.len() == prefix.len() + RANDOM + PART_SUFFIX.len()
                 && name.starts_with(prefix)
-                && name.ends_with(PART.as_bytes())
+                && name.ends_with(PART_SUFFIX.as_bytes())
         };
         let Ok(entries) = fs::read_dir(self.folder()) else { return };
         for entry in entries.flatten().filter(|entry| is_part(&entry.file_name())) {
@@ -139,7 +139,7 @@ impl OutputFile {
 }
 
 /// The end of a part's name.
-const PART: &str = ".part";
+const PART_SUFFIX: &str = ".part";
 /// Random letters in a part's name.
 const RANDOM: usize = 6;
 /// A part is locked as soon as it is made: one without a lock is left over if it is older.

@@ -8,7 +8,7 @@ use crate::game::value::Value;
 use crate::kamisado::slow::{Board, BoardError};
 use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup};
 use crate::search::certificate::{
-    Certificate, CertificateError, CertifyError, Claims, Counts, Failure, Packed, Strategy,
+    Certificate, CertificateError, CertifyError, Claims, Failure, Packed, ProofCounts, Strategy,
 };
 use crate::search::{Limits, Stopped};
 
@@ -101,11 +101,11 @@ pub fn guess(dump: &Dump, root: &Board) -> Claims {
 }
 
 /// What a certificate was found to be.
-pub struct Verified {
+pub struct VerifiedCertificate {
     /// The position spoken of.
     pub root: Board,
     /// What was gone through.
-    pub counts: Counts,
+    pub counts: ProofCounts,
     /// Whether all of it is proved.
     pub result: Result<(), Failure<Board>>,
 }
@@ -116,7 +116,7 @@ pub struct Verified {
 ///
 /// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
 /// and the flags count.
-pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified, CertificateError> {
+pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedCertificate, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
 
@@ -126,7 +126,7 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<Verified,
 /// # Errors
 ///
 /// As those of [`verify`].
-pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified, Dump), CertificateError> {
+pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedCertificate, Dump), CertificateError> {
     let mut shown = Dump::default();
     let verified = check(certificate, limits, &mut |board: &Board, m| {
         shown.insert(board.setup().clone(), m);
@@ -156,10 +156,10 @@ fn check(
     certificate: &Certificate,
     limits: Limits<'_>,
     shown: &mut dyn FnMut(&Board, Move),
-) -> Result<Verified, CertificateError> {
+) -> Result<VerifiedCertificate, CertificateError> {
     let root = root(certificate)?;
     let (counts, result) = certificate.check(&root, shown, limits)?;
-    Ok(Verified { root, counts, result })
+    Ok(VerifiedCertificate { root, counts, result })
 }
 
 /// The position a certificate speaks of, under its rules.

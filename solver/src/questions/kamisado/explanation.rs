@@ -91,23 +91,24 @@ impl Step {
 pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, Fault> {
     assert!(position.outcome().is_none(), "a finished round needs no explanation");
     let prover = Prover::new(question.memory, question.limits);
-    let mut line = Line { prover, proof: question.proof, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
+    let mut search =
+        LineSearch { prover, proof: question.proof, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
     // If a limit is reached, what was found until then is the answer.
-    let followed = line.follow(position);
-    let reached = line.steps.last().map_or(*position, |step| step.position.after(step.m));
+    let followed = search.follow(position);
+    let reached = search.steps.last().map_or(*position, |step| step.position.after(step.m));
     Fault::unless_limited(followed, &reached)?;
     Ok(Explanation {
-        verdict: line.verdict,
-        steps: line.steps,
-        outcome: line.outcome,
-        nodes: line.prover.nodes(),
-        proved: line.verdict != Verdict::Unknown && (question.proof || position.can_win_now()),
-        resolved: line.prover.resolved(),
+        verdict: search.verdict,
+        steps: search.steps,
+        outcome: search.outcome,
+        nodes: search.prover.nodes(),
+        proved: search.verdict != Verdict::Unknown && (question.proof || position.can_win_now()),
+        resolved: search.prover.resolved(),
     })
 }
 
-/// A line that is being found.
-struct Line<'a> {
+/// The search for a line, and what it has found so far.
+struct LineSearch<'a> {
     prover: Prover<'a, Position>,
     proof: bool,
     verdict: Verdict,
@@ -115,7 +116,7 @@ struct Line<'a> {
     outcome: Option<Outcome>,
 }
 
-impl Line<'_> {
+impl LineSearch<'_> {
     /// Plays to the end of the round.
     fn follow(&mut self, start: &Position) -> Result<(), ReplayError> {
         let value = self.value(start)?;

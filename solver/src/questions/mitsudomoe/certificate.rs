@@ -27,7 +27,7 @@ use crate::game::bounded::Bounded;
 use crate::game::value::Value;
 use crate::mitsudomoe::slow::{Board, BoardError};
 use crate::mitsudomoe::{Color, Position, RULES_NAME, Seat, Setup, Turn};
-use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Counts, Failure, Packed};
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Packed, ProofCounts};
 use crate::search::{Limits, ReplayError};
 
 /// The name of the game in a certificate.
@@ -200,7 +200,7 @@ pub struct VerifiedAttack {
     /// What is claimed of it, for the player to move.
     claim: Value,
     /// What was gone through.
-    pub counts: Counts,
+    pub counts: ProofCounts,
     /// Whether it is proved.
     pub result: Result<(), Failure<SlowGame>>,
 }

@@ -59,7 +59,7 @@ use bits::{BitReader, BitWriter};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use shrink::Strategy;
-pub use walk::{Counts, Failure, Flaw};
+pub use walk::{Failure, Flaw, ProofCounts};
 use walk::{Unfinished, Walk};
 
 use super::{Limits, ReplayError, Stopped};
@@ -113,7 +113,7 @@ impl From<ReplayError> for CertifyError {
 }
 
 /// What became of the moves that a certificate was packed from.
-pub type Packed<G> = Result<Counts, Failure<G>>;
+pub type Packed<G> = Result<ProofCounts, Failure<G>>;
 
 /// Where the maker of a certificate was given no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,7 +179,7 @@ impl Certificate {
         root: &G,
         shown: &mut dyn FnMut(&G, G::Move),
         limits: Limits<'_>,
-    ) -> Result<(Counts, Result<(), Failure<G>>), Stopped> {
+    ) -> Result<(ProofCounts, Result<(), Failure<G>>), Stopped> {
         let (mut bits, mut number) = (BitReader::new(&self.moves), 0);
         let walk = Walk::new(limits, usize::MAX);
         let (counts, result) = walk_all(walk, root, &self.claims, &mut |position, moves| {
@@ -210,7 +210,7 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
     root: &G,
     claims: &Claims,
     named: &mut walk::Named<'_, G>,
-) -> (Counts, Result<(), Unfinished<G>>) {
+) -> (ProofCounts, Result<(), Unfinished<G>>) {
     let result = match claims.starts(root) {
         Ok(starts) => starts.into_iter().try_for_each(|start| walk.prove(start, named)),
         Err(flaw) => Err(Failure::from(flaw).into()),

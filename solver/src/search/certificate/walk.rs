@@ -8,7 +8,7 @@ use crate::search::{Limits, Stopped};
 
 /// What a proof consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ProofCounts {
     /// Positions with the winner to move in which a move is named, or there is only one.
     pub shown: u64,
     /// Those of them with a single legal move.
@@ -113,7 +113,7 @@ enum Task<G: Game> {
 pub(super) struct Walk<'a, G: Game> {
     /// Positions shown, by key and whether the winner moves; true once all that follows is proved.
     shown: FxHashMap<(G::Key, bool), bool>,
-    pub counts: Counts,
+    pub counts: ProofCounts,
     limits: Limits<'a>,
     /// Positions that can be shown.
     room: usize,
@@ -124,7 +124,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     pub fn new(limits: Limits<'a>, memory: usize) -> Self {
         // A map doubles: for a moment the old half stands beside the new one.
         let room = memory / (4 * size_of::<((G::Key, bool), bool)>());
-        Walk { shown: FxHashMap::default(), counts: Counts::default(), limits, room }
+        Walk { shown: FxHashMap::default(), counts: ProofCounts::default(), limits, room }
     }
 
     /// Walks through the proof of one position with the moves that `named` gives.

@@ -3,8 +3,8 @@
 use super::halves::Code;
 use super::score::Score;
 
-/// Positions in a part of a layer in which a code is searched for, on average.
-const PART: usize = 8;
+/// How many codes a part of a layer holds, on average. A code is searched for in one part.
+const CODES_PER_PART: usize = 8;
 
 /// A layer whose positions are all known, each once, in the order of their codes.
 pub(super) struct Layer {
@@ -28,7 +28,7 @@ impl Layer {
         u32::try_from(codes.len()).ok()?;
         let (first, last) = (codes[0], codes[codes.len() - 1]);
         let mut shift = 0;
-        while ((last >> shift) - (first >> shift)) as usize > codes.len() / PART {
+        while ((last >> shift) - (first >> shift)) as usize > codes.len() / CODES_PER_PART {
             shift += 1;
         }
         let parts = ((last >> shift) - (first >> shift)) as usize + 1;

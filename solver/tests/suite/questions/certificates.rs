@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use solver::game::value::Value;
 use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::certificate::{self, Verified};
+use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::questions::kamisado::dump::Dump;
 use solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
 use solver::search::{Limits, Solver, Stopped};
@@ -54,7 +54,7 @@ fn start() -> Certificate {
     START.clone()
 }
 
-fn read(bytes: &[u8]) -> Result<Verified, CertificateError> {
+fn read(bytes: &[u8]) -> Result<VerifiedCertificate, CertificateError> {
     certificate::verify(&Certificate::from_bytes(bytes)?, Limits::default())
 }
 

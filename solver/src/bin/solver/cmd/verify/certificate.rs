@@ -5,10 +5,10 @@ use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::Player;
 use solver::kamisado::slow::Board;
-use solver::questions::kamisado::certificate::{self, Verified};
+use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::questions::mitsudomoe::certificate as forced;
 use solver::search::Limits;
-use solver::search::certificate::{Certificate, Claims, Counts, Failure};
+use solver::search::certificate::{Certificate, Claims, Failure, ProofCounts};
 
 use super::Args;
 use crate::exit::Exit;
@@ -39,8 +39,8 @@ pub struct CountsJson {
     ended_by_loser: u64,
 }
 
-impl From<&Counts> for CountsJson {
-    fn from(counts: &Counts) -> CountsJson {
+impl From<&ProofCounts> for CountsJson {
+    fn from(counts: &ProofCounts) -> CountsJson {
         CountsJson {
             winning_moves: counts.shown,
             forced: counts.forced,
@@ -107,7 +107,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
 
 fn json<'a>(
     certificate: &'a Certificate,
-    verified: &Verified,
+    verified: &VerifiedCertificate,
     bytes: usize,
     error: Option<String>,
 ) -> CertificateJson<'a> {
@@ -152,7 +152,7 @@ fn claimed(claims: &Claims, mover: Player) -> String {
 }
 
 /// What was gone through.
-pub fn counted(counts: &Counts, bytes: usize) -> String {
+pub fn counted(counts: &ProofCounts, bytes: usize) -> String {
     format!(
         "{bytes} bytes: {} winning moves, {} of them forced; {} positions with every move of the loser; {} wins at \
          once, {} by a move of the loser's",
