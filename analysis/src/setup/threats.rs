@@ -42,7 +42,7 @@ impl Threats {
     /// If the set-up is not one at the start of a round.
     pub fn of(setup: &Setup, player: Player) -> Threats {
         let setup = Setup { turn: player, ..setup.clone() };
-        // The readings of the deadlock rule differ too late to matter to the first moves.
+        // The variants of the deadlock rule differ too late to matter to the first moves.
         let position = Position::new(&setup, Deadlock::Official).expect("a set-up at the start of a round");
         let mut threats = Threats::default();
         for first in position.moves() {

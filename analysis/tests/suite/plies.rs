@@ -47,11 +47,11 @@ fn count(counted: &mut Counted, tower: Color, square: Square, wins: bool) {
     }
 }
 
-/// The text that stands for all readings of a position.
-fn reading(position: &Position) -> String {
+/// The text that stands for all images of a position.
+fn representative(position: &Position) -> String {
     let setup = position.setup();
-    let readings = [setup.mirror(), setup.half_turn(), setup.mirror().half_turn(), setup];
-    readings.iter().map(Setup::to_string).min().unwrap()
+    let images = [setup.mirror(), setup.half_turn(), setup.mirror().half_turn(), setup];
+    images.iter().map(Setup::to_string).min().unwrap()
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_first_moves_are_counted_as_published() {
 #[test]
 fn the_second_moves_are_counted_as_searched() {
     let start = Position::start(Deadlock::Official);
-    let after = start.moves().map(|m| start.after(m)).map(|position| (reading(&position), position));
+    let after = start.moves().map(|m| start.after(m)).map(|position| (representative(&position), position));
     let positions: HashMap<String, Position> = after.collect();
     assert_eq!(positions.len(), 51);
     let mut expected = Counted::new();

@@ -1,9 +1,9 @@
 //! The rules of Kamisado: towers, rounds, what comes after a round, and their text forms.
 //!
-//! Rule names (M1, S3, F4, ...) are those of the official rulebook. What it leaves open, or what is often told
-//! otherwise, is read so (the text of [`READINGS`]):
+//! Rule names (M1, S3, F4, ...) are those of the official rulebook. What it leaves open, or what summaries
+//! often tell otherwise, is interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
-#![doc = include_str!("readings.md")]
+#![doc = include_str!("interpretations.md")]
 
 mod color;
 mod estimate;
@@ -24,8 +24,8 @@ mod symmetry;
 mod threats;
 mod tower;
 
-/// What the rules leave open or summaries tell otherwise, and how it is read here: a list in Markdown.
-pub const READINGS: &str = include_str!("readings.md");
+/// What the rules leave open or summaries tell otherwise, and how it is interpreted here: a list in Markdown.
+pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
 pub use color::{Color, ColorError};
 pub use key::SYMMETRY;

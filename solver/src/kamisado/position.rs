@@ -18,7 +18,7 @@ pub enum Deadlock {
 }
 
 impl Deadlock {
-    /// Both readings.
+    /// Both variants.
     pub const ALL: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
 
     /// The name on the command line and in records.
@@ -29,7 +29,7 @@ impl Deadlock {
         }
     }
 
-    /// The reading whose rules have a name; none for the name of other rules.
+    /// The variant whose rules have this name; none if no variant has.
     pub fn from_rules_name(name: &str) -> Option<Deadlock> {
         Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name)
     }
@@ -190,7 +190,7 @@ impl Position {
         self.outcome
     }
 
-    /// The reading of the deadlock rule this round is played by.
+    /// The variant of the deadlock rule that this round is played by.
     #[inline]
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock

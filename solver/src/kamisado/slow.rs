@@ -215,7 +215,7 @@ impl Board {
         &self.setup
     }
 
-    /// The reading of the deadlock rule this round is played by.
+    /// The variant of the deadlock rule that this round is played by.
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock
     }
@@ -318,8 +318,8 @@ impl Game for Board {
             return packed(&self.setup);
         }
         let (mirrored, turned) = (self.setup.mirror(), self.setup.half_turn());
-        let readings = [&self.setup, &mirrored, &turned, &turned.mirror()].map(packed);
-        readings.into_iter().min().expect("four readings")
+        let images = [&self.setup, &mirrored, &turned, &turned.mirror()].map(packed);
+        images.into_iter().min().expect("four images")
     }
 }
 

@@ -1,4 +1,4 @@
-//! The readings of a position that have equal values: mirrored, and turned with the players exchanged.
+//! The symmetric images of a position, which have equal values: mirrored, and turned with the players exchanged.
 
 use super::{Move, Setup, Square};
 

@@ -13,7 +13,7 @@
 //! what players who are out have left on the board: it has no effect on play.
 //!
 //! With two players left, or one, a position and its mirror image about the mover's diagonal have one key: that of the
-//! reading in which the balls, or else the rings, make the smaller number.
+//! image in which the balls, or else the rings, make the smaller number.
 
 use std::cmp::Ordering;
 

@@ -1,8 +1,8 @@
 //! The rules of mitsudomoe for two, three and four players, and their text forms.
 //!
-//! What the rules leave open is read so (the text of [`READINGS`]):
+//! What the rules leave open is interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
-#![doc = include_str!("readings.md")]
+#![doc = include_str!("interpretations.md")]
 
 mod color;
 mod estimate;
@@ -24,8 +24,8 @@ mod text;
 mod turn_error;
 mod turns;
 
-/// What the rules leave open, and how it is read here: a list in Markdown.
-pub const READINGS: &str = include_str!("readings.md");
+/// What the rules leave open, and how it is interpreted here: a list in Markdown.
+pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
 /// The name of the rules, as JSON says it.
 pub const RULES_NAME: &str = "mitsudomoe-1";

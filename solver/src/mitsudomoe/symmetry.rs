@@ -1,4 +1,4 @@
-//! The readings of a position that are played alike: turned by a quarter, and, with two players left, mirrored.
+//! The symmetric images of a position, which are played alike: turned by a quarter, and, with two players left, mirrored.
 //!
 //! A quarter-turn carries the order of the turns along. A mirror image would be played counter-clockwise, which makes a
 //! difference as soon as there are three players.

@@ -101,8 +101,8 @@ mod tests {
         for ply in 0..6 {
             let expected = tally(&position);
             let setup = position.setup();
-            for reading in [setup.mirror(), setup.half_turn(), setup.mirror().half_turn()] {
-                assert_eq!(tally(&Position::new(&reading, Deadlock::Official).unwrap()), expected, "{reading}");
+            for image in [setup.mirror(), setup.half_turn(), setup.mirror().half_turn()] {
+                assert_eq!(tally(&Position::new(&image, Deadlock::Official).unwrap()), expected, "{image}");
             }
             let squares: u64 = SquarePair::all().map(|pair| expected.square(pair).moves).sum();
             let lengths: u64 = (1..=Tally::LONGEST).map(|length| expected.length(length).moves).sum();

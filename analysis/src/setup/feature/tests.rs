@@ -84,10 +84,10 @@ fn the_rulebooks_example_by_hand() {
 fn readings_of_a_set_up_have_the_same_features() {
     for setup in setups() {
         let whole = lineup(&setup);
-        let readings = [setup.mirror(), setup.half_turn(), setup.mirror().half_turn()].map(|reading| lineup(&reading));
+        let images = [setup.mirror(), setup.half_turn(), setup.mirror().half_turn()].map(|image| lineup(&image));
         for feature in Feature::all() {
-            for reading in &readings {
-                assert_eq!(feature.number(reading), feature.number(&whole), "{feature} of {setup}");
+            for image in &images {
+                assert_eq!(feature.number(image), feature.number(&whole), "{feature} of {setup}");
             }
         }
     }

@@ -13,7 +13,7 @@ use solver::game::proof::Bounds;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 
-fn readings() -> impl Strategy<Value = Deadlock> {
+fn variants() -> impl Strategy<Value = Deadlock> {
     select(vec![Deadlock::Official, Deadlock::TwoPass])
 }
 
@@ -32,7 +32,7 @@ fn middles(rings: bool) -> impl Strategy<Value = Position> {
         let squares: Vec<Square> = Square::all().filter(|s| (lowest..lowest + rows).contains(&s.row())).collect();
         Just(squares).prop_shuffle()
     });
-    (order, levels(rings), players(), 0..8_usize, readings())
+    (order, levels(rings), players(), 0..8_usize, variants())
         .prop_map(|(order, levels, turn, last, deadlock)| Position::new(&arrange(&order, levels, turn, last), deadlock))
         .prop_filter_map("a deadlock", Result::ok)
 }
@@ -40,7 +40,7 @@ fn middles(rings: bool) -> impl Strategy<Value = Position> {
 /// Starts of rounds after the towers were lined up again.
 fn refilled(rings: bool) -> impl Strategy<Value = Position> {
     let colors = || Just(Color::ALL).prop_shuffle();
-    (colors(), colors(), levels(rings), players(), readings()).prop_map(|(black, gold, levels, turn, deadlock)| {
+    (colors(), colors(), levels(rings), players(), variants()).prop_map(|(black, gold, levels, turn, deadlock)| {
         let row = |colors: [Color; 8], first| std::array::from_fn(|i| (colors[i], levels[first + i]));
         Position::new(&Setup::home_rows([row(black, 0), row(gold, 8)], turn), deadlock).unwrap()
     })
@@ -108,8 +108,8 @@ fn changes() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// The four readings of a set-up that have one value.
-fn readings_of(setup: &Setup) -> [Setup; 4] {
+/// The four images of a set-up that have one value.
+fn images_of(setup: &Setup) -> [Setup; 4] {
     [setup.clone(), setup.mirror(), setup.half_turn(), setup.mirror().half_turn()]
 }
 
@@ -218,15 +218,15 @@ proptest! {
     }
 
     #[test]
-    fn without_rings_the_four_readings_share_their_key(position in positions(false)) {
-        for reading in readings_of(&position.setup()) {
-            let reading = Position::new(&reading, position.deadlock()).unwrap();
-            prop_assert_eq!(reading.key(), position.key(), "{} and {}", reading, position);
+    fn without_rings_the_four_images_share_their_key(position in positions(false)) {
+        for image in images_of(&position.setup()) {
+            let image = Position::new(&image, position.deadlock()).unwrap();
+            prop_assert_eq!(image.key(), position.key(), "{} and {}", image, position);
         }
     }
 
     #[test]
-    fn a_move_has_one_name_in_all_readings_and_shares_it_with_none(position in any_positions()) {
+    fn a_move_has_one_name_in_all_images_and_shares_it_with_none(position in any_positions()) {
         let names: BTreeSet<u32> = position.moves().map(|m| position.move_name(m)).collect();
         prop_assert_eq!(names.len(), position.moves().count(), "{}", position);
         for symmetry in SYMMETRIES.iter().filter(|_| position.is_ringless()) {
@@ -247,18 +247,18 @@ proptest! {
     }
 
     #[test]
-    fn neighbours_share_a_key_only_as_readings_of_each_other(
+    fn neighbours_share_a_key_only_as_images_of_each_other(
         position in any_positions(),
         change in changes(),
-        reading in 0..4_usize,
+        image in 0..4_usize,
     ) {
         let mut setup = position.setup();
         change.make(&mut setup);
-        setup = readings_of(&setup)[reading].clone();
+        setup = images_of(&setup)[image].clone();
         keep_levels(&mut setup, &position);
         let Ok(neighbour) = Position::new(&setup, position.deadlock()) else { return Ok(()) };
         let same = if position.is_ringless() {
-            readings_of(&position.setup()).contains(&neighbour.setup())
+            images_of(&position.setup()).contains(&neighbour.setup())
         } else {
             position == neighbour
         };
@@ -269,7 +269,7 @@ proptest! {
     fn keys_without_rings_read_back(position in positions(false)) {
         let read = Position::from_key(position.key(), position.deadlock()).expect("a key of a position in play");
         prop_assert_eq!(read.turn(), Player::Gold);
-        prop_assert!(readings_of(&position.setup()).contains(&read.setup()), "{} read as {}", position, read);
+        prop_assert!(images_of(&position.setup()).contains(&read.setup()), "{} read as {}", position, read);
     }
 
     #[test]

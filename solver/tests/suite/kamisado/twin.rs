@@ -1,4 +1,4 @@
-//! The fast rules held against their slow twin, on seeded random play with all levels and in both readings of deadlock.
+//! The fast rules held against their slow twin, on seeded random play with all levels and under both variants of the deadlock rule.
 //!
 //! The ordinary run compares [`POSITIONS`] positions, each with all its moves and what they lead to. The environment
 //! variable `KAMISADO_TWIN_POSITIONS` asks for more, as the longer checks do; `KAMISADO_TWIN_SEED` for other
@@ -19,7 +19,7 @@ use solver::kamisado::{Color, Deadlock, Ending, Level, Move, Player, Position, P
 /// Positions compared if the environment does not say.
 const POSITIONS: u64 = 200_000;
 
-const READINGS: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
+const VARIANTS: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
 
 /// What the compared positions held.
 #[derive(Debug, Default)]
@@ -32,10 +32,10 @@ struct Seen {
     pushes: [u64; 4],
     pushes_then_passes: u64,
     homes: u64,
-    /// Moves into a deadlock by reading, and those of them that pushed.
+    /// Moves into a deadlock by variant, and those of them that pushed.
     deadlocks: [u64; 2],
     deadlocks_by_push: u64,
-    /// Deadlocks of the official reading by four towers or more.
+    /// Deadlocks under the official rules by four towers or more.
     long_deadlocks: u64,
     /// Set-ups refused as deadlocked, and set-ups whose first tower due was blocked.
     refused: u64,
@@ -204,7 +204,7 @@ fn random_play_is_the_same_by_both_rules() {
         ];
         // Rounds from here are short, and pushes of three are rare even so.
         starts.extend((0..20).map(|_| stacked(&mut rng)));
-        for (setup, deadlock) in starts.iter().flat_map(|setup| READINGS.map(|reading| (setup, reading))) {
+        for (setup, deadlock) in starts.iter().flat_map(|setup| VARIANTS.map(|variant| (setup, variant))) {
             play_out(setup, deadlock, &mut rng, &mut seen);
         }
     }
@@ -213,8 +213,8 @@ fn random_play_is_the_same_by_both_rules() {
 
 #[test]
 fn perft_is_the_same_by_both_rules() {
-    // Five moves are the fewest after which the two readings part.
-    for (deadlock, fifth) in READINGS.into_iter().zip([928_716, 928_642]) {
+    // Five moves are the fewest after which the two variants part.
+    for (deadlock, fifth) in VARIANTS.into_iter().zip([928_716, 928_642]) {
         let start = Setup::start();
         let (fast, slow) = (Position::start(deadlock), Board::new(&start, deadlock).unwrap());
         let counts = [102, 1150, 11_332, 107_068, fifth];

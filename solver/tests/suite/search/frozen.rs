@@ -46,12 +46,12 @@ struct FrozenRound {
     retrograde: bool,
 }
 
-fn reading(name: &str) -> Deadlock {
-    Deadlock::ALL.into_iter().find(|deadlock| deadlock.name() == name).expect("a reading of deadlock")
+fn variant(name: &str) -> Deadlock {
+    Deadlock::ALL.into_iter().find(|deadlock| deadlock.name() == name).expect("a variant of the deadlock rule")
 }
 
 fn position(text: &str, deadlock: &str) -> Position {
-    Position::new(&text.parse().unwrap(), reading(deadlock)).unwrap()
+    Position::new(&text.parse().unwrap(), variant(deadlock)).unwrap()
 }
 
 fn path(name: &str) -> PathBuf {

@@ -1,4 +1,4 @@
-//! `solver rules`: how the rules are read where they leave something open.
+//! `solver rules`: how this program interprets the rules where they leave something open.
 
 use serde::Serialize;
 use solver::kamisado::{self, Deadlock};
@@ -30,24 +30,26 @@ pub struct Args {
 struct Answer {
     game: &'static str,
     rules: &'static str,
-    readings: Vec<Reading>,
+    #[serde(rename = "readings")]
+    interpretations: Vec<Interpretation>,
 }
 
 #[derive(Serialize)]
-struct Reading {
+struct Interpretation {
     title: String,
-    reading: String,
+    #[serde(rename = "reading")]
+    text: String,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (game, rules, list) = match args.game.name {
-        GameName::Kamisado => ("kamisado", Deadlock::Official.rules_name(), kamisado::READINGS),
-        GameName::Mitsudomoe => ("mitsudomoe", mitsudomoe::RULES_NAME, mitsudomoe::READINGS),
+        GameName::Kamisado => ("kamisado", Deadlock::Official.rules_name(), kamisado::INTERPRETATIONS),
+        GameName::Mitsudomoe => ("mitsudomoe", mitsudomoe::RULES_NAME, mitsudomoe::INTERPRETATIONS),
     };
     let list = list.replace('`', "");
     if args.format.is_json() {
-        output::json(&Answer { game, rules, readings: list.split("\n- ").map(reading).collect() })?;
+        output::json(&Answer { game, rules, interpretations: list.split("\n- ").map(interpretation).collect() })?;
     } else {
         output::write(|out| write!(out, "{rules}: how its rules are read\n\n{}", list.replace("**", "")))?;
     }
@@ -55,9 +57,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// An item of the list: its title in bold type, then what it says.
-fn reading(item: &str) -> Reading {
+fn interpretation(item: &str) -> Interpretation {
     let line = item.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_start_matches("- ").trim_start_matches("**");
-    let (title, reading) = line.split_once(".**").unwrap_or(("", line));
-    Reading { title: title.to_owned(), reading: reading.trim().to_owned() }
+    let (title, text) = line.split_once(".**").unwrap_or(("", line));
+    Interpretation { title: title.to_owned(), text: text.trim().to_owned() }
 }
