@@ -26,6 +26,7 @@
 //! - [`excerpt`]: how an error shows what it found.
 //! - [`storage`]: what long work leaves on the disk.
 
+mod bits;
 pub mod excerpt;
 pub mod game;
 pub mod kamisado;

@@ -16,6 +16,7 @@
 use super::super::TableError;
 use super::super::blocks::{BLOCK, Block, Blocks};
 use super::super::word::{END, LONGEST, Word};
+use crate::bits::{BitWriter, width};
 
 /// The target of an edge with the last letter.
 pub(super) const ACCEPT: u64 = 0;
@@ -36,11 +37,6 @@ pub(super) struct Edge {
     pub target: u64,
 }
 
-/// Bits that a number takes.
-fn width(number: u64) -> u32 {
-    u64::BITS - number.leading_zeros()
-}
-
 /// Bits of a number and of a target in a state with these edges.
 fn widths(edges: &[Edge]) -> (u32, u32) {
     let widest = |of: fn(&Edge) -> u64| edges.iter().map(of).max().map_or(0, width);
@@ -57,33 +53,14 @@ pub(super) fn length(edges: &[Edge]) -> usize {
 /// The bytes of a state.
 pub(super) fn encode(edges: &[Edge]) -> Vec<u8> {
     let (number, target) = widths(edges);
-    let mut bits = Bits::default();
+    let mut bits = BitWriter::default();
     bits.push(edges.len() as u64 - 1, COUNT_BITS);
     bits.push(number.into(), WIDTH_BITS);
     bits.push(target.into(), WIDTH_BITS);
     edges.iter().for_each(|edge| bits.push(edge.letter.into(), LETTER_BITS));
     edges[1..].iter().for_each(|edge| bits.push(edge.before, number));
     edges.iter().for_each(|edge| bits.push(edge.target, target));
-    bits.bytes
-}
-
-/// Numbers of few bits in a row.
-#[derive(Default)]
-struct Bits {
-    bytes: Vec<u8>,
-    used: u32,
-}
-
-impl Bits {
-    fn push(&mut self, number: u64, width: u32) {
-        for bit in 0..width {
-            if self.used.is_multiple_of(8) {
-                self.bytes.push(0);
-            }
-            *self.bytes.last_mut().expect("just made") |= ((number >> bit & 1) as u8) << (self.used % 8);
-            self.used += 1;
-        }
-    }
+    bits.into_bytes()
 }
 
 /// A state in its block.

@@ -49,13 +49,11 @@
 //! (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a proof;
 //! the line is there so that a checker can say why.
 
-mod bits;
 mod claims;
 mod format;
 mod shrink;
 mod walk;
 
-use bits::{BitReader, BitWriter};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use shrink::Strategy;
@@ -63,6 +61,7 @@ pub use walk::{Failure, Flaw, ProofCounts};
 use walk::{Unfinished, Walk};
 
 use super::{Limits, ReplayError, Stopped};
+use crate::bits::{self, BitReader, BitWriter};
 use crate::game::TwoPlayer;
 
 /// A proof of the value of a position, or of each of its moves.
@@ -152,7 +151,7 @@ impl Certificate {
                 self.broken = Some(Broken { number, given: given.clone() });
                 return Err(Flaw::BrokenOff { given });
             };
-            bits.push(rank, moves.len());
+            bits.push(rank as u64, width(moves.len()));
             number += 1;
             Ok(moves[rank])
         });
@@ -187,7 +186,7 @@ impl Certificate {
                 return Err(Flaw::BrokenOff { given: broken.given.clone() });
             }
             number += 1;
-            let rank = bits.next(moves.len()).ok_or(Flaw::TooShort)?;
+            let rank = bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
             let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
             shown(position, m);
             Ok(m)
@@ -204,6 +203,11 @@ impl Certificate {
     }
 }
 
+/// The bits that the number of one among `choices` takes; none if there is no choice.
+fn width(choices: usize) -> u32 {
+    bits::width(choices.saturating_sub(1) as u64)
+}
+
 /// Walks through the proofs of all claims, in their order.
 fn walk_all<G: TwoPlayer<Move: Ord>>(
     mut walk: Walk<'_, G>,
@@ -216,4 +220,15 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
         Err(flaw) => Err(Failure::from(flaw).into()),
     };
     (walk.counts, result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::width;
+
+    #[test]
+    fn a_choice_takes_the_bits_it_needs() {
+        let widths = [0, 1, 2, 3, 4, 5, 8, 9, 102].map(width);
+        assert_eq!(widths, [0, 0, 1, 2, 2, 3, 3, 4, 7]);
+    }
 }

@@ -6,9 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::bits::width;
 use super::claims::{Start, sorted_moves};
-use super::{CertifyError, Claims};
+use super::{CertifyError, Claims, width};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::search::{Limits, Solver, Stopped};

@@ -1,21 +1,21 @@
-//! Moves as bits: each takes as few as tell it from the other legal ones.
+//! Numbers of few bits, one after another.
 
-/// The bits that the number of one among `choices` takes; none if there is no choice.
-pub(super) fn width(choices: usize) -> u32 {
-    usize::BITS - choices.saturating_sub(1).leading_zeros()
+/// The bits that a number takes; none for 0.
+pub(crate) fn width(number: u64) -> u32 {
+    u64::BITS - number.leading_zeros()
 }
 
-/// Bits in the order they were written, the least significant of a byte first.
+/// Writes numbers of few bits one after another, the least significant bit of a byte first.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BitWriter {
+pub(crate) struct BitWriter {
     bytes: Vec<u8>,
     len: usize,
 }
 
 impl BitWriter {
-    /// Appends the number of one among `choices`.
-    pub fn push(&mut self, number: usize, choices: usize) {
-        for bit in 0..width(choices) {
+    /// Appends the lowest `width` bits of a number.
+    pub fn push(&mut self, number: u64, width: u32) {
+        for bit in 0..width {
             if self.len.is_multiple_of(8) {
                 self.bytes.push(0);
             }
@@ -32,7 +32,7 @@ impl BitWriter {
 
 /// Reads what a [`BitWriter`] wrote.
 #[derive(Clone, Debug)]
-pub(super) struct BitReader<'a> {
+pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
     read: usize,
 }
@@ -43,13 +43,13 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, read: 0 }
     }
 
-    /// The number of one among `choices`, which may be too large; none if the bits are at their end.
-    pub fn next(&mut self, choices: usize) -> Option<usize> {
-        let width = width(choices) as usize;
+    /// The next number, of `width` bits; none if fewer are left.
+    pub fn next(&mut self, width: u32) -> Option<u64> {
+        let width = width as usize;
         if self.bytes.len() * 8 - self.read < width {
             return None;
         }
-        let bit = |i: usize| usize::from(self.bytes[i / 8] >> (i % 8) & 1);
+        let bit = |i: usize| u64::from(self.bytes[i / 8] >> (i % 8) & 1);
         let number = (0..width).map(|k| bit(self.read + k) << k).sum();
         self.read += width;
         Some(number)
@@ -67,32 +67,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_choice_takes_the_bits_it_needs() {
-        let widths = [0, 1, 2, 3, 4, 5, 8, 9, 102].map(width);
-        assert_eq!(widths, [0, 0, 1, 2, 2, 3, 3, 4, 7]);
+    fn a_number_takes_the_bits_it_needs() {
+        let widths = [0, 1, 2, 3, 4, 7, 8, 101, u64::MAX].map(width);
+        assert_eq!(widths, [0, 1, 2, 2, 3, 3, 4, 7, 64]);
     }
 
     #[test]
     fn what_is_written_is_read() {
         let mut writer = BitWriter::default();
-        let choices = [5, 1, 102, 2, 13, 8, 1, 3, 64];
-        choices.iter().for_each(|&n| writer.push(n - 1, n));
+        let numbers = [4, 0, 101, 1, 12, 7, 0, 2, u64::MAX];
+        numbers.iter().for_each(|&number| writer.push(number, width(number)));
         let bytes = writer.into_bytes();
         let mut reader = BitReader::new(&bytes);
-        for n in choices {
-            assert_eq!(reader.next(n), Some(n - 1));
+        for number in numbers {
+            assert_eq!(reader.next(width(number)), Some(number));
         }
         assert!(reader.is_at_end());
-        assert_eq!(reader.next(200), None);
+        assert_eq!(reader.next(8), None);
     }
 
     #[test]
     fn left_over_bits_and_bytes_are_seen() {
         let mut reader = BitReader::new(&[0b11]);
-        assert_eq!(reader.next(2), Some(1));
+        assert_eq!(reader.next(1), Some(1));
         assert!(!reader.is_at_end());
         let mut reader = BitReader::new(&[1, 0]);
-        assert_eq!(reader.next(2), Some(1));
+        assert_eq!(reader.next(1), Some(1));
         assert!(!reader.is_at_end());
         assert!(BitReader::new(&[]).is_at_end());
     }
