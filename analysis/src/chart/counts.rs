@@ -67,10 +67,12 @@ impl Chart for CountsChart {
         paper.text(&self.axis, &ink::letters(22), ((LEFT + width - RIGHT) / 2, base + 62))?;
         paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)?;
 
-        let median = (place(self.median) + place(self.median + 1.0)) / 2;
-        paper.line(&[(median, top - 24), (median, base)], ink::INK, 3)?;
-        let text = format!("median {}", self.median);
-        paper.text(&text, &ink::from_left(&ink::bold(22)), (median + 12, top - 14))?;
+        if !self.bars.is_empty() {
+            let median = (place(self.median) + place(self.median + 1.0)) / 2;
+            paper.line(&[(median, top - 24), (median, base)], ink::INK, 3)?;
+            let text = format!("median {}", self.median);
+            paper.text(&text, &ink::from_left(&ink::bold(22)), (median + 12, top - 14))?;
+        }
         self.legend(&paper, top - 14)
     }
 }

@@ -99,7 +99,7 @@ impl GamesChart<'_> {
             stroke(paper, &median, hue, dashed)?;
         }
         let step = ticks::whole(last.into(), 10) as u32;
-        for turn in [1].into_iter().chain((step..=last).step_by(step as usize)) {
+        for turn in [1].into_iter().chain((step..=last).step_by(step as usize).filter(|&turn| turn > 1)) {
             paper.line(&[(place(turn), base), (place(turn), base + 8)], ink::INK, 2)?;
             paper.text(&turn.to_string(), &ink::letters(20), (place(turn), base + 24))?;
         }

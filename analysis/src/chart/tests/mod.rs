@@ -1,4 +1,6 @@
-//! Every chart is drawn in both formats; what they look like is for eyes.
+//! Every chart is drawn in both formats, with its texts apart from each other; what else they look like is for eyes.
+
+mod texts;
 
 use std::fs;
 
@@ -119,7 +121,7 @@ fn differences() -> DifferencesChart {
 
 fn hit_rates() -> HitRatesChart {
     let rule = |i: u64| HitRate {
-        name: format!("fewer towers of yours that stand {i} squares straight or diagonally behind their own colour"),
+        name: format!("fewer towers of yours {i} squares straight or diagonally behind their own colour"),
         rate: crate::statistics::share_interval(100 - 3 * i, 120).unwrap(),
         stands_out: i < 3,
     };
@@ -146,6 +148,7 @@ fn drawn<C: Chart>(name: &str, chart: &C) {
             let text = String::from_utf8(bytes).unwrap();
             assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
             assert!(text.contains("font-family=\"sans-serif\""));
+            texts::check(name, &text);
         } else {
             assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
         }

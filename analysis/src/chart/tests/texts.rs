@@ -1,0 +1,92 @@
+//! Where the texts of a picture stand: each inside it, and none over another.
+
+use ab_glyph::{Font, FontRef, ScaleFont};
+
+use crate::chart::ink;
+
+/// A text and the box that its letters take, in pixels: left, top, right, bottom.
+struct Placed {
+    text: String,
+    sides: [f32; 4],
+}
+
+/// Checks the texts of an SVG.
+///
+/// Widths are those of the shipped font, which is wider than most. The height is that of a capital letter.
+#[track_caller]
+pub fn check(name: &str, svg: &str) {
+    let [width, height] = ["width", "height"].map(|side| attribute(svg, side).unwrap().parse::<f32>().unwrap());
+    let texts = placed(svg);
+    for Placed { text, sides: [left, top, right, bottom] } in &texts {
+        let inside = *left >= 0.0 && *top >= 0.0 && *right <= width && *bottom <= height;
+        assert!(inside, "{name}: '{text}' leaves the picture: {left} to {right}, {top} to {bottom}");
+    }
+    for (i, one) in texts.iter().enumerate() {
+        for other in &texts[..i] {
+            let apart = (0..2).any(|axis| {
+                let (low, high) = (axis, axis + 2);
+                one.sides[high] <= other.sides[low] || other.sides[high] <= one.sides[low]
+            });
+            assert!(apart, "{name}: '{}' lies over '{}'", one.text, other.text);
+        }
+    }
+}
+
+fn placed(svg: &str) -> Vec<Placed> {
+    let fonts = [ink::REGULAR, ink::BOLD].map(|font| FontRef::try_from_slice(font).unwrap());
+    let place = |element: &str| {
+        let (head, text) = element.split_once('>').unwrap();
+        let text = text.split("</text>").next().unwrap().trim();
+        let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+        let number = |name: &str| attribute(head, name).unwrap().trim_end_matches("ex").parse::<f32>().unwrap();
+        let (x, y, size) = (number("x"), number("y"), number("font-size"));
+        let font = &fonts[usize::from(attribute(head, "font-weight") == Some("bold"))];
+        let scaled = font.as_scaled(size * font.height_unscaled() / font.units_per_em().unwrap());
+        let width: f32 = text.chars().map(|letter| scaled.h_advance(font.glyph_id(letter))).sum();
+        let left = match attribute(head, "text-anchor").unwrap() {
+            "start" => 0.0,
+            "middle" => -width / 2.0,
+            _ => -width,
+        };
+        // An ex is about half an em, a capital letter about three quarters of one.
+        let baseline = number("dy") * size / 2.0;
+        let [top, bottom] = [baseline - 0.73 * size, baseline];
+        let sides = match attribute(head, "transform") {
+            None => [x + left, y + top, x + left + width, y + bottom],
+            // A quarter turn to the left about its place.
+            Some(turn) if turn.starts_with("rotate(270") => [x + top, y - left - width, x + bottom, y - left],
+            Some(turn) => panic!("'{text}' is turned by {turn}"),
+        };
+        Placed { text, sides }
+    };
+    svg.split("<text ").skip(1).map(place).collect()
+}
+
+/// The value of the first attribute of this name.
+fn attribute<'a>(element: &'a str, name: &str) -> Option<&'a str> {
+    let start = element.find(&format!("{name}=\""))? + name.len() + 2;
+    element[start..].split('"').next()
+}
+
+#[test]
+fn shipped_pictures_are_well_placed() {
+    for name in ["first-moves", "games", "plies", "sides", "weak"] {
+        let path = format!("{}/../data/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+        check(name, &std::fs::read_to_string(path).unwrap());
+    }
+}
+
+#[test]
+fn what_is_badly_placed_is_found() {
+    let text = |x: u32, anchor: &str| {
+        format!("<text x=\"{x}\" y=\"50\" dy=\"0.5ex\" text-anchor=\"{anchor}\" font-size=\"10\">\nabcdef\n</text>")
+    };
+    let refused = |texts: &[String]| {
+        let svg = format!("<svg width=\"200\" height=\"100\">{}</svg>", texts.concat());
+        std::panic::catch_unwind(|| check("picture", &svg)).is_err()
+    };
+    assert!(!refused(&[text(50, "middle"), text(100, "start")]));
+    assert!(refused(&[text(50, "middle"), text(60, "start")]));
+    assert!(refused(&[text(10, "end")]));
+    assert!(refused(&[text(190, "start")]));
+}
