@@ -2,6 +2,7 @@
 //!
 //! Their examples print what they say, their links lead somewhere, and every command has a page.
 
+mod architecture;
 mod examples;
 mod links;
 mod pages;
