@@ -10,15 +10,22 @@ use crate::excerpt::Excerpt;
 /// The order is that of a home row from its owner's left: brown to orange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Color {
+    /// Written `B`.
     Brown,
+    /// Written `G`.
     Green,
+    /// Written `R`.
     Red,
+    /// Written `Y`.
     Yellow,
+    /// Written `K`.
     Pink,
+    /// Written `P`.
     Purple,
+    /// Written `U`.
     Blue,
+    /// Written `O`.
     Orange,
 }
 

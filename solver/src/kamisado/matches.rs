@@ -245,25 +245,48 @@ impl Match {
 
 /// Why no match can be taken up from a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum MatchError {
+    /// The set-up is no position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A player has the points already.
     #[error(
         "the rings of {player} are worth {points} points, which has won a {format} match already: expected fewer than \
          {target}, or a longer match"
     )]
-    Decided { player: Player, points: u32, format: MatchFormat, target: u32 },
+    Decided {
+        /// The player.
+        player: Player,
+        /// The points that the player's rings are worth.
+        points: u32,
+        /// The format of the match.
+        format: MatchFormat,
+        /// The points that win it.
+        target: u32,
+    },
 }
 
 /// Why home rows cannot be filled now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum FillRefused {
+    /// The round is not over.
     #[error("nothing to fill: round {round} is not over, {player} is to move")]
-    Ongoing { round: u32, player: Player },
+    Ongoing {
+        /// The number of the round, from 1.
+        round: u32,
+        /// The player to move.
+        player: Player,
+    },
+    /// The match is over.
     #[error("nothing to fill: the {format} match is over, {winner} has won it ({score})")]
-    Over { winner: Player, format: MatchFormat, score: Score },
+    Over {
+        /// Who has won.
+        winner: Player,
+        /// The format of the match.
+        format: MatchFormat,
+        /// The score.
+        score: Score,
+    },
 }
 
 #[cfg(test)]

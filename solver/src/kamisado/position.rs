@@ -324,34 +324,75 @@ impl fmt::Debug for Position {
 
 /// Why a set-up, or a text, is no position to play from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum PositionError {
+    /// The text is no set-up.
     #[error(transparent)]
     Text(#[from] super::SetupError),
+    /// A tower is missing.
     #[error("{player}'s {color} tower is missing, expected all eight towers of each player")]
-    Missing { player: Player, color: Color },
+    Missing {
+        /// The player.
+        player: Player,
+        /// The colour of the tower.
+        color: Color,
+    },
+    /// There are two of one tower.
     #[error("{player} has two {color} towers, on {first} and {second}, expected one of each colour")]
-    Twice { player: Player, color: Color, first: Square, second: Square },
+    Twice {
+        /// The player.
+        player: Player,
+        /// The colour of the tower.
+        color: Color,
+        /// The square of the first tower.
+        first: Square,
+        /// The square of the other.
+        second: Square,
+    },
+    /// Two towers have reached home, on either side.
     #[error("towers on {first} and {second} have both reached the opponent's home row, but the first ends the round")]
-    TwoHome { first: Square, second: Square },
+    TwoHome {
+        /// The square of the first tower.
+        first: Square,
+        /// The square of the other.
+        second: Square,
+    },
+    /// The round is finished, and the player to move or the colour due is not as it would be.
     #[error(
         "the round is finished: {winner} has reached home on {square}, so the text must end in '{} {}' (the loser to \
          move, the colour of the last square due)",
         if *.winner == Player::Gold { 'b' } else { 'g' },
         due.letter()
     )]
-    FinishedDue { square: Square, winner: Player, due: Color },
+    FinishedDue {
+        /// The square.
+        square: Square,
+        /// Who has won.
+        winner: Player,
+        /// The colour of the square reached.
+        due: Color,
+    },
+    /// The round is finished by a tower that has reached home.
     #[error(
         "the round is finished: {} has won with the {} tower, so there is nothing left to move",
         outcome.winner,
         outcome.promoted
     )]
-    Finished { outcome: Outcome },
+    Finished {
+        /// How it has ended.
+        outcome: Outcome,
+    },
+    /// No colour is due, though towers have left home.
     #[error(
         "no colour is due, but {player}'s tower on {square} has left home; '-' is for the start of a round, expected \
          the colour of the square on which the last move ended"
     )]
-    NothingDue { square: Square, player: Player },
+    NothingDue {
+        /// The square.
+        square: Square,
+        /// The player.
+        player: Player,
+    },
+    /// The round is finished by a deadlock.
     #[error(transparent)]
     Deadlocked(#[from] DeadlockError),
 }
@@ -379,14 +420,43 @@ impl FromStr for Position {
 
 /// Why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum IllegalMove {
+    /// The round is over.
     #[error("{m} is illegal: the round is over, {winner} has won")]
-    Finished { m: Move, winner: Player },
+    Finished {
+        /// The move.
+        m: Move,
+        /// Who has won.
+        winner: Player,
+    },
+    /// Another tower is due.
     #[error("{m} is illegal: {player} must move the {due} tower on {at}, which can go to {legal}")]
-    NotDue { m: Move, player: Player, due: Color, at: Square, legal: String },
+    NotDue {
+        /// The move.
+        m: Move,
+        /// The player to move.
+        player: Player,
+        /// The colour due.
+        due: Color,
+        /// The square of the tower due.
+        at: Square,
+        /// The squares that the tower can go to.
+        legal: String,
+    },
+    /// No tower of the player to move is there.
     #[error("{m} is illegal: {player} has no tower on {}", m.from)]
-    NoTower { m: Move, player: Player },
+    NoTower {
+        /// The move.
+        m: Move,
+        /// The player to move.
+        player: Player,
+    },
+    /// The tower cannot go there.
     #[error("{m} is illegal: the tower on {} can go to {legal}", m.from)]
-    Unreachable { m: Move, legal: String },
+    Unreachable {
+        /// The move.
+        m: Move,
+        /// The squares that the tower can go to.
+        legal: String,
+    },
 }

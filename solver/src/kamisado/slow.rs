@@ -187,6 +187,10 @@ impl Board {
     /// The round to be played from a set-up, with its passes resolved.
     ///
     /// Whether play can lead to the set-up is not asked.
+    ///
+    /// # Errors
+    ///
+    /// If a tower is missing or there twice, if a tower stands on its goal row, or if nobody can move.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Board, BoardError> {
         for player in Player::ALL {
             for color in Color::ALL {
@@ -240,6 +244,10 @@ impl Board {
     /// Plays a move and says which towers then passed, by their squares, in order.
     ///
     /// In a deadlock every blocked tower is named once.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal; the position then stays as it was.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal> {
         let Move { from, to } = m;
         let expected = self.moves();

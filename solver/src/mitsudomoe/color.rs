@@ -7,11 +7,14 @@ use std::fmt;
 /// Displayed as the capitalised name, for sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Color {
+    /// Written `w` and `W`; moves first at the start.
     White,
+    /// Written `b` and `B`.
     Black,
+    /// Written `r` and `R`.
     Red,
+    /// Written `y` and `Y`.
     Yellow,
 }
 

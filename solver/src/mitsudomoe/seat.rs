@@ -7,11 +7,14 @@ use super::Square;
 /// A corner of the board at which a player sits; the order is that of the turns, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Seat {
+    /// The lower left corner.
     A1,
+    /// The upper left corner.
     A5,
+    /// The upper right corner.
     E5,
+    /// The lower right corner.
     E1,
 }
 

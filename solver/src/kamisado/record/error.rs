@@ -70,68 +70,173 @@ impl std::error::Error for RecordError {}
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum Problem {
+    /// The record has no move.
     #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
     Empty,
+    /// A line begins with an unknown keyword.
     #[error(
         "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
          ':'{}", meant(*.near)
     )]
-    Keyword { found: Excerpt, near: Option<&'static str> },
+    Keyword {
+        /// What was found.
+        found: Excerpt,
+        /// The right keyword, if the one found is close to it.
+        near: Option<&'static str>,
+    },
+    /// A comment has no end.
     #[error("a comment that begins with '{bracket}' does not end in its line")]
-    OpenComment { bracket: char },
+    OpenComment {
+        /// The bracket that it begins with.
+        bracket: char,
+    },
+    /// A line of the heading comes twice.
     #[error("found a second '{keyword}' line, expected one at the most")]
-    Twice { keyword: &'static str },
+    Twice {
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// A line of the heading comes after the first move.
     #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
-    Late { keyword: &'static str },
+    Late {
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// The match format is unknown.
     #[error(transparent)]
     Format(#[from] MatchFormatError),
+    /// The rules are unknown.
     #[error("found '{found}' as the rules, expected official or two-pass")]
-    Rules { found: Excerpt },
+    Rules {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The record is played by rules that are not those asked for.
     #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
-    OtherRules { found: Deadlock, asked: Deadlock },
+    OtherRules {
+        /// The rules of the record.
+        found: Deadlock,
+        /// The rules asked for.
+        asked: Deadlock,
+    },
+    /// The position is no set-up.
     #[error("{0}")]
     Position(SetupError),
+    /// No match can begin from the set-up.
     #[error(transparent)]
     Start(#[from] MatchError),
+    /// There is nothing between two commas.
     #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
     NoMove,
+    /// The text has more or fewer words than a move.
     #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
-    Words { found: usize },
+    Words {
+        /// How many words there are.
+        found: usize,
+    },
+    /// The move is not legal, or no move.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// A pass is told of, and nobody has to pass.
     #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
-    NoPass { found: Excerpt, turn: Option<(Player, Option<Color>)> },
+    NoPass {
+        /// What was found.
+        found: Excerpt,
+        /// Who is to move, and the colour due if one is; none if the round is over.
+        turn: Option<(Player, Option<Color>)>,
+    },
+    /// A pass is told of that is not the one that follows.
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
-    OtherPass { found: Excerpt, expected: Pass },
+    OtherPass {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Pass,
+    },
+    /// A push is told of, and no tower has just been pushed.
     #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
-    NoPush { found: Excerpt },
+    NoPush {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A push is told of that is not the one that has been made.
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]
-    OtherPush { found: Excerpt, expected: Pushed },
+    OtherPush {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Pushed,
+    },
+    /// Play goes on after the end of a round without a fill.
     #[error(
         "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
          {winner} chose, before the moves of the next round"
     )]
-    RoundOver { found: Excerpt, winner: Player },
+    RoundOver {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+    },
+    /// The record goes on after the end of the match.
     #[error("found '{found}', but the {format} match is over, {winner} has won it ({score}){}", longer(.format))]
-    MatchOver { found: Excerpt, winner: Player, format: MatchFormat, score: Score },
+    MatchOver {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+        /// The format of the match.
+        format: MatchFormat,
+        /// The score at its end.
+        score: Score,
+    },
+    /// The fill is neither left nor right.
     #[error(transparent)]
     Fill(#[from] FillError),
+    /// Home rows cannot be filled now.
     #[error(transparent)]
     FillRefused(#[from] FillRefused),
+    /// The winner is no player.
     #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
-    WinnerForm { found: Excerpt },
+    WinnerForm {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A winner is named in a round that is not over.
     #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
-    NoWinner { found: Excerpt, turn: Option<(Player, Option<Color>)> },
+    NoWinner {
+        /// What was found.
+        found: Excerpt,
+        /// Who is to move, and the colour due if one is; none if the round is over.
+        turn: Option<(Player, Option<Color>)>,
+    },
+    /// Another player or tower has won.
     #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
-    OtherWinner { found: Excerpt, winner: Player, promoted: Color },
+    OtherWinner {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+        /// The colour of the tower that won.
+        promoted: Color,
+    },
+    /// The score is not in one of its forms.
     #[error("found '{found}' as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first")]
-    ScoreForm { found: Excerpt },
+    ScoreForm {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The score is another.
     #[error("found {found} as the score, but it is {expected}")]
-    OtherScore { found: Score, expected: Score },
+    OtherScore {
+        /// What was found.
+        found: Score,
+        /// What would be right.
+        expected: Score,
+    },
 }
 
 fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {

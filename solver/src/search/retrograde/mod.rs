@@ -56,14 +56,25 @@ impl RetrogradeProgress for () {
 
 /// Why a position was not solved backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum RetrogradeError {
+    /// A limit was reached.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// The positions take more memory than they may.
     #[error("{positions} positions found, more to come, and {bytes} bytes of memory would be passed")]
-    TooLarge { positions: usize, bytes: usize },
+    TooLarge {
+        /// The positions found until then.
+        positions: usize,
+        /// The bytes that they may take.
+        bytes: usize,
+    },
+    /// The positions cannot be numbered.
     #[error("{positions} positions found, more to come, and they are more than can be numbered")]
-    TooMany { positions: usize },
+    TooMany {
+        /// The positions found until then.
+        positions: usize,
+    },
+    /// The game is over.
     #[error("the round is over: there is nothing to solve")]
     Over,
 }
