@@ -20,4 +20,4 @@ pub use merge::{MergeError, Merged, merge};
 pub use row::Row;
 pub use shard::{Manifest, ManifestError, Shard, ShardError, read_shard};
 pub use size::SizeError;
-pub use survey::{Survey, SurveyError, Watch};
+pub use survey::{Survey, SurveyError, SurveyProgress};

@@ -12,7 +12,7 @@ use solver::storage::journal::{Journal, JournalError};
 use super::columns::{Columns, ColumnsError};
 use super::identity::{Detail, Identity};
 use super::row::Row;
-use crate::population::{Drawn, Unit};
+use crate::population::{DrawnSetup, Unit};
 use crate::setup::SETUP_MEMORY;
 
 /// The kind of a block of rows in a journal.
@@ -31,7 +31,7 @@ pub struct Survey<'a> {
 }
 
 /// Told of so many units more that are done, and whether they had been done before, in a run that was stopped.
-pub type Watch<'a> = dyn Fn(u64, bool) + Sync + 'a;
+pub type SurveyProgress<'a> = dyn Fn(u64, bool) + Sync + 'a;
 
 /// Why a survey has no rows.
 #[derive(Debug, thiserror::Error)]
@@ -60,7 +60,7 @@ impl Survey<'_> {
     /// # Errors
     ///
     /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
-    pub fn rows(&self, journal: &Journal, watch: &Watch<'_>) -> Result<Vec<Row>, SurveyError> {
+    pub fn rows(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Row>, SurveyError> {
         let blocks = self.units.par_chunks(self.block()).map(|block| self.block_rows(block, journal, watch));
         Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
     }
@@ -74,7 +74,12 @@ impl Survey<'_> {
         }
     }
 
-    fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &Watch<'_>) -> Result<Vec<Row>, SurveyError> {
+    fn block_rows(
+        &self,
+        block: &[Unit],
+        journal: &Journal,
+        watch: &SurveyProgress<'_>,
+    ) -> Result<Vec<Row>, SurveyError> {
         let number = block[0].number;
         if let Some(kept) = journal.take(ROWS, number)? {
             let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
@@ -100,7 +105,7 @@ impl Survey<'_> {
         Ok(row)
     }
 
-    fn row(&self, Drawn { number, setup, origin }: Drawn) -> Result<Row, SurveyError> {
+    fn row(&self, DrawnSetup { number, setup, origin }: DrawnSetup) -> Result<Row, SurveyError> {
         let position = Position::new(&setup, self.deadlock).expect("a set-up at the start of a round");
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let value = Question { memory: SETUP_MEMORY, limits, ..Question::default() };

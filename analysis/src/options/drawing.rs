@@ -65,7 +65,7 @@ enum PlayersName {
 }
 
 /// A population and a sample of it.
-pub struct Drawn {
+pub struct DrawnPopulation {
     /// What it is.
     pub population: Population,
     /// How many of its units.
@@ -76,7 +76,7 @@ pub struct Drawn {
 
 impl Drawing {
     /// The population; records are read and replayed by these rules.
-    pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<Drawn> {
+    pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
         ensure!(of_records || self.record.is_empty(), "--record goes with --population records only");
         if self.population != PopulationName::Played {
@@ -96,7 +96,7 @@ impl Drawing {
                     "--sample {sample}: the records have {all} finished rounds, expected at most that"
                 );
                 let units = Unit::recorded(&records, sample as usize, seed);
-                return Ok(Drawn {
+                return Ok(DrawnPopulation {
                     population: Population::Records { records: records.files, seed },
                     sample,
                     records: units,
@@ -106,7 +106,7 @@ impl Drawing {
         let Some(sample) = self.sample else {
             bail!("--sample N is missing: expected how many {}", population.units());
         };
-        Ok(Drawn { population, sample, records: Vec::new() })
+        Ok(DrawnPopulation { population, sample, records: Vec::new() })
     }
 }
 
@@ -145,7 +145,7 @@ impl Playing {
     }
 }
 
-impl Drawn {
+impl DrawnPopulation {
     /// Its units of some numbers, which start at 1.
     pub fn units(self, numbers: Range<u64>) -> Vec<Unit> {
         match self.population {

@@ -94,7 +94,7 @@ enum Source {
 
 /// A set-up and the round that it came out of, if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnSetup {
     /// Its place in the population, from 1.
     pub number: u64,
     /// The set-up.
@@ -138,10 +138,10 @@ impl Unit {
     }
 
     /// The set-ups of the unit; none if `stop` was set while a match was played.
-    pub fn draw(&self, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Drawn>> {
+    pub fn draw(&self, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<DrawnSetup>> {
         let (finished, of_match, record) = match &self.source {
             Source::Setup(setup) => {
-                return Some(vec![Drawn { number: self.number, setup: (**setup).clone(), origin: None }]);
+                return Some(vec![DrawnSetup { number: self.number, setup: (**setup).clone(), origin: None }]);
             }
             Source::Played(played) => {
                 let round = played.round(self.number, deadlock, stop)?;
@@ -150,7 +150,7 @@ impl Unit {
             Source::Record { finished, of_match, record } => ((**finished).clone(), *of_match, Some(record)),
         };
         let before = finished.level_before();
-        let drawn = |(number, fill)| Drawn {
+        let drawn = |(number, fill)| DrawnSetup {
             number,
             setup: finished.next(fill),
             origin: Some(Origin {
