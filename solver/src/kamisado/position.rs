@@ -4,64 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::geometry::Squares;
-use super::{Color, Level, Move, Player, Setup, Square, Tower};
+use super::{
+    Color, Deadlock, DeadlockError, Ending, IllegalMove, Level, Move, Outcome, Player, PositionError, Setup, Square,
+    Tower,
+};
 use crate::game::Game;
-
-/// How a chain of forced passes ends: the one rule that is played in two ways.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Deadlock {
-    /// M8 of the rulebook: when the chain comes to the same player and colour again.
-    #[default]
-    Official,
-    /// A variant in use: as soon as two passes follow one another.
-    TwoPass,
-}
-
-impl Deadlock {
-    /// Both variants.
-    pub const ALL: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
-
-    /// The name on the command line and in records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Deadlock::Official => "official",
-            Deadlock::TwoPass => "two-pass",
-        }
-    }
-
-    /// The variant whose rules have this name; none if no variant has.
-    pub fn from_rules_name(name: &str) -> Option<Deadlock> {
-        Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name)
-    }
-
-    /// The name of the rules, as files, certificates and JSON say it.
-    pub const fn rules_name(self) -> &'static str {
-        match self {
-            Deadlock::Official => "kamisado-official-1",
-            Deadlock::TwoPass => "kamisado-two-pass-1",
-        }
-    }
-}
-
-/// How a round ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// M7: a tower moved onto the opponent's home row.
-    Home,
-    /// M8: nobody could move any more; whoever moved last lost.
-    Deadlock,
-}
-
-/// The result of a finished round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The winner, who defends the next round.
-    pub winner: Player,
-    /// The winner's tower that gains a ring.
-    pub promoted: Color,
-    /// How the round ended.
-    pub ending: Ending,
-}
 
 /// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
 ///
@@ -322,93 +269,6 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Why a set-up, or a text, is no position to play from.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// The text is no set-up.
-    #[error(transparent)]
-    Text(#[from] super::SetupError),
-    /// A tower is missing.
-    #[error("{player}'s {color} tower is missing, expected all eight towers of each player")]
-    Missing {
-        /// The player.
-        player: Player,
-        /// The colour of the tower.
-        color: Color,
-    },
-    /// There are two of one tower.
-    #[error("{player} has two {color} towers, on {first} and {second}, expected one of each colour")]
-    Twice {
-        /// The player.
-        player: Player,
-        /// The colour of the tower.
-        color: Color,
-        /// The square of the first tower.
-        first: Square,
-        /// The square of the other.
-        second: Square,
-    },
-    /// Two towers have reached home, on either side.
-    #[error("towers on {first} and {second} have both reached the opponent's home row, but the first ends the round")]
-    TwoHome {
-        /// The square of the first tower.
-        first: Square,
-        /// The square of the other.
-        second: Square,
-    },
-    /// The round is finished, and the player to move or the colour due is not as it would be.
-    #[error(
-        "the round is finished: {winner} has reached home on {square}, so the text must end in '{} {}' (the loser to \
-         move, the colour of the last square due)",
-        if *.winner == Player::Gold { 'b' } else { 'g' },
-        due.letter()
-    )]
-    FinishedDue {
-        /// The square.
-        square: Square,
-        /// Who has won.
-        winner: Player,
-        /// The colour of the square reached.
-        due: Color,
-    },
-    /// The round is finished by a tower that has reached home.
-    #[error(
-        "the round is finished: {} has won with the {} tower, so there is nothing left to move",
-        outcome.winner,
-        outcome.promoted
-    )]
-    Finished {
-        /// How it has ended.
-        outcome: Outcome,
-    },
-    /// No colour is due, though towers have left home.
-    #[error(
-        "no colour is due, but {player}'s tower on {square} has left home; '-' is for the start of a round, expected \
-         the colour of the square on which the last move ended"
-    )]
-    NothingDue {
-        /// The square.
-        square: Square,
-        /// The player.
-        player: Player,
-    },
-    /// The round is finished by a deadlock.
-    #[error(transparent)]
-    Deadlocked(#[from] DeadlockError),
-}
-
-/// A text in which nobody can move: its winner is whoever did not move last, which the text does not say.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and a \
-     position does not say who that was",
-    passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
-)]
-pub struct DeadlockError {
-    /// Where the blocked towers stand, in the order of their passes.
-    pub passes: Vec<Square>,
-}
-
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -416,47 +276,4 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?, Deadlock::Official)
     }
-}
-
-/// Why a move cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalMove {
-    /// The round is over.
-    #[error("{m} is illegal: the round is over, {winner} has won")]
-    Finished {
-        /// The move.
-        m: Move,
-        /// Who has won.
-        winner: Player,
-    },
-    /// Another tower is due.
-    #[error("{m} is illegal: {player} must move the {due} tower on {at}, which can go to {legal}")]
-    NotDue {
-        /// The move.
-        m: Move,
-        /// The player to move.
-        player: Player,
-        /// The colour due.
-        due: Color,
-        /// The square of the tower due.
-        at: Square,
-        /// The squares that the tower can go to.
-        legal: String,
-    },
-    /// No tower of the player to move is there.
-    #[error("{m} is illegal: {player} has no tower on {}", m.from)]
-    NoTower {
-        /// The move.
-        m: Move,
-        /// The player to move.
-        player: Player,
-    },
-    /// The tower cannot go there.
-    #[error("{m} is illegal: the tower on {} can go to {legal}", m.from)]
-    Unreachable {
-        /// The move.
-        m: Move,
-        /// The squares that the tower can go to.
-        legal: String,
-    },
 }
