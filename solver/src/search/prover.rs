@@ -8,8 +8,11 @@ use crate::game::{Game, TwoPlayer};
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
-/// `S` plays the same game, perhaps with keys that stand for more than one position: what its search says is replayed by
-/// the rules of `G`, with exact keys. A value whose proof fails is searched afresh, by `G` itself in an empty memory.
+/// What the search says is replayed by the rules of `G`. A value whose proof fails is searched afresh, by `G` itself in an
+/// empty memory.
+///
+/// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
+/// that the search is wrong, and the replay must find that out.
 pub struct Prover<'a, G: Game, S: Game = G> {
     solver: Solver<'a, S>,
     proved: Proved<G>,
