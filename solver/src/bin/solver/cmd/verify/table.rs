@@ -1,4 +1,4 @@
-//! A table, checked by the slow rules alone.
+//! A table, held against the slow rules; what they do not show is searched again.
 
 use std::fs;
 use std::io::{self, Write};
