@@ -25,12 +25,12 @@ const EXAMPLES: &str = r#"Examples:
 
 /// Value a population of set-ups, each with a proof, and write a Parquet file
 ///
-/// One row a set-up, in a fixed order: the same options give the same bytes, with any number of threads, in one run or in
-/// several. DuckDB, pandas and polars read the file; data/README.md tells its columns.
+/// Writes one row for each set-up, in a fixed order: the same options give the same bytes, with any number of threads,
+/// in one run or in several. DuckDB, pandas and polars read the file; data/README.md documents its columns.
 ///
-/// With --checkpoint DIR the work survives Ctrl-C and crashes: the same command goes on from there. With --shard I/N it
-/// makes one of N parts, with a manifest beside it, and does nothing if that part is there already; 'analysis merge' joins
-/// the parts.
+/// With --checkpoint DIR, the work survives Ctrl-C and crashes: the same command goes on from there. With --shard I/N,
+/// makes one of N parts, with a manifest beside it, and does nothing if that part exists already; 'analysis merge'
+/// joins the parts.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

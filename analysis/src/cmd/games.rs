@@ -26,14 +26,15 @@ Examples:
 
 /// Play games of mitsudomoe: how many legal turns there are, how long games last, who wins, and how fast one can win
 ///
-/// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the other.
-/// Greedy ones take a win at once, if there is one, else a turn that leaves the least of their own way home minus those of all
-/// opponents, at random among the best; a way home is the least number of king moves that bring a player's three balls to
-/// his three goal spaces, one to each, and 13 of a player who is out. No rule ends a game that goes round in circles:
-/// --max-turns cuts it. The same sample and seed give the same games, with any number of threads.
+/// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the
+/// others. Greedy players win at once if they can. Otherwise they choose, at random among the best, a turn that leaves
+/// the least difference of their own way home and the ways of all opponents. A way home is the least number of king
+/// moves that bring a player's three balls to the three goal spaces, one to each; it is 13 for a player who is out. No
+/// rule ends a game that goes round in circles: --max-turns cuts it. The same sample and seed give the same games, with
+/// any number of threads.
 ///
-/// Turns are counted over all players. A quantile is a number that comes: the least with at least that share of the games
-/// at or below it. Shares come with their 95% confidence intervals.
+/// Turns are counted over all players. A quantile is the least observed number that has at least that share of the
+/// games at or below it. Shares come with their 95% confidence intervals.
 ///
 /// Columns of --csv, a row for each turn of the games: player (random or greedy), turn (from 1), games (that came to it), mean,
 /// p10, median, p90 and max (of the legal turns), ended (games that ended with this turn).
@@ -61,17 +62,18 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
-    /// Also find, for each player and each of the two ways to win, the shortest line of at most so many turns on which he
-    /// wins because everybody helps him: seconds for two and three players, many minutes for four
+    /// Also find helpmates: for each player and each of the two ways to win, the shortest line of at most so many turns
+    /// that wins because everybody helps. It takes seconds for two and three players, many minutes for four
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Helpmate::FARTHEST)))]
     helped: Option<u32>,
-    /// Also find out from how many late positions who can force a win within so many turns of his own: 2 take seconds, 3
-    /// minutes. A late position is drawn from those of a game in which some player has two balls home
+    /// Also count the late positions in which somebody can force a win within so many turns of their own: 2 take
+    /// seconds, 3 take minutes. A late position is drawn from the positions of a game in which some player has two
+    /// balls home
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=200))]
     forced: Option<u8>,
-    /// From how many late positions, each of a game of its own
+    /// How many late positions to draw, each from a game of its own
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "forced", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     positions: u64,
@@ -85,7 +87,7 @@ pub struct Args {
     /// Draw them into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Memory for --helped and for --forced, in bytes or like 512M or 4GiB. With less both are slower
+    /// Memory for --helped and for --forced, in bytes or like 512M or 4GiB. With less, both are slower
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
     #[command(flatten)]

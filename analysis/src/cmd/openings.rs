@@ -25,7 +25,7 @@ Examples:
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
 /// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them. Then
-/// what 'analysis plies' tells: all positions and moves of the opening table, by ply, tower, square and length.
+/// what 'analysis plies' shows: all positions and moves of the opening table, by ply, tower, square and length.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

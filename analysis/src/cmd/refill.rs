@@ -25,14 +25,13 @@ const EXAMPLES: &str = r#"Examples:
 
 /// Say whether the winner of a finished round should fill from the left or from the right
 ///
-/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round
-/// and moves first in the next, wins it, and with how many of his first moves. The advice is for the
-/// Defender, who won and chooses: a set-up that the Challenger loses beats one that he wins; then the
-/// one with fewer winning first moves; then, with --distance, the one that takes longer. It speaks of
-/// the next round, not of the match.
+/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first
+/// in the next, wins it, and with how many of his first moves. The advice is for the Defender, who won and chooses: a
+/// set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then, with
+/// --distance, the one that takes longer. It is about the next round, not about the match.
 ///
-/// With --finish the round is not over yet, and the player to move wins it soon: which of his winning
-/// moves leaves him the better refill? Exact for a round that is over within so many moves.
+/// With --finish, the round is not over yet and the player to move wins it soon: which of the winning moves leaves the
+/// better refill? The answer is exact for a round that is over within so many moves.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

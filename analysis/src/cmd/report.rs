@@ -22,8 +22,8 @@ const EXAMPLES: &str = r#"Examples:
 
 /// Write a page with the questions, the answers, how sure they are, the pictures and the data
 ///
-/// The page needs nothing else and no network: DIR/index.html opens in any browser. The censuses that it is made of are
-/// copied beside it.
+/// The page needs nothing else and no network: DIR/index.html opens in any browser. A copy of the censuses it is made
+/// of lies beside it.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

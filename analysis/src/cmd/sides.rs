@@ -23,13 +23,13 @@ const EXAMPLES: &str = r#"Examples:
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
 ///
-/// Looks at finished rounds with the set-ups of both fills, and counts for each how many first moves of the Challenger win.
-/// The better side is the one with fewer of them: it is also the one that the Challenger loses, if he loses only one. Then
-/// it tries rules that a player could use at the board, each a count in both set-ups, and looks for the best sum of a few
-/// counts on two thirds of the rounds; how good that is, the other third tells.
+/// Looks at finished rounds with the set-ups of both fills, and counts for each how many first moves of the Challenger
+/// win. The better side is the one with fewer of them; if the Challenger loses one side only, it is that one. Then it
+/// tries rules that a player could use at the board, each a count in both set-ups, and looks for the best sum of a few
+/// counts on two thirds of the rounds. The other third says how good that sum is.
 ///
-/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued at once, about a
-/// second each and thread.
+/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued now, about one
+/// each second and thread.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -26,16 +26,17 @@ Examples:
 /// the Challenger, who moves first; and values every first move of each. The more of them win for the Challenger, the weaker
 /// is the Defender.
 ///
-/// Compares the set-ups that have a feature with those that have it not, for each of many features: a tower behind its own
-/// colour, where each colour stands, neighbours, rings, towers opposite one another, what the first moves threaten. Every
-/// difference comes with its 95% confidence interval and a probability adjusted for the number of features. Two models say how
-/// much all features tell together, tested on set-ups that they have not seen. The same sample and seed give the same answer,
-/// with any number of threads.
+/// Compares the set-ups that have a feature with those that lack it, for each of many features: a tower behind its own
+/// colour, where each colour stands, neighbours, rings, towers opposite one another, what the first moves threaten.
+/// Every difference comes with its 95% confidence interval and a probability adjusted for the number of features. Two
+/// models say how much all features explain together, tested on set-ups that they have not seen. The same sample and
+/// seed give the same answer, with any number of threads.
 ///
-/// Columns of --csv, of the set-ups that tell their winning moves: rank (1 is the weakest), number (in the order drawn), position,
-/// value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column a feature: how much of it
-/// the set-up has. Columns of --effects: feature, about (in words), with and without (set-ups), effect, low and high (of the 95%
-/// confidence interval), adjusted_p, significant (whether it is more than chance).
+/// Columns of --csv, for the set-ups whose winning moves are known: rank (1 is the weakest), number (in the order
+/// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
+/// each feature: how much of it the set-up has. Columns of --effects: feature, about (in words), with and without
+/// (set-ups), effect, low and high (of the 95% confidence interval), adjusted_p, significant (whether it is more than
+/// chance).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -18,7 +18,7 @@ use crate::{interrupt, output, progress};
 pub struct Bound {
     #[command(flatten)]
     pub game: GameOption,
-    /// Of mitsudomoe: the turns of his own within which a player must force his win, 1 to 200
+    /// For mitsudomoe: how many turns the winner may take, 1 to 200
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
     turns: Option<u8>,
 }

@@ -31,16 +31,16 @@ Example:
 
 /// Pack winning moves, a line for each position, into a certificate, without any search
 ///
-/// A line is a position, a tab and the winner's move there. Positions in which he wins at once need no line; mirror images
-/// do. Lines that begin with # are comments, but for
-/// '# rules NAME', '# root POSITION', '# claim win' (or loss) and '# moves LETTERS', which say what is to be proved, as
-/// 'solver verify --dump' writes them.
+/// A line is a position, a tab and the winner's move there. A position in which the winner wins at once needs no line;
+/// a mirror image needs its own. Lines that begin with # are comments, except '# rules NAME', '# root POSITION', '#
+/// claim win' (or loss) and '# moves LETTERS'. These say what the certificate claims, as 'solver verify --dump' writes
+/// them.
 ///
-/// A proof of a forced win of mitsudomoe has lines of its own, as 'solver verify --dump' writes them: a position,
-/// '| w within 2' for the player who is to win and the turns he has left, a tab and a turn.
+/// A line of a forced win of mitsudomoe is a position, '| w within 2' for the attacker and the turns left, a tab and a
+/// turn.
 ///
-/// Whether the moves prove anything is for 'solver verify' to judge: if a line is missing, or its move illegal, the
-/// certificate breaks off there and is no proof. Exit code: 0 packed, 2 a line that cannot be read.
+/// This command does not judge whether the moves prove anything; 'solver verify' does. If a line is missing or its move
+/// is illegal, the certificate ends there and is not a proof. Exit code: 0 packed, 2 a line that cannot be read.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -40,8 +40,8 @@ const TABLE_SHARE: usize = 3;
 
 /// Solve everything reachable from a late position backwards: exact values and distances, without a search
 ///
-/// The second way to a value: positions are enumerated, and values spread from the finished rounds back to the first.
-/// The number of positions is estimated first, and what would not fit into --memory is refused.
+/// A second way to a value: enumerates all positions, and spreads values from the finished rounds back to the first
+/// position. Estimates the number of positions first, and refuses what would not fit into --memory.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -25,10 +25,10 @@ Examples:
 
 /// Build an opening table: the proven value of every position of the initial round up to a ply
 ///
-/// Positions are enumerated forward, those at the last ply solved by search, and the values of the earlier ones follow
-/// from them. `solver query --table FILE` answers from it, `solver verify FILE` checks it, `solver stats FILE` counts
-/// what is in it. Half of --memory is for the positions, half for the searches, and all of it for the
-/// file at the end; positions that take more are kept in files while the table is built.
+/// Enumerates the positions forward, solves those at the last ply by search, and derives the values of the earlier
+/// ones. `solver query --table FILE` answers from the table, `solver verify FILE` checks it, `solver stats FILE` counts
+/// what is in it. Half of --memory is for the positions, half for the searches, and all of it for the file at the end.
+/// Positions that do not fit are kept in temporary files.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -41,7 +41,7 @@ pub struct Args {
     /// The file to write; a table of that name is replaced when the new one is complete
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// A folder for what is finished: after a stop of any kind the same command goes on from there
+    /// A folder that keeps finished work: after any stop, the same command goes on from there
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

@@ -45,11 +45,12 @@ With --format json, one object:
 
 /// Explain why a position, or a move, is won or lost: a line of best play to the end of the round
 ///
-/// The winner wins as soon as he can, the loser holds out as long as he can; "in 5" is the number of tower moves left, of
-/// both players and with the one in that line. At the winner's turns it says how many moves win, and "!" marks a move
-/// that alone wins; at the loser's turns it says how many hold out longest. Forced passes are told, and not counted.
+/// The winner wins as soon as possible, the loser holds out as long as possible. "in 5" is the number of tower moves
+/// left, of both players, including the one in that line. At the winner's turns it says how many moves win, and "!"
+/// marks the only one; at the loser's turns it says how many hold out longest. Forced passes are shown, but not
+/// counted.
 ///
-/// With a MOVE, it is played first, and the line goes on from there. One thread does all the work.
+/// With a MOVE, the line begins with that move. One thread does all the work.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {

@@ -21,11 +21,11 @@ Examples:
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
 /// Counts the paths of exactly so many tower moves from the position; a path on which the round ends earlier is not
-/// counted. A push is a move. A forced pass is none here: it belongs to the move before it. Programs that count passes as
-/// moves have other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under
-/// --deadlock two-pass).
+/// counted. A push is a move. A forced pass is not: it belongs to the move before it. Programs that count passes as
+/// moves get other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under --deadlock
+/// two-pass).
 ///
-/// Of mitsudomoe (--game mitsudomoe) whole turns are counted, and who has none is skipped. From the start of two players
+/// With --game mitsudomoe, counts whole turns; a player without a turn is skipped. From the start of two players
 /// (start2) the counts are 9, 81, 6287, 358136.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

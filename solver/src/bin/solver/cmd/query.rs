@@ -29,11 +29,10 @@ Examples:
 /// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
 ///
 /// With - for the POSITION, reads one position a line from standard input and answers one line each, in the same order,
-/// in parallel. A line that is no position is answered by an error, the others are answered all the same, and the exit
-/// code is 2.
+/// in parallel. A line that is not a position gets an error as its answer; the other lines are still answered, and the
+/// exit code is 2.
 ///
-/// Of mitsudomoe (--game mitsudomoe --turns N) it is asked who can force a win within N turns of his own, as by 'solver
-/// solve'.
+/// With --game mitsudomoe --turns N, says who can force a win within N turns, as 'solver solve' does.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -16,9 +16,9 @@ use crate::output;
 
 /// Replay the record of a round or a match, check it and keep its score
 ///
-/// Checks every move, and every pass, pushed tower, fill, winner and score that the record tells of.
-/// Prints how each round ended, and at the end who has won, or who chooses the next fill between which
-/// set-ups, or who is to move. The first wrong line is named, with what would be right.
+/// Checks every move, and every pass, pushed tower, fill, winner and score that the record mentions. Prints how each
+/// round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the first
+/// one and says what would be right.
 ///
 /// A record is a plain text:
 ///

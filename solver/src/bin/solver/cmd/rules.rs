@@ -16,7 +16,7 @@ Examples:
 
 /// List what the rules of a game leave open, and how this program interprets it
 ///
-/// The rules themselves are not repeated. The list has only what they leave open and what summaries often get wrong.
+/// Does not repeat the rules. Lists only what they leave open and what summaries often get wrong.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

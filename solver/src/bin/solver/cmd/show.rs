@@ -29,7 +29,7 @@ Examples:
 /// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played by themselves; 'pass'
 /// may be written. A finished round is shown as such.
 ///
-/// Of mitsudomoe (--game mitsudomoe) a small letter is a ring and a capital one a ball on the rings before it. A MOVE is a
+/// With --game mitsudomoe, a small letter is a ring and a capital letter is a ball on the rings before it. A MOVE is a
 /// turn: a ring step, then a ball step.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

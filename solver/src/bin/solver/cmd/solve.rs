@@ -35,10 +35,10 @@ Examples:
 /// Solve a position: its value and the value of every legal move, by search alone
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
-/// Without a POSITION it is the initial round.
+/// Without a POSITION, it solves the initial round.
 ///
-/// Of mitsudomoe (--game mitsudomoe --turns N) it is asked who can force a win within N turns of his own: the player to
-/// move or, of two players, the other one; of three or four, the player to move against all the others.
+/// With --game mitsudomoe --turns N, says who can force a win within N turns of their own: the player to move or the
+/// other one; of three or four players, the player to move against all the others.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -55,8 +55,8 @@ pub struct Args {
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Also write a proof of everything that is said, to be checked by 'solver verify' or by
-    /// scripts/check_certificate.py, of mitsudomoe by scripts/check_mitsudomoe.py
+    /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for
+    /// mitsudomoe, scripts/check_mitsudomoe.py)
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     #[command(flatten)]

@@ -23,8 +23,8 @@ Examples:
 
 /// Count what is in a table: positions, wins and losses of the player to move, moves, passes, deadlocks, distances
 ///
-/// A position is counted at every ply at which some line of play has it, and held once. Those in which the player to move
-/// wins at once are counted, but not held: the rules answer them.
+/// A position counts at every ply at which some line of play reaches it, but is held once. Positions in which the
+/// player to move wins at once count, but are not held: the rules answer them.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
