@@ -1,4 +1,4 @@
-//! Games in which positions can come again, made finite by a bound on the turns of one player.
+//! Games in which positions can repeat, made finite by a bound on the turns of one player.
 
 use crate::game::proof::Bounds;
 use crate::game::{Game, TwoPlayer};
@@ -13,12 +13,12 @@ pub trait Turns: Game {
     /// Whether a turn begins here, or the game is over; else the player to move is in the middle of his turn.
     fn is_between_turns(&self) -> bool;
 
-    /// A key that tells the attacker from the others: equal for two positions exactly if they are the same up to a
-    /// symmetry that maps the attacker of the one to that of the other, and all that the players can do likewise.
+    /// A key that distinguishes the attacker from the others: equal for two positions exactly if they are the same up
+    /// to a symmetry that maps the attacker of the one to that of the other, together with all that the players can do.
     fn key_with(&self, attacker: Self::Player) -> Self::Key;
 
-    /// Whether an argument without search shows that the attacker cannot force a win within so many turns of his own; the
-    /// turn he is in the middle of counts. Asked of games not over, with at least one turn.
+    /// Whether an argument without search shows that the attacker cannot force a win within that many turns of his own;
+    /// the turn he is in the middle of counts. Asked of games not over, with at least one turn.
     fn cannot_win_within(&self, attacker: Self::Player, turns: u8) -> bool {
         let _ = (attacker, turns);
         false
@@ -42,8 +42,9 @@ pub enum Side {
 
 /// Can one player, the attacker, force a win within a number of turns of his own, whatever all others do?
 ///
-/// That is a finite game of two sides, however many players `G` has. The defenders win as soon as another player has won,
-/// the attacker is out, or his last turn has ended. The turns left belong to the position, so no position can repeat.
+/// This is a finite game of two sides, however many players `G` has. The defenders win as soon as another player has
+/// won, the attacker is out, or his last turn has ended. The turns left belong to the position, so no position can
+/// repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounded<G: Turns> {
     game: G,
@@ -56,7 +57,7 @@ pub struct Bounded<G: Turns> {
 }
 
 impl<G: Turns> Bounded<G> {
-    /// The question whether the attacker wins within so many turns of his own. The game ends early if
+    /// The question whether the attacker wins within that many turns of his own. The game ends early if
     /// [`Turns::cannot_win_within`] answers it.
     pub fn new(game: G, attacker: G::Player, turns: u8) -> Self {
         Bounded { game, attacker, left: turns, foresees: true, winner: None }.judged()

@@ -2,8 +2,8 @@
 //!
 //! # Adding a game
 //!
-//! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two players,
-//! say with [`TwoPlayer`] who the opponent is. That is all a search needs:
+//! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two
+//! players, say with [`TwoPlayer`] who the opponent is. That is all a search needs:
 //!
 //! ```
 //! use solver::game::value::{Dtw, Value};
@@ -41,12 +41,12 @@
 //! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }), Ok(Value::Loss));
 //! ```
 //!
-//! With [`Layered`] besides, everything reachable is [solved backwards](crate::search::retrograde); with moves that have an
-//! order (`Ord`), values are [certified](crate::search::certificate). `examples/domineering.rs` is a whole game with all of
-//! it.
+//! With [`Layered`] as well, everything reachable is [solved backwards](crate::search::retrograde); with moves that
+//! have an order (`Ord`), values are [certified](crate::search::certificate). `examples/domineering.rs` is a whole game
+//! with all of it.
 //!
-//! **Games that repeat.** With [`ACYCLIC`](Game::ACYCLIC) `= false` a game can be played, counted, wrapped by [`bounded`]
-//! and checked by certificates, which refuse circles; a search of it does not compile:
+//! **Games that repeat.** With [`ACYCLIC`](Game::ACYCLIC) `= false` a game can be played, counted, wrapped by
+//! [`bounded`] and checked by certificates, which refuse circles; a search of it does not compile:
 //!
 //! ```compile_fail
 //! # use solver::game::{Game, TwoPlayer};
@@ -74,10 +74,10 @@
 //!
 //! A game of three players does not implement [`TwoPlayer`], and so is no type that a search takes.
 //!
-//! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()), [`naive`](crate::search::naive)
-//! and certificates accept them: the value is told by [`winner`](Game::winner), the distance is 0, and there is no winning
-//! move. [`retrograde`](crate::search::retrograde) refuses them with an error. [`estimate`](Game::estimate) is never asked
-//! of them.
+//! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()),
+//! [`naive`](crate::search::naive) and certificates accept them: the value is given by [`winner`](Game::winner), the
+//! distance is 0, and there is no winning move. [`retrograde`](crate::search::retrograde) refuses them with an error.
+//! [`estimate`](Game::estimate) is never asked of them.
 
 pub mod bounded;
 pub mod perft;
@@ -107,8 +107,8 @@ pub trait Game: Clone + Eq {
     /// Stands for a position in a table. Exact: see [`key`](Self::key).
     type Key: Copy + Eq + Ord + Hash + fmt::Debug;
 
-    /// Whether every line of play ends, because none can repeat a position; then the value of a position does not depend
-    /// on how it was reached.
+    /// Whether every line of play ends, because none can repeat a position; then the value of a position does not
+    /// depend on how it was reached.
     ///
     /// A search refuses a game with `false` when it is compiled. [`bounded`] makes such a game finite.
     const ACYCLIC: bool;

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use crate::game::Game;
 
-/// Lines estimated to be at most so many are counted in one piece, most often in less than a millisecond.
+/// Lines estimated to be at most that many are counted in one piece, most often in less than a millisecond.
 const PIECE: u64 = 20_000;
 /// Moves that a position is taken to have at least: few moves now can be followed by many.
 const FEWEST_MOVES: u64 = 8;
@@ -30,7 +30,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// The same number, counted by all threads of rayon's current pool; none if `stop` said so first.
+/// The same number, counted by all threads of rayon's current pool; none if `stop` returned true first.
 ///
 /// `stop` is asked before each piece of work. The size of a piece is estimated from the number of moves at its root, so
 /// that it is small in every game.

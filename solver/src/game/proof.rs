@@ -1,6 +1,6 @@
 //! The arithmetic of proof-number search: numbers, bounds, thresholds. Pure; knows no game and no table.
 //!
-//! Everything is told from the side of the player to move (negamax): `proof` estimates the work left to prove that he
+//! Everything is seen from the side of the player to move (negamax): `proof` estimates the work left to prove that he
 //! wins, `disproof` that he loses (Allis 1994; Nagai 2002 for the depth-first form). A position and its child may have
 //! the same mover, so [`Bounds::seen_by`] is the one place where the two change roles.
 
@@ -82,7 +82,7 @@ impl Bounds {
         }
     }
 
-    /// The same bounds told by a player who is, or is not, the other one.
+    /// The same bounds from the side of the same player or of the other one.
     #[inline]
     pub fn seen_by(self, other: bool) -> Bounds {
         if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
@@ -117,7 +117,7 @@ pub struct FamilyBounds {
     least: Bounds,
     /// The next best child's proof number.
     second: ProofNumber,
-    /// Sum and maximum of the disproof numbers; of no use if a child is won.
+    /// Sum and maximum of the disproof numbers; meaningless if a child is won.
     sum: u64,
     max: u64,
     /// A child is won.
@@ -125,10 +125,10 @@ pub struct FamilyBounds {
 }
 
 impl FamilyBounds {
-    /// Of the bounds of all children, told from the position's side; a position without children is lost.
+    /// Takes the bounds of all children, from the position's side; a position without children is lost.
     #[inline]
     pub fn of(children: impl Iterator<Item = Bounds>) -> FamilyBounds {
-        // Without branches, for which child is best cannot be foretold. Between equals the number decides.
+        // Without branches, because nobody can predict which child is best. Between equals the number decides.
         let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
         let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
         let (mut disproof, mut sum, mut max) = (0, 0, 0);
@@ -159,11 +159,11 @@ impl FamilyBounds {
         Bounds { proof: self.least.proof, disproof }
     }
 
-    /// Thresholds for the best child, told from the position's side: its search goes on until another child may be
+    /// Thresholds for the best child, from the position's side: its search goes on until another child may be
     /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
     ///
-    /// The proof threshold exceeds the second best child's number by a quarter, so that the search does not jump between
-    /// two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    /// The proof threshold exceeds the second best child's number by a quarter, so that the search does not jump
+    /// between two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
     ///
     /// Call it only while the position's bounds lie below the thresholds.
     #[inline]

@@ -13,7 +13,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The same result told by a player who is, or is not, the other one.
+    /// The same result from the side of the other player if `other` is true.
     #[inline]
     pub fn seen_by(self, other: bool) -> Value {
         if other { !self } else { self }
@@ -87,7 +87,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a position whose moves have these, told by its mover; their distances count the move itself.
+    /// The verdict of a position whose moves have these, from its mover's side; their distances count the move itself.
     ///
     /// A distance rests on those of all moves that could change it.
     ///
@@ -122,7 +122,7 @@ impl Verdict {
         }
     }
 
-    /// The same verdict one move earlier, told by a player who is, or is not, the other one.
+    /// The same verdict one move earlier, from the side of the other player if `other` is true.
     pub fn before(self, other: bool) -> Verdict {
         match self {
             Verdict::Unknown => Verdict::Unknown,

@@ -113,7 +113,7 @@ impl Position {
             if safe == 0 {
                 continue;
             }
-            // What an answer must not allow is guessed: as if it opened no way, and neither it nor the move closed one.
+            // What an answer must not allow is guessed as if it opened no way, and neither it nor the move closed one.
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
             let others = mine.without(from).rough_threats(starts);

@@ -57,9 +57,9 @@ pub(super) static IN_RANGE: [Squares; 4] = {
     squares
 };
 
-/// By square and set of directions: the squares, in the frame of the opponent, on which his tower does not close every way
-/// to his home row in these directions. One on a lone way does, of two ways one stays, and where there is none there is
-/// nothing to close.
+/// By square and set of directions: the squares, in the frame of the opponent, on which his tower does not close every
+/// way to his home row in these directions. One on a lone way does, of two ways one stays, and where there is none
+/// there is nothing to close.
 ///
 /// Bit 0 of a set is straight forwards, bit 1 left, bit 2 right.
 pub(super) static NO_CLOSERS: [[Squares; 8]; 64] = {
@@ -151,7 +151,7 @@ pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
         empty &= empty >> (2 * STEP);
         reached | empty & reached >> (4 * STEP)
     }
-    // A step to the left from the a-file leads nowhere, and none leads to the h-file; to the right likewise.
+    // A step to the left from the a-file leads nowhere, and none leads to the h-file; the same holds to the right.
     [
         back::<8>(goal, empty) >> 8,
         (back::<7>(goal, empty & !A_FILE) & !H_FILE) >> 7,

@@ -2,17 +2,17 @@
 //!
 //! ```text
 //! bits 0-63    the mover's towers, a byte for each colour from brown to orange: the square in his own frame
-//! bits 64-127  the opponent's, likewise
+//! bits 64-127  the opponent's, in the same way
 //! ```
 //!
-//! A square takes six bits of its byte. The two spare bits of the first two bytes hold the colour due (8 for none), those of
-//! the third hold the player to move where that matters.
+//! A square takes six bits of its byte. The two spare bits of the first two bytes hold the colour due (8 for none),
+//! those of the third hold the player to move where that matters.
 //!
 //! Two positions without rings have the same key exactly if they are the same up to the mirror and the half-turn with
-//! the players exchanged. Both are told from the mover's side, which drops the half-turn. The mirror exchanges the first
-//! four colours and the last four: of a position and its mirror image, the one with one of the first four due counts, and
-//! where none is due the one with the smaller number. Ring levels break these symmetries and are no part of the key: they never change
-//! within a round, so they belong to the search or the table that uses it.
+//! the players exchanged. Both are seen from the mover's side, which drops the half-turn. The mirror exchanges the
+//! first four colours and the last four: of a position and its mirror image, the one with one of the first four due
+//! counts, and where none is due the one with the smaller number. Ring levels break these symmetries and are no part of
+//! the key: they never change within a round, so they belong to the search or the table that uses it.
 
 use super::{Color, Deadlock, Move, Player, Position};
 use crate::game::SplitKey;

@@ -105,7 +105,7 @@ impl Match {
         self.winner().is_none().then_some(winner)
     }
 
-    /// Plays a legal move of the current round, and tells where the towers stand that were blocked after it.
+    /// Plays a legal move of the current round, and returns the squares of the towers that were blocked after it.
     ///
     /// # Panics
     ///

@@ -163,7 +163,8 @@ impl Position {
         chain
     }
 
-    /// Plays a legal move and tells where the towers stand that were blocked after it, in the order of their passes.
+    /// Plays a legal move and returns the squares of the towers that were blocked after it, in the order of their
+    /// passes.
     ///
     /// # Panics
     ///
@@ -297,7 +298,7 @@ impl Layered for Position {
 impl Position {
     /// Rows advanced by the towers of each level, both players together, triples first.
     ///
-    /// Every move makes this larger in lexicographic order, so no position can come again: a tower is moved forwards by
+    /// Every move makes this larger in lexicographic order, so no position can repeat: a tower is moved forwards by
     /// its owner, and is moved back only by a pusher of a higher level.
     pub fn potential(&self) -> [u32; 4] {
         let mut rows = [0; 4];

@@ -61,8 +61,8 @@ impl Position {
         Position::with_passes(setup, deadlock).map(|(position, _)| position)
     }
 
-    /// The same gate, which also tells where the towers stand that were blocked in the set-up, in the order of their
-    /// passes.
+    /// The same gate, which also returns the squares of the towers that were blocked in the set-up, in the order of
+    /// their passes.
     ///
     /// # Errors
     ///

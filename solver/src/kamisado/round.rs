@@ -63,7 +63,7 @@ impl Level {
     /// The points for a round won with a tower that was at this level: 1, 2 and 4 for the first, second and third
     /// ring, 8 for a triple.
     ///
-    /// The rulebook speaks of a triple that reaches home. It does not say what a deadlock is worth that promotes a
+    /// The rulebook mentions a triple that reaches home. It does not say what a deadlock is worth that promotes a
     /// triple: here 8 as well.
     #[inline]
     pub const fn prize(self) -> u32 {

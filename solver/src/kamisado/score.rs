@@ -9,7 +9,7 @@ use super::{Player, Setup};
 pub struct Score([u32; 2]);
 
 impl Score {
-    /// A score of so many points for each.
+    /// A score with these points.
     pub const fn new(black: u32, gold: u32) -> Score {
         Score([black, gold])
     }

@@ -68,11 +68,11 @@ impl Setup {
         Square::all().filter_map(|square| self.board[square.index()].map(|tower| (square, tower)))
     }
 
-    /// Whether a last move explains the colour due: a tower of the opponent stands on a square of that colour, the one he
-    /// moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
+    /// Whether a last move explains the colour due: a tower of the opponent stands on a square of that colour, the one
+    /// he moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
     ///
-    /// A slip of the pen in the colour due is seen here. Some figures of the rulebook are not explained either, so such a
-    /// set-up can be played from.
+    /// A slip of the pen in the colour due is seen here. Some figures of the rulebook are not explained either, so such
+    /// a set-up can be played from.
     pub fn due_is_explained(&self) -> bool {
         let opponent = self.turn.opponent();
         self.due
@@ -180,7 +180,7 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
         match letter {
             '/' => {
                 if file != 8 {
-                    // A wrong number of rows is the plainer complaint where both are wrong.
+                    // A wrong number of rows is the clearer error if both are wrong.
                     let found = rows.split('/').count();
                     return Err(if found == 8 {
                         SetupError::RowLength { column: row_column, row, found: file }

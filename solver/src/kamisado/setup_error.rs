@@ -27,7 +27,7 @@ pub enum SetupError {
         /// How many there are.
         found: usize,
     },
-    /// A character is none of a row.
+    /// A character cannot stand in a row.
     #[error(
         "column {column}: found '{found}', expected a tower (B G R Y K P U O, lower case for Black), '+' before a \
          tower for each ring, a digit 1 to 8 for empty squares, or '/' between rows"

@@ -1,4 +1,4 @@
-//! The rules of a round a second time, slow and obvious: what the fast rules are held against, and what proofs are
+//! The rules of a round a second time, slow and obvious: what the fast rules are compared with, and what proofs are
 //! replayed by.
 //!
 //! A mailbox of the real board, walked square by square. The squares' colours and every step are worked out here from
@@ -119,7 +119,7 @@ fn resolve(setup: &Setup, mut player: Player, mut due: Color, deadlock: Deadlock
         if !tower_moves(setup, square, tower).is_empty() {
             return (Turn::Of(player, due), blocked);
         }
-        // Two towers share no square, so a square met again is the same player and colour again.
+        // Two towers share no square, so a repeated square is the same player and colour again.
         if blocked.contains(&square) {
             return (Turn::Deadlock, blocked);
         }

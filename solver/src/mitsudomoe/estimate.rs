@@ -27,8 +27,8 @@ static CORNERS: [(Spaces, Spaces); 4] = {
     corners
 };
 
-/// Logarithms, in quarters, of the work to prove that the attacker wins and that he does not: by who is to move, and by how
-/// many turns more he has than he needs at the least to come home, from two less to one more.
+/// Logarithms, in quarters, of the work to prove that the attacker wins and that he does not: by who is to move, and by
+/// how many turns more he has than he needs at least to come home, from two less to one more.
 ///
 /// Found by changes at random that made searches of 84 positions shorter.
 const WORK: [[[usize; 2]; 4]; 6] = [
@@ -62,7 +62,7 @@ struct Attack {
 }
 
 impl Attack {
-    /// The turns he needs at the least until so many of his balls are on some of these spaces.
+    /// The turns he needs at least until that many of his balls are on some of these spaces.
     #[inline]
     fn turns(&self, count: u32, spaces: Spaces) -> u32 {
         let missing = count.saturating_sub((self.balls & spaces).count_ones());
@@ -86,18 +86,18 @@ impl Position {
         u32::from(self.supply[seat.index()]) + self.tops[seat.index()].count_ones() - BALLS
     }
 
-    /// Whether the attacker cannot force a win within so many turns of his own, by an argument that needs no search;
+    /// Whether the attacker cannot force a win within that many turns of his own, by an argument that needs no search;
     /// `laid` if the player to move has made his ring step.
     ///
-    /// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it, does
-    /// not vault, and leaves a space of the player's home without a ball. The defender has one as long as he has two free
-    /// rings, the attacker's balls do not stand on all three neighbours of a corner that is no goal space of the
-    /// defender's, at most one of them is on its goal, and not all six balls are within two of the defender's corner: of
-    /// all placements of the balls, by exhaustion (the test below). If he steps quietly, his free rings do not become
-    /// fewer, a turn of the attacker's covers one at the most, and the attacker's balls move by his own turns alone, one
-    /// each. So he counts the turns that the attacker needs at the least to come home, and to surround a corner; if these
-    /// are more than the turns left, and rings last, all the attacker's attempts end too late. That the defender is not
-    /// left without a turn by the last of them follows in the same way.
+    /// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it,
+    /// does not vault, and leaves a space of the player's home without a ball. The defender has one as long as he has
+    /// two free rings, the attacker's balls do not stand on all three neighbours of a corner that is no goal space of
+    /// the defender's, at most one of them is on its goal, and not all six balls are within two of the defender's
+    /// corner: of all placements of the balls, by exhaustion (the test below). If he steps quietly, his free rings do
+    /// not become fewer, a turn of the attacker covers at most one, and the attacker's balls move by his own turns
+    /// alone, one each. So he counts the turns that the attacker needs at least to come home, and to surround a corner;
+    /// if these are more than the turns left, and rings last, all the attacker's attempts end too late. That the
+    /// defender is not left without a turn by the last of them follows in the same way.
     #[inline]
     pub(super) fn cannot_win_within(&self, attacker: Seat, turns: u8, laid: bool) -> bool {
         let Some(defender) = self.facing(attacker) else { return false };
@@ -122,8 +122,9 @@ impl Position {
         })
     }
 
-    /// The argument of [`cannot_win_within`](Self::cannot_win_within) with the attacker to move and the defender's balls on these
-    /// spaces, and the attacker's next turn ending on some of the others; the defender's rings are seen to.
+    /// The argument of [`cannot_win_within`](Self::cannot_win_within) with the attacker to move and the defender's
+    /// balls on these spaces, and the attacker's next turn ending on some of the others; the defender's rings are seen
+    /// to.
     #[inline]
     fn comes_too_late(&self, attacker: Seat, defender: Seat, theirs: Spaces, room: Spaces, turns: u32) -> bool {
         let mut balls = self.balls;
@@ -131,7 +132,8 @@ impl Position {
         let (reach, vaults) = Position { balls, ..*self }.reach(attacker);
         let attack = Attack { balls: self.balls[attacker.index()], reach: reach & room, vaults };
         let (_, around) = CORNERS[defender.index()];
-        // May all six be within two of the defender's corner when he replies? He does not before the attacker's next turn.
+        // May all six be within two of the defender's corner when he replies? He does not before the attacker's next
+        // turn.
         let crowded = match turns {
             1 => false,
             2 => attack.turns(BALLS, around) < 2 && (attack.vaults || theirs & !around == 0),
@@ -160,8 +162,8 @@ impl Position {
         to != 0 && if laid { shown } else { self.free_rings(self.turn) > u32::from(shown) }
     }
 
-    /// Bounds of the value that a position has for its mover when the attacker has so many turns of his own left; `laid`
-    /// if the mover has made his ring step.
+    /// Bounds of the value that a position has for its mover when the attacker has that many turns of his own left;
+    /// `laid` if the mover has made his ring step.
     #[inline]
     pub(super) fn estimate_within(&self, attacker: Seat, turns: u8, laid: bool) -> Bounds {
         if self.steps_home_at_once(laid) {

@@ -42,7 +42,7 @@ pub(crate) fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clon
     })
 }
 
-/// The nearest space of a set on a ray, as a set of one; nothing if there is none.
+/// The nearest space of a set on a ray, as a set of one; empty if there is none.
 #[inline]
 pub(crate) const fn nearest(on_ray: Spaces, direction: usize) -> Spaces {
     if direction < 4 || on_ray == 0 { on_ray & on_ray.wrapping_neg() } else { 1 << (31 - on_ray.leading_zeros()) }

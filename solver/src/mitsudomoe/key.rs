@@ -8,9 +8,9 @@
 //! 2  for each space a 1 if a ball lies on it; then, in three bits, 0 or 1 + the winner's corner once the game is over
 //! ```
 //!
-//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is what is
-//! not on the board, and who has no balls is out, so nothing of these is written. Colours are names and left out; so is
-//! what players who are out have left on the board: it has no effect on play.
+//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is what
+//! is not on the board, and who has no balls is out, so nothing of these is written. Colours are names and left out; so
+//! is what players who are out have left on the board: it has no effect on play.
 //!
 //! With two players left, or one, a position and its mirror image about the mover's diagonal have one key: that of the
 //! image in which the balls, or else the rings, make the smaller number.
@@ -63,7 +63,7 @@ const fn square_index_mirrored(index: usize) -> usize {
 /// Ones in the lower bit of each pair.
 const LOWER: u64 = 0x5555_5555_5555_5555;
 
-/// Each pair of bits as a number, less so many corners.
+/// Each pair of bits as a number, less a number of corners.
 #[inline]
 const fn turned_back(pairs: u64, corners: usize) -> u64 {
     match corners & 3 {

@@ -18,8 +18,8 @@ pub struct RingStep {
 
 /// The second step of a turn: a ball goes to the next space, or vaults.
 ///
-/// Two orders of relocation with the same end spaces are one ball step, so the vaulted balls of a colour are known by the
-/// set of spaces on which they end.
+/// Two orders of relocation with the same end spaces are one ball step, so the vaulted balls of a colour are known by
+/// the set of spaces on which they end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BallStep {
     /// The space the ball leaves.
@@ -57,7 +57,7 @@ impl BallStep {
 
 /// A turn, complete: meaningful only in the position it was generated in.
 ///
-/// Its text form, which tells who is relocated from where, needs the position: see
+/// Its text form, which says who is relocated from where, needs the position: see
 /// [`Position::annotate`](super::Position::annotate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turn {

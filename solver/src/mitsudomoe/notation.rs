@@ -1,7 +1,7 @@
 //! Turns as text: `place c1 a1*c1`, `a2-b3 b2*d4{c3>a5}`.
 //!
-//! First the ring step: `place c1` from the supply, `a2-b3` for an exposed ring. Then the ball step: `a1-b2` to the next
-//! space, `a1*c1` for a vault; braces tell where the opponents' vaulted balls go.
+//! First the ring step: `place c1` from the supply, `a2-b3` for an exposed ring. Then the ball step: `a1-b2` to the
+//! next space, `a1*c1` for a vault; braces tell where the opponents' vaulted balls go.
 
 use super::geometry::{GOAL, Spaces, between, one, squares};
 use super::{BallStep, Position, RingStep, Seat, Square, Turn, TurnError};
@@ -267,7 +267,7 @@ mod tests {
         assert!(error("place a3 b2*d4{c3>a5,c3>e1}").contains("c3 is none"));
     }
 
-    /// The complaint about a turn in a position.
+    /// Why a turn is not legal in a position.
     #[track_caller]
     fn refused(position: &str, turn: &str) -> String {
         position.parse::<Position>().unwrap().read_turn(turn).unwrap_err().to_string()

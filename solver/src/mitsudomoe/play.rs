@@ -30,8 +30,8 @@ impl Game for Position {
 
     /// Plays a turn without checking it.
     ///
-    /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game is
-    /// over.
+    /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game
+    /// is over.
     #[inline]
     fn play_unchecked(&mut self, turn: Turn) {
         self.play(turn, &mut |_| {});
@@ -48,7 +48,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Plays a turn without checking it, and tells who is out by it, in order.
+    /// Plays a turn without checking it, and returns who is out by it, in order.
     ///
     /// # Panics
     ///
@@ -111,7 +111,7 @@ impl Position {
         self.begin_turn(mover.clockwise(1), tell);
     }
 
-    /// Takes a player out of a game in play, as if he had no turn, and tells who is out by it.
+    /// Takes a player out of a game in play, as if he had no turn, and returns who is out by it.
     ///
     /// # Panics
     ///

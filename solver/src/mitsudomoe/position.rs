@@ -52,7 +52,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game of 2, 3 or 4 players, as [`Setup::start`] has it.
+    /// The start of a game of 2, 3 or 4 players, as set up by [`Setup::start`].
     pub fn start(players: usize) -> Option<Position> {
         Setup::start(players).map(|setup| Position::placed(&setup, setup.seat(setup.turn).unwrap_or(Seat::A1)))
     }
@@ -67,7 +67,7 @@ impl Position {
         Position::with_eliminations(setup).map(|(position, _)| position)
     }
 
-    /// The same gate, which also tells who is out.
+    /// The same gate, which also returns who is out.
     ///
     /// # Errors
     ///

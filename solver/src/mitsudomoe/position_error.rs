@@ -104,7 +104,7 @@ pub enum PositionError {
     Finished {
         /// How it has ended.
         outcome: Outcome,
-        /// Who is out for want of a turn, in order.
+        /// Who is out because he has no turn, in order.
         out: Vec<Elimination>,
     },
 }

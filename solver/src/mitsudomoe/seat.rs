@@ -65,7 +65,7 @@ impl Seat {
         }
     }
 
-    /// The home of the opposite seat: where the player's balls want to be.
+    /// The home of the opposite seat: where the player's balls have to go.
     pub const fn goal(self) -> [Square; 3] {
         self.opposite().home()
     }

@@ -14,7 +14,7 @@ pub enum SetupError {
          and start4"
     )]
     Empty,
-    /// A single word is none of the names of the starts.
+    /// A single word is not the name of a start.
     #[error(
         "found the word '{found}', expected start2, start3 or start4, or a position of four parts separated by '|'"
     )]

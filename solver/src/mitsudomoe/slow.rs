@@ -1,4 +1,4 @@
-//! The rules a second time, slow and obvious: what the fast rules are held against.
+//! The rules a second time, slow and obvious: what the fast rules are compared with.
 //!
 //! A board of piles, looked at space by space; directions, homes and goals are worked out here from files and rows, and
 //! balls are relocated one by one in every order. Only names and plain data are shared with

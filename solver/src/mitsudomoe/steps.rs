@@ -43,8 +43,8 @@ impl Game for Steps {
     type Player = Seat;
     type Move = Step;
     type Moves = std::vec::IntoIter<Step>;
-    /// The key of the board; then, in bits from the lowest: whether the ring step is made, and, if an attacker is told,
-    /// his seat as the mover sees it.
+    /// The key of the board; then, in bits from the lowest: whether the ring step is made, and, if there is an
+    /// attacker, his seat as the mover sees it.
     type Key = (Key, u8);
 
     /// Rings and balls can come back to where they were.
@@ -97,7 +97,8 @@ impl Turns for Steps {
 
     #[inline]
     fn key_with(&self, attacker: Seat) -> Self::Key {
-        // With two players left this tells whether the attacker is to move, wherever the two sit: a mirror image keeps it.
+        // With two players left this says whether the attacker is to move, wherever the two sit: a mirror image keeps
+        // it.
         let corners = (attacker.index() + 4 - self.position.turn.index()) as u8 & 3;
         let seen = if self.position.players().count() > 2 { corners } else { u8::from(corners > 0) };
         (self.position.key(), seen << 1 | u8::from(self.laid))

@@ -116,7 +116,7 @@ fn bits(mut spaces: Spaces) -> impl Iterator<Item = Spaces> {
     })
 }
 
-/// The lowest spaces of a set, so many.
+/// The lowest `count` spaces of a set.
 #[inline]
 fn lowest(spaces: Spaces, count: u32) -> Spaces {
     bits(spaces).take(count as usize).sum()
@@ -124,8 +124,8 @@ fn lowest(spaces: Spaces, count: u32) -> Spaces {
 
 /// The sets of spaces on which vaulted balls of one player can end.
 ///
-/// The first of them goes to a space that was free before; then the others may go to free ones and to those just left. So the
-/// sets are those of as many free or left spaces, not all of them left.
+/// The first of them goes to a space that was free before; then the others may go to free ones and to those just left.
+/// So the sets are those of as many free or left spaces, not all of them left.
 #[inline]
 fn ends(free: Spaces, over: Spaces) -> impl Iterator<Item = Spaces> {
     let count = over.count_ones();

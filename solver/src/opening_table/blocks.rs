@@ -55,7 +55,7 @@ impl Bytes {
     }
 }
 
-/// A part of a file, as the header tells of it.
+/// A part of a file, as the header describes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Section {
     /// Its length.
@@ -65,7 +65,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    /// Tells of these bytes.
+    /// Describes these bytes.
     pub(super) fn of(bytes: &[u8]) -> Section {
         Section { bytes: bytes.len() as u64, checksums: bytes.chunks(BLOCK).map(crc32fast::hash).collect() }
     }
@@ -81,7 +81,8 @@ impl Section {
 pub(super) struct RecentBlocks(Mutex<LruCache<u64, Arc<[u8]>>>);
 
 impl RecentBlocks {
-    /// As many blocks as the memory has room for, but some at least, lest each look-up read all that it needs anew.
+    /// As many blocks as the memory has room for, but at least a few, so that not every look-up reads all its blocks
+    /// again.
     pub(super) fn new(memory: u64) -> RecentBlocks {
         const FEWEST: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
         let blocks = usize::try_from(memory / BLOCK as u64).unwrap_or(usize::MAX);
@@ -181,7 +182,7 @@ impl Blocks {
     ///
     /// # Errors
     ///
-    /// The first block that cannot be read or has another checksum; [`TableError::Stopped`] if `stopped` says so.
+    /// The first block that cannot be read or has another checksum; [`TableError::Stopped`] if `stopped` returns true.
     pub(super) fn check(&self, stopped: &dyn Fn() -> bool) -> Result<(), TableError> {
         (0..self.read.len())
             .try_for_each(|number| if stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })

@@ -6,23 +6,23 @@
 //! 8         format version, u16
 //! 10        1; 0 while the file is being written
 //! 11        length of the header in bytes, u32
-//! 15        Header, as `codec.rs` has it
+//! 15        Header, as `codec.rs` encodes it
 //! ..        CRC-32 (IEEE) of all bytes before it, u32
 //! ..        the parts of each set: its states, its values, its distances if it has them
 //! ```
 //!
-//! All numbers are little-endian and of fixed width; the file ends with its last part. A part is read in blocks of 65,536
-//! bytes, the last one shorter, and the header has the CRC-32 of each. `docs/src/formats/tables.md` specifies all of this for
-//! authors of other readers.
+//! All numbers are little-endian and of fixed width; the file ends with its last part. A part is read in blocks of
+//! 65,536 bytes, the last one shorter, and the header has the CRC-32 of each. `docs/src/formats/tables.md` specifies
+//! all of this for authors of other readers.
 //!
-//! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each (`word.rs`)
-//! a number, and gives none to any other word. Values are a bit for each number, the least significant of a byte
-//! first: the player to move wins. Distances are a byte for each number: tower moves to the end of the round.
+//! A set is a list of positions. Its states are an automaton (`automaton/states.rs`) that gives the word of each
+//! (`word.rs`) a number, and gives none to any other word. Values are a bit for each number, the least significant of a
+//! byte first: the player to move wins. Distances are a byte for each number: tower moves to the end of the round.
 //!
 //! A table holds every position of its scope in which the player to move cannot end the round by his next move:
 //! such a position is won by the rules. Of an opening table the first set has the positions with distances, those that
-//! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached at
-//! two plies is counted at both and stored once.
+//! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached
+//! at two plies is counted at both and stored once.
 //!
 //! Version history: 1, whole keys and one checksum, not read any more; 2, automata and blocks.
 //!
@@ -53,8 +53,8 @@ use crate::storage::job::hex_sha256;
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
 /// The format this program writes and reads.
 pub(super) const VERSION: u16 = 2;
-/// What the header names as the program that wrote the file: the release with which this format began. It stays the same
-/// in later releases, so that the same options give the same bytes in all of them.
+/// What the header names as the program that wrote the file: the release with which this format began. It stays the
+/// same in later releases, so that the same options give the same bytes in all of them.
 pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";
 /// The game's name in files.
 pub(super) const GAME: &str = "kamisado";

@@ -1,4 +1,4 @@
-//! Best play as a table of everything reachable tells it.
+//! Best play by a table of everything reachable.
 
 use super::{Table, TableError};
 use crate::game::Game;
@@ -17,8 +17,8 @@ pub struct LongestWin {
 impl Table {
     /// The longest win of a player to move that the table holds; of several, that of the first word.
     ///
-    /// None if it holds no won position with a distance. All positions are looked at; if `stopped` says so, no more of
-    /// them are.
+    /// None if it holds no won position with a distance. All positions are looked at; if `stopped` returns true, no
+    /// more of them are.
     ///
     /// # Errors
     ///

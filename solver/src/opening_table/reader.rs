@@ -50,8 +50,8 @@ impl Table {
         &EMBEDDED
     }
 
-    /// Opens a table file: reads its header and its [note](Self::note), if it has one, and nothing else yet. What is looked
-    /// at later stays in memory.
+    /// Opens a table file: reads its header and its [note](Self::note), if it has one, and nothing else yet. What is
+    /// looked at later stays in memory.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Table {
         Table::open_within(path, u64::MAX)
     }
 
-    /// As [`open`](Self::open), but at most `memory` bytes of the file stay in memory, half a megabyte at the least, and
+    /// As [`open`](Self::open), but at most `memory` bytes of the file stay in memory, at least half a megabyte, and
     /// the header: those looked at last. Look-ups are slower if the file is larger than that.
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl Table {
 
     /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
     ///
-    /// Looks often whether `stopped` says so.
+    /// Asks `stopped` often whether to give up.
     ///
     /// # Errors
     ///

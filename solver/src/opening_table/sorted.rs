@@ -113,7 +113,7 @@ pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
     /// Items before, sorted, that took too much memory.
     runs: Vec<Sorted<T>>,
-    /// Items kept in memory at the most.
+    /// The most items kept in memory.
     limit: usize,
     folder: &'a Path,
 }
@@ -151,7 +151,7 @@ pub(super) struct Collector<'a> {
     seen: DashSet<Word, FxBuildHasher>,
     /// Words seen before, sorted, that took too much memory.
     runs: Vec<Sorted<Word>>,
-    /// Words kept in memory at the most.
+    /// The most words kept in memory.
     limit: usize,
     folder: &'a Path,
 }

@@ -1,4 +1,4 @@
-//! A table held against the rules: moves are made by the slow rules alone.
+//! A table checked against the rules: moves are made by the slow rules alone.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -98,9 +98,9 @@ pub enum Unproved {
     Stopped,
 }
 
-/// Told how far a verification has come, from many threads.
+/// Called from many threads to report how far a verification has come.
 pub trait VerifyProgress: Sync {
-    /// So many more positions are held against the rules.
+    /// That many more positions are checked against the rules.
     fn advance(&self, positions: usize);
     /// Whether to give up.
     fn stopped(&self) -> bool;
@@ -120,12 +120,12 @@ pub struct Frontier {
 
 impl Table {
     /// Checks that the table holds every position that it should and no other, that it has distances where it should
-    /// and nowhere else, that every verdict before the last ply follows from those of the positions after each move, and
-    /// that every number in the header is right; returns what this leaves open. A table of everything reachable leaves
-    /// nothing open.
+    /// and nowhere else, that every verdict before the last ply follows from those of the positions after each move,
+    /// and that every number in the header is right; returns what this leaves open. A table of everything reachable
+    /// leaves nothing open.
     ///
-    /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a position
-    /// into its key. Checksums are another matter: see [`check`](Self::check).
+    /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a
+    /// position into its key. Checksums are another matter: see [`check`](Self::check).
     ///
     /// # Errors
     ///
@@ -209,8 +209,8 @@ impl Table {
         }
     }
 
-    /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and every
-    /// count of its header is known.
+    /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and
+    /// every count of its header is known.
     fn verify_reachable(&self, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
         let visited = Visited::new(self);
         let root = self.root().key();

@@ -7,12 +7,12 @@
 //! END       1023
 //! ```
 //!
-//! Whose towers come first is a matter of the set ([`Spelling`]): the automaton of positions at an even ply is smaller if
-//! the opponent's do, that at an odd ply if the mover's do.
+//! Whose towers come first is a matter of the set ([`Spelling`]): the automaton of positions at an even ply is smaller
+//! if the opponent's do, that at an odd ply if the mover's do.
 //!
 //! The head is below 32, the letters rise, and END is the largest of all. A word is another spelling of the key
-//! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the start
-//! most towers stand at home, and words are short.
+//! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the
+//! start most towers stand at home, and words are short.
 
 use crate::game::Game;
 use crate::kamisado::Position;
@@ -38,7 +38,7 @@ pub(super) enum Spelling {
 impl Spelling {
     pub(super) const ALL: [Spelling; 2] = [Spelling::OpponentFirst, Spelling::MoverFirst];
 
-    /// The byte of the key that a place tells of; and the other way round.
+    /// The byte of the key for a place, and the place for a byte.
     #[inline]
     const fn byte(self, place: usize) -> usize {
         match self {
@@ -76,7 +76,7 @@ impl Word {
         Word(word)
     }
 
-    /// The key it spells; not that of a position if the word is none.
+    /// The key it spells; not the key of a position if the word is not that of one.
     pub(super) fn key(self, spelling: Spelling) -> u128 {
         let mut bytes = [0; 16];
         for place in 0..16 {

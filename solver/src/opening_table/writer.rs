@@ -22,8 +22,8 @@ pub struct Workspace<'a> {
 }
 
 impl Workspace<'_> {
-    /// Entries of one set that are kept in memory at the most. A quarter of the memory is for two sets, each of which is
-    /// there twice while it is spelt anew, and a list that grows is copied.
+    /// The most entries of one set that are kept in memory. A quarter of the memory is for two sets, each of which is
+    /// there twice while it is spelt again, and a list that grows is copied.
     fn entries(self) -> usize {
         self.memory / 4 / 2 / (6 * size_of::<Entry>())
     }
@@ -245,7 +245,7 @@ pub fn reachable(
         all.count(&root.at_key(key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
         all.count_distance(value, distance);
-        // A win at once is told by the rules.
+        // The rules alone show a win at once.
         if (value, distance) != (Value::Win, Dtw(1)) {
             draft.push(key, value, Some(distance))?;
         }

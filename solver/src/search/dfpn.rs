@@ -37,9 +37,10 @@ pub struct Solver<'a, G: Game> {
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
     guesses: Guesses,
-    /// The children of the positions on the current line, those of each behind its parent's, and between them those kept.
+    /// The children of the positions on the current line, those of each behind its parent's, and between them those
+    /// kept.
     stack: Vec<Child<G>>,
-    /// Children on the stack beyond which no more are kept.
+    /// The largest number of children kept on the stack.
     most_kept: usize,
 }
 
@@ -54,7 +55,7 @@ pub(super) struct Known {
     best: u32,
 }
 
-/// A position after a move, with its bounds told by the player who made the move.
+/// A position after a move, with its bounds from the side of the player who made the move.
 struct Child<G: Game> {
     m: G::Move,
     position: G,
@@ -83,7 +84,7 @@ impl Family {
     }
 }
 
-/// Children on the stack beyond which no more are kept, whatever the memory: eight times as many save next to nothing.
+/// The largest number of children kept on the stack, whatever the memory. Eight times as many save next to nothing.
 const MOST_KEPT: usize = 1 << 16;
 
 /// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
@@ -92,7 +93,7 @@ const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber
 impl<'a, G: TwoPlayer> Solver<'a, G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
     ///
-    /// A sixteenth of `memory` is never taken: it is there for what is [proved](Proved) of the values found. Without
+    /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
     /// distances, a quarter is not taken.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
@@ -137,7 +138,8 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         Ok(value)
     }
 
-    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have shown.
+    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
+    /// shown.
     ///
     /// # Errors
     ///
@@ -199,14 +201,14 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         Ok(None)
     }
 
-    /// The bounds known of a position without searching it, told by `player`.
+    /// The bounds known of a position without searching it, from the side of `player`.
     pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
         let known = known(&self.bounds, position, position.key(), player);
         known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds, and where its
-    /// children may still be, as told when it is searched again.
+    /// children may still be, to be passed when it is searched again.
     fn search(
         &mut self,
         position: &G,
@@ -275,8 +277,8 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
                 child.key = child.position.key();
             }
         }
-        // All are looked up before any is estimated, and in a loop of their own, so that the memory answers them side by
-        // side.
+        // All are looked up before any is estimated, and in a loop of their own, so that the memory answers them side
+        // by side.
         for number in first..self.stack.len() {
             let child = &mut self.stack[number];
             child.bounds = known(&self.bounds, &child.position, child.key, mover).unwrap_or(UNKNOWN);
@@ -306,7 +308,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     }
 }
 
-/// The bounds of a position that is over or remembered, told by `player`.
+/// The bounds of a position that is over or remembered, from the side of `player`.
 #[inline]
 fn known<G: Game>(
     bounds: &Transposition<G::Key, Known>,

@@ -6,9 +6,9 @@ use std::time::Instant;
 /// What ends a search before its answer; by default nothing does.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// Positions expanded, at the most.
+    /// The largest number of positions to expand.
     pub nodes: Option<u64>,
-    /// The moment after which no more positions are expanded.
+    /// The moment after which the search stops.
     pub deadline: Option<Instant>,
     /// Set from outside to end the search soon.
     pub stop: Option<&'a AtomicBool>,
@@ -25,7 +25,7 @@ pub struct Stopped;
 const INTERVAL: u64 = 1024;
 
 impl<'a> Limits<'a> {
-    /// Whether to go on after so many nodes.
+    /// Whether to go on after that many nodes.
     ///
     /// # Errors
     ///
@@ -38,7 +38,7 @@ impl<'a> Limits<'a> {
         Ok(())
     }
 
-    /// Whether to go on after so many nodes, with a look at the clock and the flag each time.
+    /// Whether to go on after that many nodes, with a look at the clock and the flag each time.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl<'a> Limits<'a> {
         if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Whether to go on after so many steps that are no nodes: by the clock and the flags alone.
+    /// Whether to go on after that many steps that are not nodes: by the clock and the flags alone.
     ///
     /// # Errors
     ///
@@ -57,12 +57,12 @@ impl<'a> Limits<'a> {
         if steps.is_multiple_of(INTERVAL) && self.is_over() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// What is left of the limits after so many nodes of other searches.
+    /// What is left of the limits after that many nodes of other searches.
     pub fn less(&self, nodes: u64) -> Limits<'a> {
         Limits { nodes: self.nodes.map(|limit| limit.saturating_sub(nodes)), ..*self }
     }
 
-    /// Limits that end with one of so many equal parts of what is left after some nodes.
+    /// Limits that end with one of a number of equal parts of what is left after some nodes.
     pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
         let now = Instant::now();
         let part = |left: u64| left / parts as u64;

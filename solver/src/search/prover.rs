@@ -8,8 +8,8 @@ use crate::game::{Game, TwoPlayer};
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
-/// What the search says is replayed by the rules of `G`. A value whose proof fails is searched afresh, by `G` itself in an
-/// empty memory.
+/// What the search says is replayed by the rules of `G`. A value whose proof fails is searched again, by `G` itself in
+/// an empty memory.
 ///
 /// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
 /// that the search is wrong, and the replay must find that out.
@@ -49,7 +49,7 @@ where
         }
     }
 
-    /// Forgets what the search believes and solves a position anew.
+    /// Forgets what the search believes and solves a position again.
     fn value_afresh(&mut self, position: &G) -> Result<Value, ReplayError> {
         self.resolved += 1;
         self.spent += self.solver.nodes();
@@ -91,7 +91,7 @@ where
         self.proved.positions()
     }
 
-    /// Values solved afresh after a proof had failed.
+    /// Values that were solved again because their proofs failed.
     pub fn resolved(&self) -> u64 {
         self.resolved
     }

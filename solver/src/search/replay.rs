@@ -1,8 +1,8 @@
 //! A proof, extracted from a solver's memory and replayed with the rules alone.
 //!
 //! A value is published only after this: the winner's moves are read from the solver's memory, and everything that
-//! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by exact
-//! keys when they are met again.
+//! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by
+//! exact keys when they come up again.
 
 use rustc_hash::FxHashSet;
 
@@ -26,8 +26,9 @@ pub enum ReplayError {
 
 /// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
 ///
-/// Three in a thousand positions of a proof come again: those with a short proof are proved twice rather than kept far
-/// from the processor. All others are kept as long as there is room; of those that come later, the ones with the longest proofs stay.
+/// Three in a thousand positions of a proof repeat: those with a short proof are proved twice rather than kept far
+/// from the processor. All others are kept as long as there is room; of those that come later, the ones with the
+/// longest proofs stay.
 #[derive(Clone, Debug)]
 pub struct Proved<G: Game> {
     losses: FxHashSet<G::Key>,
@@ -63,7 +64,7 @@ impl<G: Game> Proved<G> {
         }
     }
 
-    /// How many positions the replays went through; those won at once are not counted, and those met again after a short
+    /// How many positions the replays went through; those won at once are not counted, and those repeated after a short
     /// proof count again.
     pub fn positions(&self) -> u64 {
         self.positions
@@ -73,7 +74,7 @@ impl<G: Game> Proved<G> {
         self.losses.contains(&key) || self.later.get(key).is_some()
     }
 
-    /// Remembers a position that is lost for its mover, by a proof of so many positions.
+    /// Remembers a position that is lost for its mover, by a proof of that many positions.
     fn insert(&mut self, key: G::Key, positions: u64) {
         if self.losses.len() < self.room {
             self.losses.insert(key);
@@ -93,13 +94,14 @@ pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>,
 
 /// Replays the proof of a position's value with the rules of `G` alone.
 ///
-/// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come from
-/// a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved` holds
-/// what earlier replays have shown. Of the limits, the clock and the flags count: a replay expands no positions.
+/// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come
+/// from a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved`
+/// holds what earlier replays have shown. Of the limits, the clock and the flags count: a replay expands no positions.
 ///
 /// # Errors
 ///
-/// [`ReplayError::NotProved`] if the moves named do not prove the value; [`ReplayError::Stopped`] if a limit is reached.
+/// [`ReplayError::NotProved`] if the moves named do not prove the value; [`ReplayError::Stopped`] if a limit is
+/// reached.
 pub fn replay<G: TwoPlayer>(
     position: &G,
     value: Value,

@@ -1,6 +1,6 @@
 //! How much of a hash set fits into some memory.
 
-/// How many entries of type `T` a hash set can hold without ever taking more than so many bytes.
+/// How many entries of type `T` a hash set can hold without ever taking more than that many bytes.
 ///
 /// The set doubles when seven eighths of it are full. While it does so, the old half stands beside the new whole.
 pub(crate) fn room<T>(bytes: usize) -> usize {

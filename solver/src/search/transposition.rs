@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 /// Entries that one position may stand in.
 const WAYS: usize = 4;
-/// Buckets at the least of a table that is not empty, if the bound allows them.
+/// The fewest buckets of a table that is not empty, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 10;
 
 /// What is remembered of a position, with the work that went into it.
@@ -31,11 +31,11 @@ struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
 /// A transposition table from exact keys to `V`.
 ///
 /// Most positions asked for are not there, and a large table lies far from the processor: a byte of each entry's hash,
-/// kept apart, nearly always tells without a look at the entry.
+/// kept apart, nearly always suffices without a look at the entry.
 #[derive(Clone, Debug)]
 pub(super) struct Transposition<K, V> {
     buckets: Vec<Bucket<K, V>>,
-    /// By bucket, of each entry a byte of its key's hash; 0 if there is none.
+    /// By bucket, one byte for each entry, taken from the hash of its key; 0 if there is no entry.
     tags: Vec<[u8; WAYS]>,
     /// Buckets of the table to begin with; it doubles `doublings` times.
     first_buckets: usize,
@@ -81,7 +81,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
 
-    /// Remembers a position in place of what was known of it, and perhaps of another.
+    /// Remembers a position in place of what was known of it, and possibly of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         if self.buckets.is_empty() {
@@ -101,7 +101,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.tags[index][way] = tag;
     }
 
-    /// Moves all entries into so many buckets.
+    /// Moves all entries into that many buckets.
     #[cold]
     fn set_buckets(&mut self, buckets: usize) {
         let old = std::mem::replace(&mut self.buckets, vec![Bucket([None; WAYS]); buckets]);

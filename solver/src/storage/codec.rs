@@ -1,8 +1,9 @@
 //! Plain data as bytes: all that the project knows of bincode.
 //!
 //! Numbers are little-endian and of fixed width, a text or a list is its length in eight bytes and what is in it, an
-//! alternative its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is maintained
-//! no more, and its 3.0.0 is an empty release: the version is pinned, and what it writes is written down where it is used.
+//! alternative its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is no
+//! longer maintained, and its 3.0.0 is an empty release: the version is pinned, and the formats that use it specify its
+//! bytes.
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 
@@ -30,7 +31,8 @@ pub(crate) fn encode(value: &impl Encode) -> Vec<u8> {
 ///
 /// Says what is wrong with the bytes.
 pub(crate) fn decode<T: Decode<()>>(bytes: &[u8]) -> Result<T, String> {
-    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there are.
+    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there
+    // are.
     let decoded = match bytes.len() {
         0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
         0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),

@@ -9,10 +9,10 @@
 //! A record is a length in bytes (u32), the CRC-32 of these four bytes, that many bytes as `codec.rs` writes them, and
 //! their CRC-32. Records are appended as parts are finished, in any order.
 //!
-//! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and nothing
-//! else, is cut off when the journal is opened again, and that part is done again. The length has a checksum of its own,
-//! so a changed byte is never taken for a torn tail: a journal that is damaged in any other way is refused and left as it
-//! is.
+//! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and
+//! nothing else, is cut off when the journal is opened again, and that part is done again. The length has a checksum of
+//! its own, so a changed byte is never taken for a torn tail: a journal that is damaged in any other way is refused and
+//! left as it is.
 //!
 //! Version history: 1, without a full description of the job, not read any more; 2.
 
@@ -145,7 +145,7 @@ pub enum JournalError {
         /// The journal.
         path: PathBuf,
     },
-    /// Another program has it open.
+    /// Another program has the file open.
     #[error("the checkpoint '{}' is in use by another run", path.display())]
     InUse {
         /// The journal.

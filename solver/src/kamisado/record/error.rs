@@ -19,7 +19,7 @@ pub struct RecordError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
-    /// How the round stands, if what is wrong is a move or what is told of one.
+    /// How the round stands, if the problem is a move, or what the record says of a move.
     pub standing: Option<Box<Standing>>,
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
@@ -138,7 +138,7 @@ pub enum Problem {
     /// The move is not legal, or no move.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// A pass is told of, and nobody has to pass.
+    /// The record names a pass, but nobody has to pass.
     #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
     NoPass {
         /// What was found.
@@ -146,7 +146,7 @@ pub enum Problem {
         /// Who is to move, and the colour due if one is; none if the round is over.
         turn: Option<(Player, Option<Color>)>,
     },
-    /// A pass is told of that is not the one that follows.
+    /// The record names another pass than the one that follows.
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
     OtherPass {
@@ -155,13 +155,13 @@ pub enum Problem {
         /// What would be right.
         expected: Pass,
     },
-    /// A push is told of, and no tower has just been pushed.
+    /// The record names a push, but no tower has just been pushed.
     #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
     NoPush {
         /// What was found.
         found: Excerpt,
     },
-    /// A push is told of that is not the one that has been made.
+    /// The record names another push than the one that was made.
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]
     OtherPush {

@@ -20,10 +20,11 @@
 //! fill: left                       what the winner chose; then the moves of the next round
 //! ```
 //!
-//! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter: `k f 5 p`. The lines `match`, `rules` and `position` come before
-//!   everything else, each at most once and in any order.
-//! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they are not
-//!   checked. So are comments in brackets or braces, which end in the line in which they begin.
+//! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter:
+//!   `k f 5 p`. The lines `match`, `rules` and `position` come before everything else, each at most once and in any
+//!   order.
+//! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they
+//!   are not checked. So are comments in brackets or braces, which end in the line in which they begin.
 //! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
 //!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
 //! - A record may end anywhere, also in the middle of a round. A single round has no fill.
@@ -210,7 +211,7 @@ impl Round {
 }
 
 impl Ply {
-    /// Plays a legal move and tells what it led to.
+    /// Plays a legal move and returns what it led to.
     fn played(game: &mut Match, m: Move) -> Ply {
         let before = *game.position();
         let player = before.turn();

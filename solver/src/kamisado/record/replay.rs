@@ -1,4 +1,4 @@
-//! Moves as text, played one after the other, with what they led to told and checked.
+//! Moves as text, played one after the other. What the text says of their effects is checked.
 
 use super::text::Piece;
 use super::{Pass, Problem, Pushed, Record, RecordError, Standing};
@@ -9,7 +9,7 @@ use crate::kamisado::{Color, Fill, FillRefused, Player};
 #[derive(Clone, Debug)]
 pub struct Replay {
     record: Record,
-    /// What the last move led to and the text has not told of yet.
+    /// What the last move led to, as far as the text has not mentioned it yet.
     passes: Vec<Pass>,
     pushed: Vec<Pushed>,
 }

@@ -30,7 +30,7 @@ impl Game for Board {
         self.play(turn).expect("a legal turn");
     }
 
-    /// The text itself: at the most 44 letters of rings and balls, 25 dots, and less than 80 of all else.
+    /// The text itself: at most 44 letters of rings and balls, 25 dots, and less than 80 of all else.
     fn key(&self) -> Self::Key {
         let mut key = [0; 160];
         let text = self.setup.to_string();

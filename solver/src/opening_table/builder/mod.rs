@@ -28,9 +28,9 @@ pub struct Plan {
     pub plies: u16,
     /// The last ply with distances, at most `plies`.
     pub distance_plies: Option<u16>,
-    /// Bytes of memory for the table: half for the positions of a ply, as the oracle has the other half; all of it while
-    /// the file is made. What is more is kept in files without a name, except for a byte or two for each position and the
-    /// automaton of the finished table.
+    /// Bytes of memory for the table: half for the positions of a ply, as the oracle has the other half; all of it
+    /// while the file is made. What is more is kept in files without a name, except for a byte or two for each position
+    /// and the automaton of the finished table.
     pub memory: usize,
     /// The folder of these files.
     pub spill: PathBuf,
@@ -43,17 +43,17 @@ pub enum Task {
     Enumerate(usize),
     /// The positions at a ply are solved: at the last ply by search, else by those at the next.
     Values(usize),
-    /// Their distances are found, likewise.
+    /// Their distances are found, in the same way.
     Distances(usize),
     /// The positions of all plies are brought together.
     Merge,
 }
 
-/// Told of the work, from many threads.
+/// Called from many threads to report how far the work has come.
 pub trait BuildProgress: Sync {
-    /// Another task begins, with so many positions.
+    /// Another task begins, with this many positions.
     fn begin(&self, task: Task, positions: usize);
-    /// So many more of them are done; `kept` if they had been done before, in a run that was stopped.
+    /// That many more of them are done; `kept` if they had been done before, in a run that was stopped.
     fn advance(&self, positions: usize, kept: bool);
     /// Whether to give up.
     fn stopped(&self) -> bool;
@@ -235,8 +235,8 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it by
-    /// the journal.
+    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it
+    /// by the journal.
     fn by_parts(
         &self,
         kind: u8,

@@ -102,7 +102,7 @@ pub fn guess(dump: &Dump, root: &Board) -> Claims {
 
 /// What a certificate was found to be.
 pub struct VerifiedCertificate {
-    /// The position spoken of.
+    /// The position in question.
     pub root: Board,
     /// What was gone through.
     pub counts: ProofCounts,
@@ -114,14 +114,14 @@ pub struct VerifiedCertificate {
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
-/// and the flags count.
+/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the
+/// clock and the flags count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedCertificate, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
 
-/// Replays a certificate with the slow rules alone, and writes its proof as lines of text: every position that it needs,
-/// its symmetric images written out. If it is no proof, there are no lines.
+/// Replays a certificate with the slow rules alone, and writes its proof as lines of text: every position that it
+/// needs, its symmetric images written out. If it is no proof, there are no lines.
 ///
 /// # Errors
 ///
@@ -151,7 +151,7 @@ pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified
     Ok((verified, dump))
 }
 
-/// Replays a certificate; `shown` is told every move of the winner.
+/// Replays a certificate; `shown` is called with every move of the winner.
 fn check(
     certificate: &Certificate,
     limits: Limits<'_>,
@@ -162,7 +162,7 @@ fn check(
     Ok(VerifiedCertificate { root, counts, result })
 }
 
-/// The position a certificate speaks of, under its rules.
+/// The position that a certificate is about, under its rules.
 fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
     let Certificate { game, rules, symmetry, root, .. } = certificate;
     let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
@@ -188,7 +188,7 @@ fn sorted_moves(board: &Board) -> Vec<Move> {
     moves
 }
 
-/// Visits every position with the winner to move that a proof comes to, told apart without any symmetry; no further
+/// Visits every position with the winner to move that a proof comes to, distinguished without any symmetry; no further
 /// where `named` names no move.
 fn walk_exactly(
     root: &Board,

@@ -7,8 +7,8 @@
 //! oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -<TAB>d8d3
 //! ```
 //!
-//! One line a position, passes resolved, a tab, the move in coordinates. Lines that begin with `#` are comments, but for
-//! those above, which say what the lines prove; there may also be `# moves` after the claim, as in a certificate.
+//! One line a position, passes resolved, a tab, the move in coordinates. Lines that begin with `#` are comments, but
+//! for those above, which say what the lines prove; there may also be `# moves` after the claim, as in a certificate.
 //! There may be lines that a proof does not need.
 
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use crate::kamisado::{Level, Move, Setup, Square};
 pub struct Dump {
     /// The name of the rules, if it is said.
     pub rules: Option<String>,
-    /// The position spoken of, if it is said.
+    /// The position in question, if it is named.
     pub root: Option<Setup>,
     /// The lines `claim ...` and `moves ...`, if there are any.
     pub claims: Option<String>,

@@ -17,10 +17,10 @@ pub struct Explanation {
     pub outcome: Option<Outcome>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Whether the values are proved, by the rules or by a search whose proofs were replayed; distances are exact, but never
-    /// part of a proof.
+    /// Whether the values are proved, by the rules or by a search whose proofs were replayed; distances are exact, but
+    /// never part of a proof.
     pub proved: bool,
-    /// Values solved afresh after the replay of a proof had failed.
+    /// Values that were solved again because the replay of a proof failed.
     pub resolved: u64,
 }
 

@@ -107,7 +107,7 @@ struct Collector<'a> {
 }
 
 impl Collector<'_> {
-    /// Keeps the answers for the moves of these numbers, unless more is known; tells of them if they are the last.
+    /// Keeps the answers for the moves of these numbers, unless more is known; reports them if they are the last.
     fn collect(&self, found: impl Iterator<Item = (usize, MoveAnswer)>, is_last: bool) {
         for (i, found) in found {
             let kept = &mut locked(&self.answers)[i];

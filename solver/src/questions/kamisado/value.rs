@@ -126,13 +126,13 @@ pub struct Answer {
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Positions in the proofs replayed. Those won at once are not counted; those met again after a long proof count
+    /// Positions in the proofs replayed. Those won at once are not counted; those repeated after a long proof count
     /// once, but for each thread.
     pub proof: u64,
-    /// Whether there is a value in it, of the position or of a move, and all values in it are proved: by the rules, by a
-    /// table all of whose values were verified, or by a search whose proofs were replayed.
+    /// Whether there is a value in it, of the position or of a move, and all values in it are proved: by the rules, by
+    /// a table all of whose values were verified, or by a search whose proofs were replayed.
     pub proved: bool,
-    /// Values solved afresh after the replay of a proof had failed.
+    /// Values that were solved again because the replay of a proof failed.
     pub resolved: u64,
 }
 
@@ -246,7 +246,7 @@ impl<'a> Worker<'a> {
         Worker { question, prover: Prover::new(memory, question.limits) }
     }
 
-    /// Limits the next search to one of so many equal parts of what the question's limits leave.
+    /// Limits the next search to one of a number of equal parts of what the question's limits leave.
     pub fn take_share(&mut self, parts: usize) {
         let limits = self.question.limits.share(self.prover.nodes(), parts);
         self.prover.limit(limits);

@@ -1,19 +1,22 @@
-//! Certificates of forced wins of mitsudomoe: their moves are found by search, and replayed turn by turn by the slow rules.
+//! Certificates of forced wins of mitsudomoe: their moves are found by search, and replayed turn by turn by the slow
+//! rules.
 //!
-//! The file is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules `mitsudomoe-1`, the
-//! symmetry `none` and no `moves` line. Its root is a position with the player who is to win, the attacker, and the turns of
-//! his own that he has, as in `POSITION | w within 3`; 255 at the most. Whoever is to move has a turn in it.
+//! The file is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules
+//! `mitsudomoe-1`, the symmetry `none` and no `moves` line. Its root is a position with the player who is to win, the
+//! attacker, and the turns of his own that he has, as in `POSITION | w within 3`; at most 255. The player to move has a
+//! turn in it.
 //!
-//! There are two sides: the attacker, who is right if he wins at the latest at the end of his last turn, and all the others
-//! together, who are right if he does not. The claim is `win` if the player to move belongs to the side that is right, and
-//! else `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has won, if the attacker is
-//! out, or if he has no turn left: each of his own takes one. Positions are the same if their texts are equal and the
-//! attacker has as many turns left.
+//! There are two sides: the attacker, who is right if he wins at the latest at the end of his last turn, and all the
+//! others together, who are right if he does not. The claim is `win` if the player to move belongs to the side that is
+//! right, and else `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has won, if
+//! the attacker is out, or if he has no turn left: each of his own takes one. Positions are the same if their texts are
+//! equal and the attacker has as many turns left.
 //!
-//! **Ascending order of turns**, in which they are counted, is that of [`Turn`]: by the ring step, its from-space (the supply
-//! before every space), then its to-space; then by the ball step, its from-space, its to-space, and where the balls vaulted
-//! over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 = 1, ... e5 = 24; the
-//! spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if there are none.
+//! **Ascending order of turns**, in which they are counted, is that of [`Turn`]: by the ring step, its from-space (the
+//! supply before every space), then its to-space; then by the ball step, its from-space, its to-space, and where the
+//! balls vaulted over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 =
+//! 1, ... e5 = 24; the spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if
+//! there are none.
 //!
 //! Where the maker was given an illegal turn, the line `broken` has its first characters, with `_` for each blank.
 
@@ -144,7 +147,7 @@ fn unpacked(attack: &Attack, claims: Claims) -> Certificate {
 /// Why turns were not packed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PackError {
-    /// The position is none to play from.
+    /// The position cannot be played from.
     #[error(transparent)]
     Position(#[from] BoardError),
     /// A limit was reached first.
@@ -158,7 +161,7 @@ pub enum PackError {
 ///
 /// # Errors
 ///
-/// If the attack's position is none to play from, or a limit is reached; the clock and the flags count.
+/// If the attack's position cannot be played from, or a limit is reached; the clock and the flags count.
 pub fn pack(
     dump: &TurnDump,
     attack: &Attack,
@@ -177,7 +180,7 @@ pub fn pack(
     Ok((certificate, packed))
 }
 
-/// Characters of an illegal turn that a header repeats, at the most: none that is legal has more.
+/// The most characters of an illegal turn that a header repeats. No legal turn has more.
 const GIVEN: usize = 60;
 
 /// An illegal turn as one word of a header.
@@ -195,7 +198,7 @@ fn attack_in(game: &SlowGame) -> Attack {
 
 /// What a certificate was found to be.
 pub struct VerifiedAttack {
-    /// What it speaks of.
+    /// What it is about.
     pub attack: Attack,
     /// What is claimed of it, for the player to move.
     claim: Value,
@@ -216,8 +219,8 @@ impl VerifiedAttack {
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the clock
-/// and the flags count.
+/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the
+/// clock and the flags count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedAttack, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
@@ -240,7 +243,7 @@ pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified
     Ok((verified, dump))
 }
 
-/// Replays a certificate; `shown` is told every turn of the side that is right.
+/// Replays a certificate; `shown` is called with every turn of the side that is right.
 fn check(
     certificate: &Certificate,
     limits: Limits<'_>,
@@ -257,7 +260,7 @@ fn check(
     Ok(VerifiedAttack { attack, claim, counts, result })
 }
 
-/// What a certificate speaks of.
+/// What a certificate is about.
 fn root(certificate: &Certificate) -> Result<(Attack, SlowGame), CertificateError> {
     let Certificate { game, rules, symmetry, root, .. } = certificate;
     for (what, found, expected) in

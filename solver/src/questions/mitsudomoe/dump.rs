@@ -22,7 +22,7 @@ use crate::mitsudomoe::{Position, RULES_NAME, Turn};
 /// Turns named for positions, and what they are said to prove. Nothing of it is checked but that it can be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnDump {
-    /// What is spoken of, if it is said.
+    /// What the moves are for, if it is named.
     pub root: Option<Attack>,
     /// What is said to be proved of it, for the player to move.
     pub claim: Option<Value>,

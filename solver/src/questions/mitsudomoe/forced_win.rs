@@ -11,14 +11,14 @@ use crate::search::{Limits, Proved, ReplayError, Solver};
 /// What is asked of a position.
 #[derive(Clone, Copy)]
 pub struct ForcedWinQuestion<'a> {
-    /// Turns of the winner's own within which he must have won, at the least 1.
+    /// Turns of the winner's own within which he must have won, at least 1.
     pub turns: u8,
     /// Whether each result is replayed before it is said; see [`proved`](ForcedWinAnswer::proved).
     pub proof: bool,
     /// Memory for the search, in bytes.
     pub memory: usize,
-    /// With two threads or more, both players' wins are looked for at the same time, unless nodes are limited. The results
-    /// are the same.
+    /// With two threads or more, both players' wins are looked for at the same time, unless nodes are limited. The
+    /// results are the same.
     pub threads: usize,
     /// When to give up.
     pub limits: Limits<'a>,
@@ -43,13 +43,13 @@ impl Default for ForcedWinQuestion<'_> {
 /// Who can force a win, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forced {
-    /// The player to move, within so many turns of his own and no fewer.
+    /// The player to move, within that many turns of his own and no fewer.
     Win(u8),
-    /// Of two players the other one, within so many turns of his own and no fewer.
+    /// Of two players, the other one, within that many turns of his own and no fewer.
     Loss(u8),
     /// The player to move cannot within as many turns as were asked for; nor, of two players, can the other one.
     None,
-    /// The limits of the search were reached first; nobody can within so many turns.
+    /// The limits of the search were reached first; nobody can within that many turns.
     Unknown(u8),
 }
 
@@ -58,10 +58,10 @@ pub enum Forced {
 pub struct ForcedWinAnswer {
     /// The result.
     pub forced: Forced,
-    /// Best play, of a win or a loss: the winner wins as soon, the others hold out as long as they can.
+    /// Best play, of a win or a loss: the winner wins as soon as possible, the others hold out as long as possible.
     pub line: Vec<Turn>,
-    /// Whether the result was replayed. That somebody wins within so many turns is replayed by the rules alone. That nobody
-    /// wins within some turns, and so that a win takes no fewer, rests on the rules and on the argument of
+    /// Whether the result was replayed. That somebody wins within that many turns is replayed by the rules alone. That
+    /// nobody wins within some turns, and so that a win takes no fewer, rests on the rules and on the argument of
     /// [`cannot_win_within`](crate::game::bounded::Turns::cannot_win_within), which ends lines early. A
     /// [certificate](super::certificate) of either does without the argument.
     pub proved: bool,
@@ -186,7 +186,7 @@ impl<'a> AttackSearch<'a> {
         AttackSearch { attacker, solver: Solver::new(memory, limits), proved: Proved::new(memory / 16), proof }
     }
 
-    /// Whether the attacker wins within so many turns of his own.
+    /// Whether the attacker wins within that many turns of his own.
     fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
         let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
@@ -200,7 +200,7 @@ impl<'a> AttackSearch<'a> {
         Ok((value == Value::Win) == (bounded.turn() == Side::Attacker))
     }
 
-    /// Best play to the attacker's win, which takes so many turns of his own and no fewer.
+    /// Best play to the attacker's win, which takes that many turns of his own and no fewer.
     fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
         let (mut position, mut left, mut line) = (*position, turns, Vec::new());
         while position.outcome().is_none() {
@@ -220,7 +220,7 @@ impl<'a> AttackSearch<'a> {
         Ok(line)
     }
 
-    /// A turn of the attacker's that keeps his win within so many turns, this one counted.
+    /// A turn of the attacker's that keeps his win within that many turns, this one counted.
     pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         self.turn_of(position, left, Asked::new)
     }
@@ -246,14 +246,14 @@ impl<'a> AttackSearch<'a> {
         Ok(Turn { ring, ball })
     }
 
-    /// A turn of another player's after which the attacker does not win within so many turns of his own, found by the
+    /// A turn of another player's after which the attacker does not win within that many turns of his own, found by the
     /// rules alone, so that what follows it is found in the same way.
     pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         self.turn_of(position, left, Asked::by_rules_alone)
     }
 
-    /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within `left`
-    /// whatever is played.
+    /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within
+    /// `left` whatever is played.
     fn toughest_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         for fewer in (1..left).rev() {
             if !self.wins(position, fewer)? {
@@ -266,7 +266,7 @@ impl<'a> AttackSearch<'a> {
         last.copied().ok_or(ReplayError::NotProved)
     }
 
-    /// A turn of another player's after which the attacker does not win within so many turns of his own.
+    /// A turn of another player's after which the attacker does not win within that many turns of his own.
     fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
         if Asked::new(Steps::from(*position), self.attacker, turns).winner().is_none() {
             return self.turn_of(position, turns, Asked::new);

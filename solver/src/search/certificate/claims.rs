@@ -14,7 +14,7 @@ pub struct Claims {
     /// The position's value for the player to move; none if that is not claimed.
     pub position: Option<Value>,
     /// The value of each legal move for the player who makes it, in ascending order of the moves; nothing if moves are
-    /// not spoken of.
+    /// not claimed.
     pub moves: Vec<Option<Value>>,
 }
 
@@ -94,7 +94,8 @@ impl fmt::Display for Claims {
     }
 }
 
-/// Moves that a text may speak of: with as many, the header of a certificate still has room for its other lines.
+/// The largest number of moves that a text may name. With that many, the header of a certificate still has room for its
+/// other lines.
 const MAX_MOVES: usize = 60_000;
 
 /// A text that claims nothing.

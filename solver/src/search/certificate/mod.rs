@@ -11,7 +11,7 @@
 //!                 game NAME          the game, such as kamisado
 //!                 rules NAME         its rules, such as kamisado-official-1
 //!                 symmetry NAME      which positions count as the same, such as mirror-halfturn-1
-//!                 root POSITION      the position spoken of, in the game's text form, passes resolved
+//!                 root POSITION      the position in question, in the game's text form, passes resolved
 //!                 claim VALUE        its value for the player to move: win, loss, or - if not claimed
 //!                 moves LETTERS      optional: for each legal move of the root, in ascending order, w if it wins for the
 //!                                    player who makes it, l if it loses, - if not claimed; the claim above then is what
@@ -23,9 +23,9 @@
 //!
 //! Version history: 1, the first.
 //!
-//! **The proof** is a depth-first walk, and the reader does it with the rules of the game. It begins at the root; or, if there
-//! is a `moves` line, at the position after each move claimed, in ascending order, with what was shown for one move
-//! kept for the next. The winner of a walk is fixed by its claim. In each position, first of all:
+//! **The proof** is a depth-first walk, and the reader does it with the rules of the game. It begins at the root; or,
+//! if there is a `moves` line, at the position after each move claimed, in ascending order, with what was shown for one
+//! move kept for the next. The winner of a walk is fixed by its claim. In each position, first of all:
 //!
 //! 1. if the game is over, the winner must have won;
 //! 2. if the winner is to move and some move ends the game at once with his win, that is all;
@@ -39,15 +39,15 @@
 //! At the end of all walks the stream must be at its end, but for less than eight zero bits that fill the last byte.
 //! Nothing else is stored: not the loser's moves, not the positions, no distances.
 //!
-//! **Ascending order of moves** is the game's: in Kamisado by the from-square, then by the to-square, a1 = 0, b1 = 1, ... h8 = 63.
-//! **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring, two positions are
-//! the same that are equal after mirroring left to right, a half-turn with the players exchanged, or both; if one
-//! does, only equal ones. Player to move and colour due belong to a position; passes are resolved. Of
-//! mitsudomoe both are told [where its certificates are made](crate::questions::mitsudomoe::certificate).
+//! **Ascending order of moves** is the game's: in Kamisado by the from-square, then by the to-square, a1 = 0, b1 = 1,
+//! ... h8 = 63. **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring,
+//! two positions are the same that are equal after mirroring left to right, a half-turn with the players exchanged, or
+//! both; if one does, only equal ones. Player to move and colour due belong to a position; passes are resolved. Of
+//! mitsudomoe, both are documented [with its certificates](crate::questions::mitsudomoe::certificate).
 //!
-//! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position number N
-//! (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a proof;
-//! the line is there so that a checker can say why.
+//! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position
+//! number N (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a
+//! proof; the line is there so that a checker can say why.
 
 mod claims;
 mod format;
@@ -75,11 +75,11 @@ pub struct Certificate {
     pub rules: String,
     /// The name of the symmetries under which positions count as the same.
     pub symmetry: String,
-    /// The text of the position spoken of.
+    /// The text of the position in question.
     pub root: String,
     /// What is proved.
     pub claims: Claims,
-    /// Where it breaks off, if it is no proof for want of a move.
+    /// Where it breaks off, if a move is missing.
     pub broken: Option<Broken>,
     /// The winner's moves, as bits.
     pub moves: Vec<u8>,
@@ -126,9 +126,10 @@ pub struct Broken {
 impl Certificate {
     /// Packs the winner's moves into the certificate, and says where they fail to be a proof.
     ///
-    /// `named` gives the winner's move in a position, or what was given instead of a legal one (`-` for nothing). A proof
-    /// that fails otherwise is packed up to there: the certificate is complete as far as it can be, and the first failure is
-    /// returned. Of the limits, the clock and the flags count; the positions shown take at most `memory` bytes.
+    /// `named` gives the winner's move in a position, or what was given instead of a legal one (`-` for nothing). A
+    /// proof that fails otherwise is packed up to there: the certificate is complete as far as it can be, and the first
+    /// failure is returned. Of the limits, the clock and the flags count; the positions shown take at most `memory`
+    /// bytes.
     ///
     /// # Errors
     ///
@@ -164,9 +165,9 @@ impl Certificate {
         }
     }
 
-    /// Replays the proof from its root with the rules of `G` alone; `shown` is told every move of the winner.
+    /// Replays the proof from its root with the rules of `G` alone; `shown` is called with every move of the winner.
     ///
-    /// That the root and the rules are those that the header names is for the caller to see to.
+    /// The caller must make sure that the root and the rules are those that the header names.
     ///
     /// Returns what was gone through, and the first failure. Of the limits, the clock and the flags count.
     ///

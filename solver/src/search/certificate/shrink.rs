@@ -12,7 +12,7 @@ use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::search::{Limits, Solver, Stopped};
 
-/// A position that a proof has to show; at the end of a line there is none to show.
+/// A position that a proof has to show. The end of a line has none.
 struct Node<G: Game> {
     position: G,
     winner: G::Player,
@@ -42,12 +42,13 @@ fn weight<G: Game>(node: &Node<G>) -> u64 {
 impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
     ///
-    /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as it
-    /// needs no distances, and the proof the fourth.
+    /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as
+    /// it needs no distances, and the proof the fourth.
     ///
     /// # Errors
     ///
-    /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the search.
+    /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the
+    /// search.
     ///
     /// # Panics
     ///
@@ -115,16 +116,17 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     }
 
     /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
-    /// stands for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is filled.
+    /// exists for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is
+    /// filled.
     const NODE: usize = size_of::<Node<G>>() + (size_of::<((G::Key, bool), usize)>() + 1) * 3 * 8 / 7;
 
-    /// Takes so many bytes more.
+    /// Takes that many bytes more.
     fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
         self.taken += bytes;
         if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }
     }
 
-    /// Needs a position once more, and with it all that follows; stops as soon as the proof weighs `limit`.
+    /// Counts one more need of a position, and of all that follows; stops as soon as the proof weighs `limit`.
     ///
     /// `log` takes the number of every position whose need grew.
     fn need(
@@ -155,7 +157,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         Ok(true)
     }
 
-    /// Needs a position once less, and all that follows if it is needed no more.
+    /// Counts one need of a position less, and of all that follows if nothing needs it any longer.
     fn release(&mut self, number: usize, log: &mut Vec<usize>) {
         let mut waiting = vec![number];
         while let Some(number) = waiting.pop() {
@@ -234,7 +236,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
 
     /// The winning moves of a position with the winner to move.
     ///
-    /// Told by the positions they lead to; none stands for a win at once after another turn.
+    /// They are given by the positions they lead to; none stands for a win at once after another turn.
     fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Option<usize>>, CertifyError> {
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         let mut replies = Vec::new();

@@ -38,7 +38,7 @@ pub enum Flaw {
     /// The position's value is not that of its best move.
     #[error("its claim for the position does not follow from those for the moves")]
     ClaimMismatch,
-    /// The game is over, and the player who has to lose has won.
+    /// The game is over, and the player who was to lose has won.
     #[error("the game is over there, and the player who should lose has won")]
     WrongWinner,
     /// The proof goes in a circle.
@@ -47,7 +47,7 @@ pub enum Flaw {
     /// The winner is to move, and no move is left.
     #[error("no move is given there: the moves are at their end")]
     TooShort,
-    /// The winner is to move, and the move given is none of the legal ones.
+    /// The winner is to move, and the move given is not legal.
     #[error("move number {number} is given there, but there are only {choices}, counted from 0")]
     NoSuchMove {
         /// The number of the move given, from 0.

@@ -1,4 +1,4 @@
-//! How many positions are reachable, told before they are enumerated.
+//! An estimate of how many positions are reachable, made before they are enumerated.
 //!
 //! Layers are enumerated as they will be later, but of a large layer only a sample goes on, each position of it for
 //! many. A sample hardly ever sees two moves that lead to one position, so how often that happens is learned from the
@@ -6,7 +6,7 @@
 //!
 //! Compared for 57 random late positions from which 0.8 to 41 million others can be reached, half of them with rings,
 //! with a gigabyte for the sample: 23 numbers were right, since all layers were small; the others were wrong by 4 % on
-//! average and by 18 % at the most, in 0.1 to 2 seconds. Far beyond that no more than an order of magnitude is meant.
+//! average and by at most 18 %, in 0.1 to 2 seconds. Far beyond that size, the estimate is an order of magnitude.
 
 use std::collections::BTreeMap;
 
@@ -40,12 +40,13 @@ impl Estimate {
     /// Memory for a position, in bytes: enough for most endgames of a million positions and more.
     const BYTES: f64 = 15.0;
 
-    /// The memory in which [`solve`](super::solve) solves so many positions, in bytes.
+    /// The memory in which [`solve`](super::solve) solves that many positions, in bytes.
     pub fn bytes(self) -> f64 {
         self.positions * Self::BYTES
     }
 
-    /// Whether they may fit into so many bytes. One in ten too much is taken for an error of the estimate.
+    /// Whether they may fit into that many bytes. An excess of a tenth may be an error of the estimate, and is
+    /// accepted.
     pub fn fits(self, memory: usize) -> bool {
         self.bytes() <= 1.1 * memory as f64
     }
@@ -72,8 +73,8 @@ pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Resu
     sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), memory, limits)
 }
 
-/// Looks for a later position from which what is reachable would fit into so many bytes; the moves that lead there may
-/// be good or bad.
+/// Looks for a later position from which what is reachable would fit into that many bytes; the moves that lead there
+/// may be good or bad.
 ///
 /// None if a line of play ends before it is found.
 ///
@@ -163,7 +164,7 @@ fn sort<K: Ord + Copy + Send>(seen: &mut [Sampled<K>]) {
     if seen.len() <= CHUNK {
         seen.sort_by_key(|seen| seen.key);
     } else {
-        // Stable, lest equal moves with unequal weights change places.
+        // Stable, so that equal moves with unequal weights keep their places.
         seen.par_sort_by_key(|seen| seen.key);
     }
 }
@@ -191,7 +192,7 @@ impl Repeats {
     }
 }
 
-/// Every so many-th of the moves that the given ones stand for.
+/// Takes one move for every `step` of the moves that the given ones stand for.
 fn thinned<K: Copy>(seen: &[Sampled<K>], step: f64) -> Vec<Sampled<K>> {
     let (mut chosen, mut sum) = (Vec::new(), step / 2.0);
     for &seen in seen {

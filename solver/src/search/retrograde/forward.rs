@@ -11,7 +11,7 @@ use super::{CHUNK, GROUP, Phase, RetrogradeError, RetrogradeProgress};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 
-/// Positions whose moves are played before what they lead to is put away, if there is memory for so many.
+/// Positions whose moves are played before what they lead to is put away, if there is memory for that many.
 const BATCH: usize = 1 << 15;
 /// Bytes of memory for each position of a batch: some twenty times what its children take.
 const BATCH_SHARE: usize = 1 << 12;
@@ -144,7 +144,7 @@ impl Front {
         Err(RetrogradeError::TooLarge { positions: self.positions, bytes: self.memory })
     }
 
-    /// The memory taken, and what the positions found will take besides.
+    /// The memory taken, and what the positions found will take in addition.
     fn bytes(&self) -> usize {
         let pending: usize = self.pending.values().map(|pending| pending.codes.capacity()).sum();
         let open: usize = self.expanding + self.pending.values().map(|pending| pending.distinct).sum::<usize>();

@@ -20,7 +20,7 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// Bytes a position, at the most, by which codes are found.
+    /// The most bytes that a position takes for finding its code.
     pub const SEARCH_BYTES: usize = 1;
 
     /// Takes over codes in ascending order, at least one; none if they are more than can be numbered.

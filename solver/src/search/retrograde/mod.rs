@@ -5,9 +5,10 @@
 //! Then the values come back from the last layer to the first: the moves of a position are played once more, and what
 //! they lead to is looked up. No search and no estimate takes part, and nothing is kept of the moves.
 //!
-//! A position takes eight bytes for its key, of which the halves are numbered (`halves.rs`), two for value and distance,
-//! less than one to be found, and its share of the halves: 12 to 16 bytes in all where they are millions, and at no
-//! moment more. Two idle cores solve 2.5 to 6 million a second. What is found does not depend on the number of threads.
+//! A position takes eight bytes for its key, of which the halves are numbered (`halves.rs`), two for value and
+//! distance, less than one to be found, and its share of the halves: 12 to 16 bytes in all where they are millions, and
+//! at no moment more. Two idle cores solve 2.5 to 6 million a second. What is found does not depend on the number of
+//! threads.
 
 mod backward;
 mod estimate;
@@ -28,7 +29,7 @@ use crate::game::Layered;
 const CHUNK: usize = 1 << 10;
 
 /// Positions whose moves are played before what they lead to is looked up: that waits for the memory, and many can wait
-/// side by side.
+/// at the same time.
 const GROUP: usize = 64;
 
 /// A part of the work.
@@ -40,15 +41,15 @@ pub enum Phase {
     Valuing,
 }
 
-/// Told how far the work has come.
+/// Called to report how far the work has come.
 pub trait RetrogradeProgress: Sync {
-    /// A part begins, with so many positions if that is known.
+    /// A part begins; `positions` is how many it has, if that is known.
     fn begin(&self, phase: Phase, positions: Option<usize>);
-    /// So many more positions are done.
+    /// That many more positions are done.
     fn step(&self, positions: usize);
 }
 
-/// Nobody looks.
+/// Reports nothing.
 impl RetrogradeProgress for () {
     fn begin(&self, _phase: Phase, _positions: Option<usize>) {}
     fn step(&self, _positions: usize) {}
@@ -85,12 +86,12 @@ pub enum RetrogradeError {
 ///
 /// # Errors
 ///
-/// [`RetrogradeError::TooLarge`] as soon as the positions found would pass the memory.
+/// [`RetrogradeError::TooLarge`] as soon as the positions found exceed the memory.
 pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Solution<G>, RetrogradeError> {
     solve_watched(root, memory, limits, &())
 }
 
-/// As [`solve`], and tells how far it has come.
+/// As [`solve`], and reports its progress.
 ///
 /// # Errors
 ///

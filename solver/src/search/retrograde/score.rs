@@ -13,10 +13,10 @@ impl Score {
     pub const WORST: Score = Score(-i16::MAX);
     /// The game is over, and won.
     pub const WON: Score = Score(i16::MAX);
-    /// The longest distance that can be told.
+    /// The longest distance that can be stored.
     pub const LONGEST: usize = i16::MAX as usize - 1;
 
-    /// The same told by a player who is, or is not, the other one.
+    /// The same from the side of the other player if `other` is true.
     #[inline]
     pub fn seen_by(self, other: bool) -> Score {
         if other { Score(-self.0) } else { self }

@@ -27,7 +27,7 @@ pub struct SolutionSummary {
     pub wins: u64,
     /// How often a move ends the game.
     pub ends: Ends,
-    /// By distance, from 0 on: how many positions are lost in so many moves, and how many are won.
+    /// By distance, from 0 on: how many positions are lost in that many moves, and how many are won.
     pub distances: Vec<[u64; 2]>,
 }
 
@@ -58,7 +58,7 @@ impl<G: Layered> Solution<G> {
         self.layers().iter().map(|layer| layer.codes.len()).sum()
     }
 
-    /// A solution holds its root at the least.
+    /// Always false: a solution holds at least its root.
     pub fn is_empty(&self) -> bool {
         self.layers().is_empty()
     }

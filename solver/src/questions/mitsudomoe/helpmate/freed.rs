@@ -1,10 +1,10 @@
 //! The game in which nobody but the winner needs rings: who cannot win it in time cannot win the real one.
 //!
-//! The winner lays a ring on any space without a ball and never has to take one up again; nothing covers his rings. Where he
-//! wants to be the last one left, not even he needs rings.
-//! His opponents, and their balls that are relocated, go to any space without a ball. A player who might be without a turn
-//! in the real game may leave this one, or stay. All else is as in the real game: how balls step and vault, which of them
-//! are home, whose home spaces are full, whose turn it is.
+//! The winner lays a ring on any space without a ball and never has to take one up again; nothing covers his rings.
+//! Where he wants to be the last one left, not even he needs rings. His opponents, and their balls that are relocated,
+//! go to any space without a ball. A player who might be without a turn in the real game may leave this one, or stay.
+//! All else is as in the real game: how balls step and vault, which of them are home, whose home spaces are full, whose
+//! turn it is.
 //!
 //! So every line of the real game is one of this game too, ball by ball, and in every position of it the winner's rings
 //! here are at least on the spaces where they are there. There are far fewer states, since of all stacks one set of
@@ -24,7 +24,7 @@ struct State {
     /// The spaces with rings of the winner's, buried ones among them: they may come to light.
     rings: Spaces,
     balls: [Spaces; 4],
-    /// The rings that each opponent can still bring in, at the least; with one of them he has a turn, if there is a space
+    /// The rings that each opponent can at least still bring in; with one of them he has a turn, if there is a space
     /// next to a ball of his.
     supply: [u8; 4],
     turn: Seat,
@@ -36,7 +36,8 @@ impl State {
         a | b | c | d
     }
 
-    /// Five sets of 25 spaces, and in the seven bits beside them who is to move and how many turns are left, or a supply.
+    /// Five sets of 25 spaces, and in the seven bits beside them who is to move and how many turns are left, or a
+    /// supply.
     fn key(&self, turns: u32) -> [u32; 5] {
         let of = |seat: usize| self.balls[seat] | u32::from(self.supply[seat]) << 25;
         [self.rings | (self.turn as u32) << 25 | turns << 27, of(0), of(1), of(2), of(3)]
@@ -69,8 +70,8 @@ impl<'a> Horizon<'a> {
         self.ending
     }
 
-    /// Whether the winner, who is in the game, may win it so within so many turns, at most [`FARTHEST`](Self::FARTHEST); if
-    /// not, he cannot. Once told to stop, the answer means nothing.
+    /// Whether the winner, who is in the game, may win it so within that many turns, at most
+    /// [`FARTHEST`](Self::FARTHEST); if not, he cannot. Once told to stop, the answer means nothing.
     pub fn may_win(&mut self, position: &Position, turns: u32) -> bool {
         let holds = |square: &Square| position.stacks[square.index()].rings().any(|seat| seat == self.winner);
         let rings = match self.ending {
@@ -236,7 +237,7 @@ fn own_turns(to_move: bool, turns: u32) -> u32 {
     if to_move { turns.div_ceil(2) } else { turns / 2 }
 }
 
-/// Visits all sets of so many of some spaces, with others added.
+/// Visits all sets of a given number of some spaces, with others added.
 fn each_set(
     spaces: Spaces,
     count: u32,

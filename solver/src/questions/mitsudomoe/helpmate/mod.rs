@@ -3,8 +3,8 @@
 //! Iterative deepening over the turns of all players. Each depth is searched whole, but for positions from which the
 //! winner cannot win in the turns left because he could not even in an easier game, where nobody but he needs
 //! rings (`freed.rs` says why every line of the real game is one of that game). A position is given up for good only
-//! under its [exact key](crate::mitsudomoe::Key), with the winner and the turns left, so no two are confused. The first depth with a line is
-//! therefore the least.
+//! under its [exact key](crate::mitsudomoe::Key), with the winner and the turns left, so no two are confused. The first
+//! depth with a line is therefore the least.
 
 mod freed;
 
@@ -44,8 +44,8 @@ pub enum NoHelpmate {
     Stopped,
 }
 
-/// The shortest way to win for a player, counted in turns of all players, if everybody helps him; one of them, if there are
-/// several, and always the same.
+/// The shortest way to win for a player, counted in turns of all players, if everybody helps him; one of them, if there
+/// are several, and always the same.
 ///
 /// Only wins that end so count: with his balls home, or as the last player left.
 ///
@@ -66,7 +66,7 @@ pub enum NoHelpmate {
 ///
 /// # Errors
 ///
-/// If there is no line of so many turns, or if `stop` said so first.
+/// If there is no line of that many turns, or if `stop` returned true first.
 ///
 /// # Panics
 ///
@@ -114,8 +114,8 @@ impl Helpmate {
     }
 }
 
-/// A position from which there is no win in so many turns, with the winner's place among the players from the one to move:
-/// the key tells them by nothing else.
+/// A position from which there is no win in that many turns, with the winner's place among the players from the one to
+/// move: nothing else in the key distinguishes them.
 type Failed = (Key, u8, u8);
 
 struct HelpmateSearch<'a> {
