@@ -7,6 +7,7 @@
 use std::env;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use crate::documents::{pages, program, project, read};
 
@@ -143,6 +144,37 @@ fn elide_after(line: &str, mark: &str) -> String {
     let mut parts = line.split(mark);
     let first = parts.next().unwrap().to_owned();
     parts.fold(first, |line, part| format!("{line}{mark}[..]{}", part.trim_start_matches(is_number)))
+}
+
+/// Each ```` ```python ```` block is a program, and prints what the comments behind its calls of `print` say.
+#[test]
+fn python_examples_print_what_their_comments_say() {
+    let folder = program("solver").parent().unwrap().display().to_string();
+    let path = format!("{folder}:{}", env::var("PATH").unwrap());
+    let mut run = 0;
+    for page in pages() {
+        let text = read(&page);
+        for block in text.split("```python\n").skip(1).filter_map(|rest| rest.split("\n```").next()) {
+            let expected: Vec<&str> = block
+                .lines()
+                .filter(|line| line.starts_with("print("))
+                .map(|line| line.rsplit_once('#').expect("a comment says what is printed").1.trim())
+                .collect();
+            let Ok(output) = Command::new("python3").args(["-c", block]).env("PATH", &path).output() else {
+                eprintln!("python3 is not there: {} is not run", page.display());
+                return;
+            };
+            let told = String::from_utf8_lossy(&output.stderr);
+            if told.contains("ModuleNotFoundError") {
+                eprintln!("{} needs a module that is not there", page.display());
+                continue;
+            }
+            assert!(output.status.success() && told.is_empty(), "{}: {told}", page.display());
+            assert_eq!(String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>(), expected);
+            run += 1;
+        }
+    }
+    assert!(run > 0);
 }
 
 #[test]
