@@ -35,3 +35,15 @@ fn certificates_explanations_and_lines_stay_within_the_memory_given() {
     bounded(&["explain", HARD], b"", 16);
     bounded(&["query", "-", "--format", "json"], format!("{HARD}\n").repeat(20).as_bytes(), 16);
 }
+
+/// Some hundred thousand positions follow from it.
+const LATE: &str = "8/1+O6/R4++r+Yk/3KG+B++o1/2y1+bu2/+++UP1g4/p7/8 g P";
+
+#[test]
+fn tables_are_built_and_read_within_the_memory_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let [two, late] = ["two.table", "late.table"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
+    bounded(&["enumerate", "--plies", "2", "--distance-plies", "0", "--output", &two], b"", 4);
+    bounded(&["endgame", LATE, "--output", &late], b"", 32);
+    bounded(&["query", LATE, "--table", &late, "--distance"], b"", 4);
+}
