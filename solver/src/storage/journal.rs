@@ -24,18 +24,13 @@ use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
-use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 use crate::storage::job::Job;
+use crate::storage::record::{CHECKSUM, HEAD, Record, Tail, checked, read_record, record_bytes, record_length, up_to};
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
 const VERSION: u16 = 2;
 /// Where the first record begins.
 const RECORDS_AT: u64 = 10;
-
-/// Bytes of a record before its content: the length and its checksum.
-const HEAD: usize = 8;
-/// Bytes of a record after its content.
-const CHECKSUM: usize = 4;
 
 /// How old unsaved records may be when the next one is written, which then makes all of them safe against a failure of
 /// the machine. If only the program is killed, nothing that was written is lost.
@@ -63,16 +58,6 @@ struct Output {
 struct Place {
     offset: u64,
     length: usize,
-}
-
-/// One finished part.
-#[derive(Encode, Decode)]
-struct Record {
-    /// What kind of part it is.
-    kind: u8,
-    /// Which of its kind.
-    number: u64,
-    result: Vec<u8>,
 }
 
 /// Why a journal cannot be used.
@@ -283,57 +268,6 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
         Tail::Torn => Ok(nothing),
         Tail::Damaged => Err(JournalError::DamagedJob { path: path() }),
     }
-}
-
-/// The bytes of a record whose content has this length.
-fn record_length(content: usize) -> u64 {
-    (HEAD + content + CHECKSUM) as u64
-}
-
-fn record_bytes(record: &Record) -> Vec<u8> {
-    let content = codec::encode(record);
-    let length = (content.len() as u32).to_le_bytes();
-    let checksum = |bytes| crc32fast::hash(bytes).to_le_bytes();
-    [&length[..], &checksum(&length), &content, &checksum(&content)].concat()
-}
-
-/// What the rest of a file begins with.
-enum Tail {
-    /// A whole record, and the length of its content.
-    Record(Record, usize),
-    /// Nothing, or the beginning of a record.
-    Torn,
-    /// Anything else.
-    Damaged,
-}
-
-fn read_record(bytes: &mut impl Read) -> io::Result<Tail> {
-    let head = up_to(bytes, HEAD)?;
-    let Some((length, checksum)) = head.split_first_chunk().filter(|_| head.len() == HEAD) else {
-        return Ok(Tail::Torn);
-    };
-    let content = u32::from_le_bytes(*length) as usize;
-    if crc32fast::hash(length).to_le_bytes() != checksum || content > MAX_BYTES {
-        return Ok(Tail::Damaged);
-    }
-    let rest = up_to(bytes, content + CHECKSUM)?;
-    if rest.len() < content + CHECKSUM {
-        return Ok(Tail::Torn);
-    }
-    Ok(checked(&rest).map_or(Tail::Damaged, |record| Tail::Record(record, content)))
-}
-
-/// The record of a content and its checksum, if they agree.
-fn checked(bytes: &[u8]) -> Option<Record> {
-    let (content, checksum) = bytes.split_last_chunk()?;
-    if crc32fast::hash(content) == u32::from_le_bytes(*checksum) { codec::decode(content).ok() } else { None }
-}
-
-/// The next bytes, fewer than `length` only if the file ends.
-fn up_to(bytes: &mut impl Read, length: usize) -> io::Result<Vec<u8>> {
-    let mut read = Vec::new();
-    bytes.take(length as u64).read_to_end(&mut read)?;
-    Ok(read)
 }
 
 #[cfg(test)]

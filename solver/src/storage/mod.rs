@@ -4,6 +4,7 @@
 pub(crate) mod codec;
 pub mod job;
 pub mod journal;
+mod record;
 
 /// This program, as files name it.
 pub(crate) const PROGRAM: &str = concat!("kamisado-solver ", env!("CARGO_PKG_VERSION"));
