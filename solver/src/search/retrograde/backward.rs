@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::forward::Reached;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
-use super::score::Score;
+use super::rank::Rank;
 use super::{CHUNK, GROUP, Phase, RetrogradeProgress};
 use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};
@@ -43,19 +43,19 @@ pub(super) fn value<G: Layered>(
 ) -> Result<Ends, Stopped> {
     let Reached { halves, layers } = reached;
     watch.begin(Phase::Valuing, Some(layers.iter().map(|layer| layer.codes.len()).sum()));
-    assert!(layers.len() <= Score::LONGEST, "no line of play is longer than the layers are many");
+    assert!(layers.len() <= Rank::LONGEST, "no line of play is longer than the layers are many");
     let mut ends = Ends::default();
     for here in (0..layers.len()).rev() {
         let (before, after) = layers.split_at_mut(here + 1);
         let layer = &mut before[here];
         let later = ValuedLayers::new(root, halves, layer.number, after);
-        layer.scores = vec![Score::WORST; layer.codes.len()];
-        for (codes, scores) in layer.codes.chunks(BATCH).zip(layer.scores.chunks_mut(BATCH)) {
+        layer.ranks = vec![Rank::WORST; layer.codes.len()];
+        for (codes, ranks) in layer.codes.chunks(BATCH).zip(layer.ranks.chunks_mut(BATCH)) {
             ends += if codes.len() <= CHUNK {
-                later.value(codes, scores)
+                later.value(codes, ranks)
             } else {
-                let chunks = codes.par_chunks(CHUNK).zip(scores.par_chunks_mut(CHUNK));
-                chunks.map(|(codes, scores)| later.value(codes, scores)).reduce(Ends::default, |mut sum, ends| {
+                let chunks = codes.par_chunks(CHUNK).zip(ranks.par_chunks_mut(CHUNK));
+                chunks.map(|(codes, ranks)| later.value(codes, ranks)).reduce(Ends::default, |mut sum, ends| {
                     sum += ends;
                     sum
                 })
@@ -87,10 +87,10 @@ impl<'a, G: Layered> ValuedLayers<'a, G> {
         ValuedLayers { root, halves, layers, number, places }
     }
 
-    fn value(&self, codes: &[Code], scores: &mut [Score]) -> Ends {
+    fn value(&self, codes: &[Code], ranks: &mut [Rank]) -> Ends {
         let mut ends = Ends::default();
         let mut children = Vec::new();
-        for (codes, scores) in codes.chunks(GROUP).zip(scores.chunks_mut(GROUP)) {
+        for (codes, ranks) in codes.chunks(GROUP).zip(ranks.chunks_mut(GROUP)) {
             children.clear();
             for (place, &code) in codes.iter().enumerate() {
                 let position = self.root.at(self.halves.key(code));
@@ -104,11 +104,11 @@ impl<'a, G: Layered> ValuedLayers<'a, G> {
                         }
                         Some(winner) if winner == position.turn() => {
                             ends.won += 1;
-                            scores[place] = Score::WON.before();
+                            ranks[place] = Rank::WON.before();
                         }
                         Some(_) => {
                             lost += 1;
-                            scores[place] = scores[place].max(Score::WORST.before());
+                            ranks[place] = ranks[place].max(Rank::WORST.before());
                         }
                     }
                 }
@@ -116,17 +116,17 @@ impl<'a, G: Layered> ValuedLayers<'a, G> {
                 ends.losable += u64::from(lost > 0);
             }
             for &(place, other, layer, key) in &children {
-                scores[place] = scores[place].max(self.score(layer, key).seen_by(other).before());
+                ranks[place] = ranks[place].max(self.rank(layer, key).seen_by(other).before());
             }
         }
         ends
     }
 
     #[inline]
-    fn score(&self, layer: u32, key: SplitKey) -> Score {
+    fn rank(&self, layer: u32, key: SplitKey) -> Rank {
         let layer = &self.layers[self.places[(layer - self.number) as usize] as usize];
         let code = self.halves.code(key);
         let place = code.and_then(|code| layer.find(code)).expect("all children have been enumerated");
-        layer.scores[place]
+        layer.ranks[place]
     }
 }

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::halves::{Code, Halves};
 use super::layer::Layer;
-use super::score::Score;
+use super::rank::Rank;
 use super::{CHUNK, GROUP, Phase, RetrogradeError, RetrogradeProgress};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
@@ -154,7 +154,7 @@ impl Front {
             + self.finished
             + (self.expanding + pending) * size_of::<Code>()
             + open * Layer::SEARCH_BYTES
-            + (done + open) * size_of::<Score>()
+            + (done + open) * size_of::<Rank>()
     }
 }
 

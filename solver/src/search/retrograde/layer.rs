@@ -1,7 +1,7 @@
 //! The positions of one layer and what is known of them.
 
 use super::halves::Code;
-use super::score::Score;
+use super::rank::Rank;
 
 /// How many codes a part of a layer holds, on average. A code is searched for in one part.
 const CODES_PER_PART: usize = 8;
@@ -12,7 +12,7 @@ pub(super) struct Layer {
     pub number: u32,
     pub codes: Vec<Code>,
     /// Of the positions in the same order; empty as long as they are not known.
-    pub scores: Vec<Score>,
+    pub ranks: Vec<Rank>,
     /// Where each part of the codes begins, and at last where the last ends; a code's part is the code without its
     /// last `shift` bits, less that of the first.
     starts: Vec<u32>,
@@ -40,7 +40,7 @@ impl Layer {
             }
         }
         starts.push(codes.len() as u32);
-        Some(Layer { number, codes, scores: Vec::new(), starts, shift })
+        Some(Layer { number, codes, ranks: Vec::new(), starts, shift })
     }
 
     /// The place of a code, if the layer holds it.
@@ -51,15 +51,15 @@ impl Layer {
         self.codes[start..end].binary_search(&code).ok().map(|place| start + place)
     }
 
-    /// The codes with their scores, once these are known.
-    pub fn results(&self) -> impl Iterator<Item = (Code, Score)> + '_ {
-        self.codes.iter().copied().zip(self.scores.iter().copied())
+    /// The codes with their ranks, once these are known.
+    pub fn results(&self) -> impl Iterator<Item = (Code, Rank)> + '_ {
+        self.codes.iter().copied().zip(self.ranks.iter().copied())
     }
 
     /// The memory taken, in bytes.
     pub fn bytes(&self) -> usize {
         self.codes.capacity() * size_of::<Code>()
-            + self.scores.capacity() * size_of::<Score>()
+            + self.ranks.capacity() * size_of::<Rank>()
             + self.starts.capacity() * size_of::<u32>()
     }
 }

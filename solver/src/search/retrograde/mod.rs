@@ -15,7 +15,7 @@ mod estimate;
 mod forward;
 mod halves;
 mod layer;
-mod score;
+mod rank;
 mod solution;
 
 pub use self::backward::Ends;

@@ -6,7 +6,7 @@ use super::backward::Ends;
 use super::forward::Reached;
 use super::halves::Code;
 use super::layer::Layer;
-use super::score::Score;
+use super::rank::Rank;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
 use crate::search::{Limits, Stopped};
@@ -50,7 +50,7 @@ impl<G: Layered> Solution<G> {
 
     /// Value and distance of a position from its mover's side, if it is reachable from the root.
     pub fn get(&self, position: &G) -> Option<(Value, Dtw)> {
-        self.score(position).map(Score::result)
+        self.rank(position).map(Rank::result)
     }
 
     /// The number of positions not over, the root included, symmetric ones counted once.
@@ -70,7 +70,7 @@ impl<G: Layered> Solution<G> {
 
     /// The positions with their results, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (G::Key, Value, Dtw)> + '_ {
-        let results = |layer| Layer::results(layer).map(|(code, score)| (code, score.result()));
+        let results = |layer| Layer::results(layer).map(|(code, rank)| (code, rank.result()));
         self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.key(code), value, distance))
     }
 
@@ -90,25 +90,25 @@ impl<G: Layered> Solution<G> {
         self.reached.halves.code(G::split(position.key()))
     }
 
-    fn score(&self, position: &G) -> Option<Score> {
+    fn rank(&self, position: &G) -> Option<Rank> {
         let number = position.layer();
         let place = self.layers().binary_search_by_key(&number, |layer| layer.number).ok()?;
         let layer = &self.layers()[place];
-        layer.find(self.code(position)?).map(|place| layer.scores[place])
+        layer.find(self.code(position)?).map(|place| layer.ranks[place])
     }
 
     /// The first move of best play.
     fn best_move(&self, position: &G) -> Option<G::Move> {
-        let score = |m: &G::Move| {
+        let rank = |m: &G::Move| {
             let child = position.after(*m);
-            let score = match child.winner() {
-                Some(winner) => Score::WON.seen_by(winner != child.turn()),
-                None => self.score(&child).expect("all children have been enumerated"),
+            let rank = match child.winner() {
+                Some(winner) => Rank::WON.seen_by(winner != child.turn()),
+                None => self.rank(&child).expect("all children have been enumerated"),
             };
-            score.seen_by(child.turn() != position.turn())
+            rank.seen_by(child.turn() != position.turn())
         };
         // The last of equals would be the maximum.
-        position.moves().min_by_key(|m| std::cmp::Reverse(score(m)))
+        position.moves().min_by_key(|m| std::cmp::Reverse(rank(m)))
     }
 }
 
@@ -116,8 +116,8 @@ impl<G: Layered> Solution<G> {
     /// The solution in numbers.
     pub fn summary(&self) -> SolutionSummary {
         let mut distances: Vec<[u64; 2]> = Vec::new();
-        for score in self.layers().iter().flat_map(|layer| &layer.scores) {
-            let (value, Dtw(distance)) = score.result();
+        for rank in self.layers().iter().flat_map(|layer| &layer.ranks) {
+            let (value, Dtw(distance)) = rank.result();
             let distance = usize::from(distance);
             if distances.len() <= distance {
                 distances.resize(distance + 1, [0; 2]);
@@ -136,12 +136,12 @@ impl<G: Layered> Solution<G> {
     ///
     /// [`Stopped`] by the flag or the clock.
     pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, Stopped> {
-        let wins = |layer| Layer::results(layer).filter(|(_, score)| score.is_win());
-        let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, score)| score).min() else {
+        let wins = |layer| Layer::results(layer).filter(|(_, rank)| rank.is_win());
+        let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, rank)| rank).min() else {
             return Ok(None);
         };
         let keys = |layer| {
-            let longest = Layer::results(layer).filter(|&(_, score)| score == longest);
+            let longest = Layer::results(layer).filter(|&(_, rank)| rank == longest);
             longest.map(|(code, _)| (self.key(code), code))
         };
         let (_, code) = self.layers().iter().flat_map(keys).min().expect("one is the longest");

@@ -6,26 +6,26 @@ use crate::game::value::{Dtw, Value};
 ///
 /// Quick wins are the largest, then slow wins, slow losses, quick losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Score(i16);
+pub(super) struct Rank(i16);
 
-impl Score {
+impl Rank {
     /// Worse than any other.
-    pub const WORST: Score = Score(-i16::MAX);
+    pub const WORST: Rank = Rank(-i16::MAX);
     /// The game is over, and won.
-    pub const WON: Score = Score(i16::MAX);
+    pub const WON: Rank = Rank(i16::MAX);
     /// The longest distance that can be stored.
     pub const LONGEST: usize = i16::MAX as usize - 1;
 
     /// The same from the side of the other player if `other` is true.
     #[inline]
-    pub fn seen_by(self, other: bool) -> Score {
-        if other { Score(-self.0) } else { self }
+    pub fn seen_by(self, other: bool) -> Rank {
+        if other { Rank(-self.0) } else { self }
     }
 
-    /// The score of the position before the move that led here, if it was the best.
+    /// The rank of the position before the move that led here, if it was the best.
     #[inline]
-    pub fn before(self) -> Score {
-        Score(self.0 - self.0.signum())
+    pub fn before(self) -> Rank {
+        Rank(self.0 - self.0.signum())
     }
 
     /// Whether the mover wins.
