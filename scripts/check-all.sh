@@ -30,7 +30,8 @@ KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test suite search:
 KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test suite search::frozen
 cargo test --locked -p kamisado-solver --test suite -- --ignored the_shipped_table_afresh
 
-# The shipped files.
+# Damage to the shipped files, and the files themselves.
+cargo test --locked -p kamisado-analysis --test suite -- --ignored many_changes_of_all_shipped_files_are_noticed
 scripts/verify.sh
 
 # The report in a browser, where there is one.

@@ -118,6 +118,15 @@ fn changed_bytes_of_shipped_files_are_noticed() {
     }
 }
 
+#[test]
+#[ignore = "takes minutes; scripts/check-all.sh runs it"]
+fn many_changes_of_all_shipped_files_are_noticed() {
+    for name in ["uniform.parquet", "uniform-moves.parquet", "uniform-distance.parquet", "played.parquet"] {
+        let found = flip(&fs::read(shipped(name)).unwrap(), 300, 4);
+        assert!(found > 150, "{name}: {found} of 300");
+    }
+}
+
 /// Two censuses of version 1: one with changed rows, and one as it was written.
 #[test]
 fn files_without_a_checksum_are_refused() {
