@@ -185,7 +185,7 @@ pub enum Sealed {
 ///
 /// # Errors
 ///
-/// As [`read`], but for shards and for version 1.
+/// As [`read`], for shards and for version 1.
 pub(super) fn read_any(path: &Path) -> Result<(Census, Sealed), CensusError> {
     let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     from_bytes(bytes.into(), path)

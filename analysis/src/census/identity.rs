@@ -140,8 +140,8 @@ impl Identity {
 }
 
 impl fmt::Display for Identity {
-    /// One line that tells every census from every other:
-    /// `500 random refilled set-ups (seed 1), moves, kamisado-official-1`.
+    /// One line that differs between any two censuses: `500 random refilled set-ups (seed 1), moves,
+    /// kamisado-official-1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.sample, self.population)?;
         if let Population::Records { records, seed } = &self.population {

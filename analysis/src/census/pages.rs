@@ -49,9 +49,9 @@ const DEEPEST: u8 = 4;
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
-    /// Reads the fields of a struct, and tells each number with the field that holds its struct and its own field.
+    /// Reads the fields of a struct, and passes on each number with the field that holds its struct and its own field.
     ///
-    /// A negative number is told as the largest one: nothing that is counted here can be negative.
+    /// A negative number is passed on as the largest one: nothing that is counted here can be negative.
     fn fields(&mut self, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
         self.fields_at(0, within, tell)
     }

@@ -55,7 +55,7 @@ impl Survey<'_> {
     /// The rows, in the order of their numbers, whatever the number of threads; each set-up is searched by one thread
     /// that knows nothing of the others.
     ///
-    /// Blocks of units are kept in the journal, and taken from it where they are there already.
+    /// Blocks of units are kept in the journal, and taken from it if it has them.
     ///
     /// # Errors
     ///

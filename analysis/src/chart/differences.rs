@@ -47,7 +47,7 @@ impl DifferencesChart {
     }
 }
 
-/// Bars on one side, at the most, where a step of five is enough.
+/// The most bars on one side for which a step of five is enough.
 const BARS: u64 = 22;
 const LEFT: i32 = 130;
 const RIGHT: i32 = 40;

@@ -126,7 +126,7 @@ fn label<DB: DrawingBackend>(paper: &Paper<'_, DB>, pieces: &[Piece], y: i32) ->
         match piece {
             Piece::Text(text) => {
                 paper.text(text, &style, (x, y))?;
-                // The width is reckoned amply.
+                // The width is computed generously.
                 x -= paper.width_of(text, &style) + 2;
             }
             Piece::Tower(color) => {

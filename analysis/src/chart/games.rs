@@ -16,7 +16,7 @@ pub struct GamesChart<'a> {
     pub title: String,
     /// The sample, and how the players play.
     pub caption: String,
-    /// Two kinds of players at the most.
+    /// At most two kinds of players.
     pub series: Vec<GamesSeries<'a>>,
 }
 

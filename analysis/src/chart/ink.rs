@@ -20,7 +20,7 @@ pub const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
 pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 /// The generic name, so that an SVG is shown in a font of the reader's machine; DejaVu Sans is wider than most, and
-/// places reckoned with it are wide enough.
+/// places computed with it are wide enough.
 const FAMILY: &str = "sans-serif";
 
 /// Makes the shipped fonts known to the backends; without it a PNG cannot be drawn.

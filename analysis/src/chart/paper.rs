@@ -61,7 +61,7 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
         self.0.draw(&PathElement::new(path, color.stroke_width(width)))
     }
 
-    /// A box filled with slanting lines: told from a full one without a sense of hue.
+    /// A box filled with slanting lines, which differs from a full one without a sense of hue.
     pub fn hatch(&self, corners: [Place; 2], color: RGBColor) -> DrawResult<DB> {
         let [(left, top), (right, bottom)] = corners;
         let height = bottom - top;

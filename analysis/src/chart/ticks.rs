@@ -5,7 +5,7 @@ fn round_steps() -> impl Iterator<Item = u64> {
     (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)))
 }
 
-/// The least round distance, a whole number, that goes into a range so many times at the most.
+/// The least round whole number that goes into a range at most so many times.
 pub fn whole(range: u64, most: u64) -> u64 {
     round_steps().find(|step| range / step <= most).unwrap_or(range)
 }

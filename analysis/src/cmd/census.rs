@@ -123,7 +123,7 @@ fn write(is_shard: bool, path: &Path, output: OutputFile, census: &Census) -> an
     Ok(())
 }
 
-/// The same shard, if it has been made before and is whole; `None` if there is none, or a damaged one.
+/// The same shard, if it was made before and is whole; `None` if it is missing or damaged.
 ///
 /// A shard of other work is refused: it may have taken hours.
 fn finished(args: &Args, identity: &Identity, units: [u64; 2]) -> anyhow::Result<Option<Census>> {

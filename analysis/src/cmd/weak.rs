@@ -100,7 +100,7 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
         (Some(file), _, Some(chart)) => file.draw(&chart)?,
         (Some(_), Some(path), None) => {
             bail!(
-                "chart file {}: no set-up tells what it shows, or too few; expected more, or their winning moves",
+                "chart file {}: too few set-ups have what it shows; expected more set-ups, or their winning moves",
                 path.display()
             )
         }

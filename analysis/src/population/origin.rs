@@ -17,6 +17,6 @@ pub struct Origin {
     pub promoted: Color,
     /// Its level, with the new ring.
     pub level: Level,
-    /// The name of the record that tells the round; none for a round that was drawn.
+    /// The name of the record with the round; `None` for a round that was drawn.
     pub record: Option<String>,
 }

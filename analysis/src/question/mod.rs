@@ -1,5 +1,5 @@
-//! One folder a question. Each holds a study, which is plain data, and how the study is told: as a picture, as text and
-//! as JSON.
+//! One folder for each question. Each holds a study, which is plain data, and the forms of the study: a picture, text
+//! and as JSON.
 
 pub mod first_moves;
 pub mod games;

@@ -40,7 +40,7 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let wins = studies.values.all.won.ok_or_else(|| data.uniform.lacks("has no set-ups"))?;
     let lengths = studies.lengths.all.shortest_win;
     let caption = data.moves.census.identity.describe();
-    let no_moves = || data.moves.lacks("tells no winning first moves");
+    let no_moves = || data.moves.lacks("lacks winning first moves");
     let histogram = picture::histogram(study, &caption).ok_or_else(no_moves)?;
     let mean = study.all.winning_moves.ok_or_else(no_moves)?;
     let fast = lengths.map_or(String::new(), |length| format!(", and it takes {} moves in the mean", number(length)));
@@ -140,13 +140,13 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     if let Some(model) = &study.model {
         let rows = model.importance.iter().map(|found| vec![found.group.about(), percent(found.loss)]);
         tables.push(Table {
-            caption: "What the random forest would lose of the variation that it tells, without one group of features"
+            caption: "The share of the variation that the random forest explains less if the values of one group of features are shuffled"
                 .to_owned(),
             heads: vec![Head::new("features"), Head::new("loss")],
             rows: rows.collect(),
         });
         sure.push_str(&format!(
-            " All features together tell {} of the variation by a weighted sum and {} by a random forest, of {} set-ups that \
+            " All features together explain {} of the variation by a weighted sum and {} by a random forest, of {} set-ups that \
              neither had seen.",
             percent(model.linear),
             percent(model.forest),
@@ -166,7 +166,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         boards: Vec::new(),
         tables,
         sure,
-        measured: "The set-ups that have a feature are compared with those that have it not, in the number of the Challenger's first \
+        measured: "The set-ups that have a feature are compared with those that lack it, in the number of the Challenger's first \
                    moves that win."
             .to_owned(),
         downloads: vec![

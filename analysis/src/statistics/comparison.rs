@@ -10,8 +10,8 @@ use super::interval::{Interval, Moments, difference_interval, share_interval, we
 pub struct Comparison {
     /// The difference.
     pub difference: Interval,
-    /// The probability of a difference at least as large where there is none; none where the groups are too small or too
-    /// even to say.
+    /// The probability of a difference at least as large if there is no real one; `None` if the groups are too small or
+    /// too even to say.
     pub p: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! How much features tell of an outcome, all together: models fitted on one part of a census and tested on the rest.
+//! How much features explain of an outcome, all together: models fitted on one part of a census and tested on the rest.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;

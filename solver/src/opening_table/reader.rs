@@ -252,7 +252,7 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
         Scope::Reachable => (1, vec![true]),
     };
     if header.counts.len() != plies || distances != expected {
-        return content("its header tells of other plies or sets than it has".into());
+        return content("its header names other plies or sets than it has".into());
     }
     let stored = header.counts.iter().map(|counts| counts.distinct).fold(0, u64::saturating_add);
     let held = header.sets.iter().map(|set| set.positions).fold(0, u64::saturating_add);

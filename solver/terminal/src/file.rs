@@ -20,7 +20,7 @@ pub struct OutputError {
     source: io::Error,
 }
 
-/// A file to be written at the end of the work, tried before it so that a wrong name is told at once.
+/// A file to be written at the end of the work. It is tried at the beginning, so that a wrong name is found at once.
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,

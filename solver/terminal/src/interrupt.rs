@@ -52,8 +52,8 @@ fn stop_at(signal: i32) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a signal was ignored when the program began, as Linux says it; elsewhere nobody can tell without unsafe code,
-/// and the signal then keeps the effect it had.
+/// Whether a signal was ignored when the program began, as Linux reports it; elsewhere this cannot be known without
+/// unsafe code, and the signal then keeps the effect it had.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return true };

@@ -11,7 +11,7 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressS
 
 use crate::output;
 
-/// How often a log file is told.
+/// How often a line is written to a log file.
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// A bar with the rate and the time left, for work whose amount is known.

@@ -45,7 +45,7 @@ pub struct ForcedQuestion<'a> {
     pub positions: u64,
     /// Turns of the winner's own.
     pub turns: u8,
-    /// Nodes for each position, at the most.
+    /// At most so many nodes for each position.
     pub max_nodes: Option<u64>,
     /// Memory for each thread, in bytes.
     pub memory: usize,

@@ -101,7 +101,7 @@ struct HelpmatesJson {
     wins: Vec<HelpmateJson>,
 }
 
-/// Turns, own turns and line are null and empty where there is none within the turns.
+/// Turns and own turns are null and the line is empty if there is no win within the turns.
 #[derive(Serialize)]
 struct HelpmateJson {
     color: &'static str,

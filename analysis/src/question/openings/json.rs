@@ -19,7 +19,7 @@ pub struct OpeningsJson {
     opening: Option<PliesJson>,
 }
 
-/// The moves with a tower in a direction of a length; in the initial round there is one at the most.
+/// The moves with a tower in a direction of a length; in the initial round there is at most one.
 #[derive(Serialize)]
 struct Cell {
     tower: &'static str,

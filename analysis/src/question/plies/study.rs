@@ -10,7 +10,7 @@ use solver::opening_table::{Scope, Table, TableCounts, TableError};
 
 use crate::question::plies::Tally;
 
-/// Why a table does not tell of moves.
+/// Why nothing can be said about the moves of a table.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PliesError {

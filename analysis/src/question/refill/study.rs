@@ -10,7 +10,7 @@ use solver::search::Limits;
 use super::claim::{Claim, finished_round};
 use crate::question::first_moves::{FirstMove, count, value_first_moves};
 
-/// The next round after one of the two fills, told by the Challenger, who moves first.
+/// The next round after one of the two fills, as the Challenger sees it, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// The set-up.
@@ -38,7 +38,7 @@ impl Filled {
     ///
     /// # Errors
     ///
-    /// If the finished round is none, its towers not being those of a game, or if a table of the question is damaged.
+    /// If the towers of the finished round are not those of a game, or if a table of the question is damaged.
     pub fn value(
         finished: &FinishedRound,
         fill: Fill,

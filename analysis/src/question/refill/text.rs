@@ -60,7 +60,7 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
 /// Features shown of each side.
 const SHOWN: usize = 4;
 
-/// What tells the sides apart, as far as that is known to matter.
+/// The differences of the sides that are known to matter.
 fn write_features(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let challenger = study.challenger();
     let [left, right] = features(study);

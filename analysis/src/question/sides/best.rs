@@ -55,7 +55,7 @@ impl Sum {
 }
 
 impl fmt::Display for Sum {
-    /// As told to the Defender.
+    /// In words to the Defender.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms = self.signed().into_iter().map(|(weight, _, counted)| format!("{weight:+} × {counted}"));
         f.write_str(&terms.collect::<Vec<_>>().join("; "))

@@ -28,7 +28,7 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     if let Some(mean) = study.mean_difference {
         writeln!(
             out,
-            "  It differs by {} in the mean, in half of the rounds by {} to {}, at the most by {}.",
+            "  It differs by {} in the mean, in half of the rounds by {} to {}, at most by {}.",
             number(mean),
             quartiles.lower.round(),
             quartiles.upper.round(),

@@ -29,7 +29,7 @@ pub struct Effect {
 pub struct Difference {
     /// How large it is.
     pub size: Interval,
-    /// The probability of one at least as large where there is none; none where the set-ups are too few to say.
+    /// The probability of one at least as large if there is no real one; `None` if there are too few set-ups.
     pub p: Option<f64>,
     /// The same, adjusted for the number of features.
     pub adjusted_p: Option<f64>,

@@ -28,7 +28,7 @@ pub struct WeakJson {
     missing: Missing,
 }
 
-/// How many set-ups do not tell something.
+/// How many set-ups lack a result.
 #[derive(Serialize)]
 struct Missing {
     winning_moves: u64,
@@ -72,7 +72,7 @@ struct IntervalJson {
     high: f64,
 }
 
-/// How much the features tell together, of set-ups that the models were not fitted on.
+/// How much the features explain together, on set-ups that the models were not fitted on.
 #[derive(Serialize)]
 struct ModelJson {
     fitted: usize,

@@ -19,7 +19,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The results that a row tells.
+    /// The results that a row has.
     pub fn of(row: &Row) -> Outcome {
         let wins = row.value == Value::Win;
         Outcome {
@@ -31,7 +31,7 @@ impl Outcome {
     }
 }
 
-/// The results of some set-ups, each with its mean: none where too few of them tell it.
+/// The results of some set-ups, each with its mean; `None` if too few of them have it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// How many set-ups there are.
@@ -64,7 +64,7 @@ impl Summary {
     }
 }
 
-/// The results of one kind, of those set-ups that tell it.
+/// The results of one kind, of the set-ups that have it.
 pub fn known(outcomes: &[Outcome], of: impl Fn(&Outcome) -> Option<f64>) -> Vec<f64> {
     outcomes.iter().filter_map(of).collect()
 }

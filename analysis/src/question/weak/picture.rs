@@ -104,7 +104,7 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<PlacesChart> {
     Some(PlacesChart { title, caption, share: what.to_owned(), mean, panels: Role::ALL.map(panel).into() })
 }
 
-/// How many set-ups have each number of winning first moves; none where no set-up tells it.
+/// How many set-ups have each number of winning first moves; `None` if it is known of no set-up.
 pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
     let median = study.median()?;
     let n = study.winning_moves.len() as u64;

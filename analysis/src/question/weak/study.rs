@@ -30,19 +30,19 @@ pub struct WeakAnswer {
 pub struct WeakStudy {
     /// All set-ups together.
     pub all: Summary,
-    /// How many set-ups tell their winning first moves.
+    /// How many set-ups have known winning first moves.
     pub moves_known: usize,
-    /// How many of the set-ups that the Challenger wins tell how fast.
+    /// For how many of the set-ups that the Challenger wins the distance is known.
     pub distances_known: usize,
-    /// The winning first moves of each set-up that tells them, fewest first.
+    /// The winning first moves of each set-up for which they are known, fewest first.
     pub winning_moves: Vec<u32>,
     /// The most first moves that a set-up has.
     pub most_moves: u32,
     /// What each feature changes, the largest effects first.
     pub effects: Vec<Effect>,
-    /// How much the features tell of the winning first moves, all together; none where too few set-ups tell them.
+    /// How much all features together explain of the winning first moves; `None` if they are known of too few set-ups.
     pub model: Option<Model<Group>>,
-    /// The places in the census of those set-ups that tell their winning first moves, weak to strong for the Defender.
+    /// The places in the census of the set-ups whose winning first moves are known, weak to strong for the Defender.
     pub ranked: Vec<usize>,
     /// The places in the census of the set-ups that the Challenger loses.
     pub lost: Vec<usize>,
@@ -91,7 +91,7 @@ impl WeakStudy {
     ///
     /// # Panics
     ///
-    /// If it is none of [`Feature::all`].
+    /// If it is not in [`Feature::all`].
     pub fn effect(&self, feature: Feature) -> &Effect {
         self.effects.iter().find(|effect| effect.feature == feature).expect("every feature has an effect")
     }

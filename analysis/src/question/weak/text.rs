@@ -58,7 +58,7 @@ fn write_end(out: &mut dyn Write, title: &str, end: &[(Ranked, &Row)]) -> io::Re
 
 /// By value alone there is no ranking, but some set-ups are lost.
 fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
-    writeln!(out, "\nNo winning first moves are known, so the set-ups are told apart by their value alone.\n")?;
+    writeln!(out, "\nNo winning first moves are known, so the set-ups differ by their value alone.\n")?;
     let lost = answer.study.lost.iter().take(ENDS).map(|&i| &answer.rows[i]);
     let captioned: Vec<(String, &Setup)> = lost.map(|row| (format!("lost, no. {}", row.number), &row.setup)).collect();
     if captioned.is_empty() {
@@ -157,13 +157,13 @@ fn write_model(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
         let known = study.moves_known;
         return writeln!(
             out,
-            "How much the features tell together is not said: {known} set-ups tell their winning first moves, and a model \
+            "How much the features explain together is not known: {known} set-ups have known winning first moves, and a model \
              takes {LEAST}."
         );
     };
     writeln!(
         out,
-        "All {} features together tell {} of the variation of the winning first moves by a weighted sum,\n\
+        "All {} features together explain {} of the variation of the winning first moves by a weighted sum,\n\
          {} by a random forest: of {} set-ups that the models had not seen, after {} others. What the forest\n\
          would lose without\n",
         model.features,

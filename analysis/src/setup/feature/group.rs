@@ -2,7 +2,7 @@
 
 use super::{Feature, Role};
 
-/// A kind of features, asked together how much they tell.
+/// A kind of features, which are judged together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Group {
     /// Where the colours stand.
@@ -46,7 +46,7 @@ impl Group {
         }
     }
 
-    /// What the features of the group tell, for players.
+    /// What the features of the group are about, for players.
     pub fn about(self) -> String {
         match self {
             Group::Places(role) => format!("where the {role}'s colours stand"),

@@ -1,7 +1,7 @@
 //! Features of a set-up that may make it weak: what stands where, and what the first moves threaten.
 //!
-//! Each is told from its owner's side, and alike for a set-up and its mirror image: brown on file a is orange on file h.
-//! File a is at the owner's left, whichever colour he plays.
+//! Each is seen from its owner's side, and is the same for a set-up and its mirror image: brown on file a is orange on
+//! file h. File a is at the owner's left, whichever colour he plays.
 
 mod group;
 mod wording;

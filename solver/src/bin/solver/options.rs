@@ -151,7 +151,7 @@ impl Rules {
 
 /// Reads the text of a POSITION given on the command line, which need not be one to play from.
 ///
-/// A colour due that no last move explains is more often a slip than meant: that is told on standard error.
+/// A colour due that no last move explains is usually a slip, so a note on standard error says so.
 pub fn setup(text: &str) -> anyhow::Result<Setup> {
     let setup = parse(text)?;
     if let Some(due) = setup.due.filter(|_| !setup.due_is_explained()) {

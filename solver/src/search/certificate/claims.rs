@@ -110,7 +110,7 @@ pub enum ClaimsError {
         found: Excerpt,
     },
     /// More moves than any position has.
-    #[error("found {found} letters after 'moves', expected one for each legal move, and {MAX_MOVES} at the most")]
+    #[error("found {found} letters after 'moves', expected one for each legal move, and at most {MAX_MOVES}")]
     Moves {
         /// How many there are.
         found: usize,

@@ -124,7 +124,7 @@ pub struct Task<'a> {
 }
 
 /// The moves with which the mover wins the round in time, each with what it leaves for the next round: the best first,
-/// and of equals the sooner. Empty if there is none.
+/// and among equals the soonest. Empty if there is none.
 ///
 /// Exact within the limit: the winner plays only moves that still win in time, and of these the one that is best for the
 /// next round; the loser plays what is best for him then. `count` says how many first moves of the Challenger win in a

@@ -49,7 +49,7 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     writeln!(out, "{}", fill(&advice(study), WIDTH))
 }
 
-/// Moves that end the round at once leave the same set-ups, and are told together.
+/// Moves that end the round at once leave the same set-ups, and share a line.
 fn leave_the_same(a: &Finish, b: &Finish) -> bool {
     a.is_at_once() && b.is_at_once() && a.next == b.next
 }

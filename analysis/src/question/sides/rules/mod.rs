@@ -14,7 +14,7 @@ use crate::setup::{Lineup, Role};
 pub struct Rule {
     /// A short name, as in JSON.
     pub name: &'static str,
-    /// What is counted, as told to the Defender.
+    /// What is counted, in words to the Defender.
     pub counted: &'static str,
     /// Whether the Defender wants fewer or more of it.
     pub wanted: Wanted,
@@ -44,7 +44,7 @@ pub enum Kind {
 }
 
 impl Rule {
-    /// The rule as told to the Defender.
+    /// The rule in words to the Defender.
     pub fn description(&self) -> String {
         let wanted = match self.wanted {
             Wanted::Fewer => "fewer",

@@ -68,7 +68,7 @@ pub struct Args {
 struct Packed {
     lines: usize,
     bytes: usize,
-    /// Why the lines are no proof, if they are none.
+    /// Why the lines are not a proof, if they are not.
     flaw: Option<String>,
 }
 

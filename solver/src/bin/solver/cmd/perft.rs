@@ -88,7 +88,7 @@ fn answer(args: &Args, position: String, counted: impl Fn(u32) -> Option<u64> + 
     Ok(Exit::Answered)
 }
 
-/// The time taken, and the lines counted in a second where there was enough to count to tell.
+/// The time taken, and the lines counted per second if there was enough to count.
 fn pace(count: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if count < 100_000 || seconds < 0.001 {

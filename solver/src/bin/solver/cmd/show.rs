@@ -1,4 +1,4 @@
-//! `solver show`: draws a position, lists its legal moves, tells what moves led to.
+//! `solver show`: draws a position, lists its legal moves, shows what moves lead to.
 
 mod mitsudomoe;
 pub(super) mod replay;

@@ -62,7 +62,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Says why the file is not accepted; `foreign` if it is none of ours.
+    /// Says why the file is not accepted; `foreign` if it is not a file of this program.
     fn refuse(&self, why: fmt::Arguments<'_>, foreign: bool) -> Exit {
         output::note(format_args!("error: '{}': {why}", self.file.display()));
         if foreign { Exit::Unusable } else { Exit::Unknown }

@@ -154,7 +154,7 @@ fn only_moves(explanation: &Explanation) -> String {
     if explanation.outcome.is_none() {
         return String::new();
     }
-    // The first move is told of already.
+    // The first move is shown already.
     let only: Vec<&Step> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
     match only[..] {
         [] => String::new(),

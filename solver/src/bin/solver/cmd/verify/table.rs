@@ -141,8 +141,8 @@ fn write_verified(
     Ok(())
 }
 
-/// Leaves the note of a table of which all is proved, unless it is there already; that it cannot be written makes the
-/// table no worse.
+/// Leaves the note of a table that is proved as a whole, unless it exists. The table is as good without it, so a
+/// failure to write it is not an error.
 fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
     let path = Table::note_path(&args.file);
     if !table.is_verified() {
