@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         file.write(|out| write_ranking(out, &answer))?;
     }
     if let Some(file) = effects_csv {
-        file.write(|out| write_effects(out, &answer.study))?;
+        file.write(|out| write_effects(out, &answer.study.effects))?;
     }
     let (study, population) = (&answer.study, answer.population.as_str());
     draw(effects, args.chart.as_deref(), picture::effects(study, population))?;

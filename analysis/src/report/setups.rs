@@ -154,7 +154,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         ));
     }
     let mut csv = Vec::new();
-    write_effects(&mut csv, study)?;
+    write_effects(&mut csv, &study.effects)?;
     Ok(Section {
         id: "weak",
         question: "What makes a set-up weak, or strong?".to_owned(),

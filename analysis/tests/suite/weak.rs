@@ -85,7 +85,7 @@ fn says_what_a_census_does_not_know() {
     let told = answer(&["weak", "--data", path.to_str().unwrap()]);
     assert!(told.contains("No winning first moves are known"), "{told}");
     assert!(told.contains("Winning first moves are known of 0 of 100 set-ups.\n"), "{told}");
-    assert!(told.contains("0 set-ups tell their winning first moves, and a model takes 200.\n"), "{told}");
+    assert!(told.contains("0 set-ups have known winning first moves, and a model takes 200.\n"), "{told}");
     let answer = json_answer(&["weak", "--data", path.to_str().unwrap()]);
     assert_eq!(
         (&answer["weakest"], &answer["winning_moves"], &answer["features"][0]["effect"]),
@@ -93,7 +93,7 @@ fn says_what_a_census_does_not_know() {
     );
     let histogram = folder.path().join("histogram.svg");
     let args = ["weak", "--data", path.to_str().unwrap(), "--histogram", histogram.to_str().unwrap()];
-    refused(&args, &["histogram.svg", "no set-up tells what it shows"]);
+    refused(&args, &["histogram.svg", "too few set-ups have what it shows"]);
 }
 
 #[test]

@@ -1,7 +1,10 @@
-//! What a feature changes.
+//! What goes with a feature.
+
+use rayon::prelude::*;
 
 use super::outcome::{Outcome, Summary, known};
-use crate::setup::Feature;
+use crate::census::Row;
+use crate::setup::{Feature, Lineup};
 use crate::statistics::{Comparison, Interval, LEVEL, adjusted, compare_means, compare_shares};
 
 /// The set-ups with a feature beside those without, and the differences, with less without: none where one of the two has
@@ -53,6 +56,25 @@ impl Difference {
 }
 
 impl Effect {
+    /// The effects of all features on the set-ups of a census, ordered as by [`all`](Self::all).
+    ///
+    /// # Panics
+    ///
+    /// If a row's set-up is not one at the start of a round.
+    pub fn of(rows: &[Row]) -> Vec<Effect> {
+        let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
+        let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
+        Effect::among(&lineups, &outcomes)
+    }
+
+    /// The effects of all features on these set-ups.
+    pub(super) fn among(lineups: &[Lineup], outcomes: &[Outcome]) -> Vec<Effect> {
+        let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
+        let split: Vec<(Feature, Vec<bool>)> =
+            Feature::all().into_iter().map(|feature| (feature, has(feature))).collect();
+        Effect::all(&split, outcomes)
+    }
+
     /// The effects of features, of each of which is said for every set-up whether it has it.
     ///
     /// Those that are more than chance come first, of these and of the others the largest, in winning first moves; where those

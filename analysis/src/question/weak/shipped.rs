@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::WeakStudy;
+use super::Effect;
 use crate::setup::{Feature, Lineup};
 use crate::statistics::Interval;
 
@@ -23,14 +23,14 @@ struct Record {
     significant: bool,
 }
 
-/// Writes every effect in winning first moves as CSV, in the order of the study.
+/// Writes every effect in winning first moves as CSV, in their order.
 ///
 /// # Errors
 ///
 /// Those of `out`.
-pub fn write_effects(out: impl io::Write, study: &WeakStudy) -> io::Result<()> {
+pub fn write_effects(out: impl io::Write, effects: &[Effect]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    for effect in &study.effects {
+    for effect in effects {
         let Some(found) = &effect.winning_moves else { continue };
         let round = |value: f64| (value * 1e4).round() / 1e4;
         let Interval { estimate, low, high } = found.size;

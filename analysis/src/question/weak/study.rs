@@ -61,8 +61,6 @@ impl WeakStudy {
         let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
         let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
         let features = Feature::all();
-        let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
-        let split: Vec<(Feature, Vec<bool>)> = features.iter().map(|&feature| (feature, has(feature))).collect();
         let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
         let columns: Vec<Column<Group>> = features
             .iter()
@@ -80,7 +78,7 @@ impl WeakStudy {
             distances_known: outcomes.iter().filter(|outcome| outcome.shortest_win.is_some()).count(),
             winning_moves,
             most_moves: rows.iter().map(|row| row.moves).max().unwrap_or(0),
-            effects: Effect::all(&split, &outcomes),
+            effects: Effect::among(&lineups, &outcomes),
             model: Model::fit(&columns, &Group::ALL, &targets, seed),
             ranked: rank(rows, known),
             lost: (0..rows.len()).filter(|&i| rows[i].value == Value::Loss).collect(),

@@ -164,8 +164,8 @@ fn write_model(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     writeln!(
         out,
         "All {} features together explain {} of the variation of the winning first moves by a weighted sum,\n\
-         {} by a random forest: of {} set-ups that the models had not seen, after {} others. What the forest\n\
-         would lose without\n",
+         {} by a random forest: of {} set-ups that the models had not seen, after {} others. How much\n\
+         less the forest explains if the values of one group are shuffled\n",
         model.features,
         percent(model.linear),
         percent(model.forest),
