@@ -9,11 +9,12 @@ pub(crate) fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>
         return None;
     }
     let found = found.to_lowercase();
-    // A word of two letters is a slip away from nearly everything.
-    let slips = found.chars().count().saturating_sub(1) / 2;
+    // A short word is two slips away from nearly everything.
+    let letters = found.chars().count();
+    let slips = if letters < 3 { 0 } else { (letters / 3).min(2) };
     let distance = |word: &str| strsim::damerau_levenshtein(&found, &word.to_lowercase());
     let near = words.into_iter().map(|word| (distance(word), word)).min()?;
-    (near.0 <= slips.min(2)).then_some(near.1)
+    (near.0 <= slips).then_some(near.1)
 }
 
 /// The end of a message that names the word that was probably meant.
@@ -33,6 +34,7 @@ mod tests {
             ("prple", Some("Purple")),
             ("ORNAGE", Some("Orange")),
             ("Brwon", Some("Brown")),
+            ("whit", None),
             ("mauve", None),
             ("x", None),
             ("", None),

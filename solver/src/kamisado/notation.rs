@@ -249,7 +249,10 @@ impl MoveError {
 fn parts(words: &usize) -> &'static str {
     match words {
         0 | 1 => "",
-        _ => " (the tower's colour, the direction, the number of squares, the colour of the square that it reaches)",
+        _ => {
+            " (the tower's colour, the direction, the number of squares, the colour of the square that it reaches); a \
+              comment begins with '#'"
+        }
     }
 }
 
@@ -309,7 +312,7 @@ mod tests {
         assert!(error("Pink Up 5 Purple").contains("found 'Up'"));
         assert!(error("Pnik Forward 5 Purple").ends_with("; did you mean 'Pink'?"));
         assert!(error("Pink Foward 5 Purple").ends_with("; did you mean 'Forward'?"));
-        assert!(error("Pink Forward 5").ends_with("the colour of the square that it reaches)"));
+        assert!(error("Pink Forward 5").contains("the colour of the square that it reaches)"));
         for wrong in ["d8--d3", "d8xxd3", "-d8d3", "d8d3x", "!", "é8d3", "d8é", "Pink é5 Purple", "Pink f55 Purple"]
         {
             assert!(start.read_move(wrong).is_err(), "{wrong}");

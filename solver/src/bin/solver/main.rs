@@ -17,8 +17,8 @@ use terminal::{exit, interrupt, memory, output, progress};
 /// A POSITION is the word 'start' or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home
 /// to Gold's, upper case for Gold, a digit for empty squares, '+' before a tower for each ring; then the player to
 /// move, b or g; then the colour of the tower that must move, or - at the start of a round. Letters: B brown, G green,
-/// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple". Put a text that
-/// holds spaces in quotes.
+/// R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple", short "k f 5 p".
+/// Put a text that holds spaces in quotes.
 ///
 /// The commands solve, query, show, perft and rules also know mitsudomoe: see --game of each.
 ///

@@ -1,6 +1,6 @@
 //! Moves as text, played one after the other. What the text says of their effects is checked.
 
-use super::text::Piece;
+use super::text::{Piece, without_comments};
 use super::{Pass, Problem, Pushed, Record, RecordError, Standing};
 use crate::excerpt::Excerpt;
 use crate::kamisado::{Color, Fill, FillRefused, Player};
@@ -47,7 +47,8 @@ impl Replay {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, line: &str) -> Result<(), RecordError> {
-        self.line(Piece { line: 1, column: 1, text: line }.trim())
+        let plain = without_comments(line)?;
+        self.line(Piece { line: 1, column: 1, text: &plain }.trim())
     }
 
     /// A line of moves.
@@ -56,7 +57,7 @@ impl Replay {
         let line = line.head(line.text.strip_suffix([',', ';']).unwrap_or(line.text).len());
         for part in line.split_at_commas() {
             let part = part.without_number();
-            if part.text.is_empty() {
+            if part.is_mark() {
                 return Err(part.error(Problem::NoMove));
             }
             if is_one_word(part.text) {

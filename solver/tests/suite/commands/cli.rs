@@ -231,7 +231,7 @@ fn bad_moves_are_refused_by_number_with_the_legal_ones() {
 #[test]
 fn moves_are_played_as_people_type_them() {
     let plain = solver(&["show", "start", "d8d3", "f1h3"]);
-    for moves in [&["d8d3, f1h3"][..], &["d8d3,", "F1-H3!"], &["1. d8d3", "2) f1xh3"], &["k f5 p; p r 2 g"]] {
+    for moves in [&["d8d3, f1h3"][..], &["d8d3,", "F1-H3!"], &["1. d8d3 (good)", "2) f1xh3"], &["k f5 p; p r 2 g"]] {
         let output = solver(&[&["show", "start"], moves].concat());
         assert_eq!((text(&output.stdout), text(&output.stderr)), (text(&plain.stdout), String::new()), "{moves:?}");
     }

@@ -145,6 +145,17 @@ fn errors_name_line_and_column() {
         ("d8d3, Mauve Forward 5 Purple", "line 1, column 7: found 'Mauve', expected a colour"),
         ("1. Pink Forward 5 Purple Purple Left 4 Pink", "line 1, column 4: found 8 words"),
         ("d8d3 and more", "line 1, column 6: found 'and'"),
+        (
+            "d8d3 ; best move",
+            "line 1, column 8: found 'best move', expected a move like 'd8d3' or 'Pink Forward 5 Purple' \
+          (the tower's colour, the direction, the number of squares, the colour of the square that it reaches); a comment \
+          begins with '#'",
+        ),
+        ("d8d3, !", "line 1, column 7: found nothing, expected a move"),
+        (
+            "White: Anna",
+            "line 1, column 1: found 'White' before ':', expected match, rules, position, fill, winner or score, or else a move without ':'",
+        ),
         ("d8d3 (so\nf1h3)", "line 1, column 6: a comment that begins with '(' does not end in its line"),
         (
             "fil: left",

@@ -18,9 +18,7 @@ fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> 
     built(&plan(Deadlock::Official, plies, distance_plies), oracle, 2, &Journal::none(), &Quiet).unwrap()
 }
 
-/// By search.
-static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Search, 1, Some(1)));
-/// From what is known.
+static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 1, Some(1)));
 static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 2, Some(1)));
 
 /// The table in the program, in memory.

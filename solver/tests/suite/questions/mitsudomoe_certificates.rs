@@ -317,7 +317,7 @@ fn both_checkers_judge_random_forgeries_alike() {
     let files = Files::new();
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let proofs = [IN_TWO, LOST_IN_TWO, OF_THREE, BURIED].map(|position| proved(position, 2).to_bytes());
-    for _ in 0..12 {
+    for _ in 0..8 {
         let mut bytes = proofs.choose(&mut rng).unwrap().clone();
         let at = rng.random_range(60..bytes.len() - 4);
         match rng.random_range(0..4) {
