@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Everything .ci/run checks, and what takes too long for every change.
+# Runs .ci/run, and the checks that take too long for every change.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 .ci/run
 
-# Deep perft, against numbers counted by a second program that shares no code with this one.
+# Deep perft. A second program that shares no code with this one counted the expected numbers.
 cargo build --release --locked --bin solver
 expect_perft() {
     local deadlock=$1 expected=$2 found
@@ -18,33 +18,33 @@ expect_perft() {
 expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
 expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 
-# Long comparison of the fast rules with the slow twin, of both games.
+# Compares the fast rules of both games with the slow ones, for longer.
 KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test suite kamisado::twin
 MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test suite mitsudomoe::twin
 MITSUDOMOE_FORCED_TIMES=10 cargo test --locked -p kamisado-solver --test suite questions::forced_win
 
-# Searches held against endgames solved backwards, all distances of the initial round, every frozen value, and
-# the shipped table built afresh.
+# Compares searches with endgames solved backwards, checks all distances of the initial round and every frozen value,
+# and builds the shipped table again.
 scripts/compare-endgames.sh
 KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test suite search::initial_round
 KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test suite search::frozen
 cargo test --locked -p kamisado-solver --test suite -- --ignored the_shipped_table_afresh
 
-# Damage to the shipped files, and the files themselves.
+# Checks that damage to the shipped files is noticed, and that the files are right.
 cargo test --locked -p kamisado-analysis --test suite -- --ignored many_changes_of_all_shipped_files_are_noticed
 cargo test --locked -p kamisado-analysis --test suite -- --ignored the_report_of_the_shipped_files
 scripts/verify.sh
 
-# The report in a browser, where there is one.
+# Opens the report in a browser, if there is one.
 if command -v chromium >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; then
     scripts/check-report.sh
 else
-    echo "check-all.sh: the report was not opened, for want of chromium or npm" >&2
+    echo "check-all.sh: skipped the report: chromium or npm is missing" >&2
 fi
 
-# Bytes and text from outside, as a fuzzer makes them.
+# Fuzzes everything that reads bytes or text from outside.
 if cargo fuzz --version >/dev/null 2>&1; then
     scripts/fuzz.sh 30
 else
-    echo "check-all.sh: the readers were not fuzzed, for want of cargo-fuzz: cargo install cargo-fuzz --locked" >&2
+    echo "check-all.sh: skipped fuzzing: cargo-fuzz is missing (cargo install cargo-fuzz --locked)" >&2
 fi

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Checks that the project builds with the oldest Rust that Cargo.toml promises.
 #
-# Where rustup has that version, everything is checked with it. Elsewhere only the promises of the packages are compared: none of those
-# in Cargo.lock may ask for a newer Rust. (Clippy's lint incompatible_msrv looks at the standard library, in .ci/run.)
+# If rustup has that version, compiles everything with it. If not, only checks that no package in Cargo.lock asks for a
+# newer Rust. (Clippy's lint incompatible_msrv, in .ci/run, checks the use of the standard library.)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ if command -v rustup > /dev/null && rustup toolchain list | grep -q "^$oldest"; 
     cargo "+$oldest" check --workspace --all-targets --locked
     exit
 fi
-echo "check-msrv.sh: nothing was compiled, for want of Rust $oldest (rustup toolchain install $oldest)" >&2
+echo "check-msrv.sh: compiled nothing: Rust $oldest is missing (rustup toolchain install $oldest)" >&2
 cargo metadata --locked --format-version 1 | python3 -c '
 import json, sys
 

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Opens the report in a headless browser: no message in the console, nothing asked of a network, no overflow at 380
-# pixels, all pictures there, no fault that axe finds. Needs Chromium, Node.js and npm; screenshots go to target/report.
+# Opens the report in a headless browser. There must be no console message, no network request, no overflow at 380
+# pixels, no missing picture, and no fault that axe finds. Needs Chromium, Node.js and npm. Screenshots go to
+# target/report.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
 for need in "${browser:-chromium}" node npm; do
     if ! command -v "$need" > /dev/null; then
-        echo "check-report.sh: the report was not opened, for want of $need (Debian: apt-get install chromium nodejs npm)" >&2
+        echo "check-report.sh: $need is missing (Debian: apt-get install chromium nodejs npm)" >&2
         exit 1
     fi
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a certificate, or the text that `solver verify --dump` prints, by its own reading of Kamisado's rules.
+"""Checks a certificate, or the text that `solver verify --dump` prints, with its own form of the rules.
 
 Usage: check_certificate.py FILE
 
@@ -26,7 +26,7 @@ LINE = re.compile(r"([^\t]+)\t([a-h][1-8])([a-h][1-8])\s*")
 
 
 class NotOurs(Exception):
-    """The file is no certificate and no dump, or one of a newer program."""
+    """The file is neither a certificate nor a dump, or a newer program wrote it."""
 
 
 class NotProved(Exception):
@@ -154,7 +154,7 @@ class Rules:
 
 
 class Proof:
-    """What is claimed of a root; `ask` gives the winner's move in a position, `end` has the last word."""
+    """What is claimed of a root; `ask` gives the winner's move in a position, `end` checks what is left over."""
 
     def __init__(self, values):
         name = values.get("rules") or "kamisado-official-1"
@@ -198,7 +198,7 @@ class Proof:
         player = {"w": root[1], "l": 1 - root[1]}
         unknown = set(letters or "") - set("wl-") or self.claim not in ("win", "loss", "-")
         if unknown or not set(letters or self.claim) - {"-"}:
-            raise NotProved(f"nothing that makes sense is claimed by '{self.claim}' and '{letters}'")
+            raise NotProved(f"no valid claim: found '{self.claim}', and for the moves '{letters}'")
         if not letters:
             self.walk((root, None), player[self.claim[0]])
         elif self.claim != ("win" if "w" in letters else "-" if "-" in letters else "loss"):
@@ -220,7 +220,7 @@ def read_certificate(data):
     end = 12 + int.from_bytes(data[10:12], "little")
     header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
     if version != 1 or end > len(data) - 4 or not header or "\ufffd" in header[0]:
-        raise NotProved("damaged: version 0, or no header as it should be")
+        raise NotProved("damaged: the version is 0, or the header is not as specified")
     proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
     if proof.rules.write(proof.root) != header["root"]:
         raise NotProved(f"the root is '{header['root']}', expected it as '{proof.rules.write(proof.root)}'")
@@ -228,12 +228,12 @@ def read_certificate(data):
     def ask(_, moves, where):
         nonlocal used
         if header["number"] == str(proof.shown):
-            raise NotProved(f"{where} the maker was given no legal move, but '{header['given']}'")
+            raise NotProved(f"{where} the proof breaks off: the move given, '{header['given']}', is not legal")
         width = (len(moves) - 1).bit_length()
         number = int.from_bytes(stream[used // 8:used // 8 + 2], "little") >> used % 8 & (1 << width) - 1
         used += width
         if used > 8 * len(stream) or number >= len(moves):
-            raise NotProved(f"{where} no move is given, or one of too large a number, {number} of {len(moves)}")
+            raise NotProved(f"{where} no move is left, or move {number} is given, counted from 0, of {len(moves)}")
         return moves[number]
 
     def finish():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a certificate of mitsudomoe, or the text that `solver verify --dump` prints, by its own reading of the rules.
+"""Checks a certificate of mitsudomoe, or the text that `solver verify --dump` prints, with its own form of the rules.
 
 Usage: check_mitsudomoe.py FILE
 
@@ -13,7 +13,7 @@ import zlib
 from itertools import permutations
 
 # Spaces are 0 (a1), 1 (b1) to 24 (e5), seats 0 (a1), 1 (a5), 2 (e5), 3 (e1). What lies on a space is a text, as in a
-# position: rings from the lowest, small letters, then perhaps a ball, a capital one. Of an empty space it is empty.
+# position: rings from the lowest, small letters, then a capital letter if there is a ball. It is empty if the space is.
 NAMES = [file + row for row in "12345" for file in "abcde"]
 CORNERS = ["a1", "a5", "e5", "e1"]
 HOME = [[0, 1, 5], [20, 15, 21], [24, 19, 23], [4, 3, 9]]
@@ -34,7 +34,7 @@ TURN = re.compile(r"(?:place |(S)-)(S) (S)([-*])(S)(?:\{(S>S(?:,S>S)*)\})?".repl
 
 
 class NotOurs(Exception):
-    """The file is no certificate and no dump of mitsudomoe, or one of a newer program."""
+    """The file is neither a certificate nor a dump of mitsudomoe, or a newer program wrote it."""
 
 
 class NotProved(Exception):
@@ -161,14 +161,14 @@ def read_attack(text):
         tops = [stack for stack in stacks if stack[-1:].lower() == player]
         balls, rings = sum(map(has_ball, tops)), "".join(stacks).count(player) + supply.get(player, 0)
         if not ((balls, rings) == (3, 8) if player in seats else not tops and rings <= 8):
-            raise NotProved(f"'{text}': {name} has not the balls and rings that he must have")
+            raise NotProved(f"'{text}': {name} cannot have these balls and rings")
     if position.at_home(0) or not position.has_turn():
-        raise NotProved(f"'{text}': the game is over, or the player to move is out, for he has no turn")
+        raise NotProved(f"'{text}': the game is over, or the player to move has no turn")
     return position, attacker, turns
 
 
 def read_turn(text, place, position, turns):
-    """The number of the turn that a text names among the legal ones, of which it must name a single one."""
+    """The number of the turn that a text names among the legal ones. It must fit exactly one."""
     found, problem = TURN.fullmatch(text), f"in '{place}' no legal turn is named, but '{text}'"
     if not found:
         raise NotProved(problem)
@@ -196,14 +196,14 @@ class Proof:
             if values.get(what, expected) != expected:
                 raise NotOurs(f"a proof of {what} '{values[what]}', expected {expected}; see check_certificate.py")
         if not values.get("root") or values.get("claim") not in ("win", "loss") or values.get("moves"):
-            raise NotProved("expected a root and 'claim win' or 'claim loss', and nothing of its moves")
+            raise NotProved("expected a root, 'claim win' or 'claim loss', and no claims for moves")
         self.text, self.done, self.shown, self.answered, self.left_over = values["root"], set(), 0, 0, lambda: False
         self.root, self.attacker, self.turns = read_attack(self.text)
-        # Whether it is to be shown that the attacker wins; else that all others keep him from it.
+        # Whether the claim is that the attacker wins; if not, it is that the others prevent this.
         self.wins = (values["claim"] == "win") == (self.root.ring == self.attacker)
 
     def steps(self, position, left, turns):
-        """What turns lead to: a position, whether the attacker has won (None if that is open), turns he has left."""
+        """What turns lead to: a position, whether the attacker has won (None if open), the attacker's turns left."""
         left -= position.ring == self.attacker
         for turn, board in turns:
             after, winner = position.after(turn, board)
@@ -213,7 +213,7 @@ class Proof:
     def prove(self, position, result, left):
         text = f"{position.write()} | {self.attacker} within {left}"
         if result not in (None, self.wins):
-            raise NotProved(f"the attacker {'has' if result else 'cannot any more have'} his win in '{text}'")
+            raise NotProved(f"the attacker {'has won' if result else 'can no longer win'} in '{text}'")
         if result is not None or text in self.done:
             return
         turns, shows = list(position.turns()), (position.ring == self.attacker) == self.wins
@@ -236,18 +236,18 @@ def read_certificate(data):
     end = 12 + int.from_bytes(data[10:12], "little")
     header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
     if version != 1 or end > len(data) - 4 or not header or "\ufffd" in header[0]:
-        raise NotProved("damaged: version 0, or no header as it should be")
+        raise NotProved("damaged: the version is 0, or the header is not as specified")
     proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
 
     def ask(_, text, turns):
         nonlocal used
         if header["number"] == str(proof.shown):
-            raise NotProved(f"in '{text}' the maker was given no legal turn, but '{header['given']}'")
+            raise NotProved(f"in '{text}' the proof breaks off: the turn given, '{header['given']}', is not legal")
         width = (len(turns) - 1).bit_length()
         number = int.from_bytes(stream[used // 8:used // 8 + 4], "little") >> used % 8 & (1 << width) - 1
         used += width
         if used > 8 * len(stream) or number >= len(turns):
-            raise NotProved(f"in '{text}' no turn is given, or one of too large a number, {number} of {len(turns)}")
+            raise NotProved(f"in '{text}' no turn is left, or turn {number} is given, counted from 0, of {len(turns)}")
         return number
 
     proof.ask = ask

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Solves late positions backwards and compares the value and distance of every position reached with those that the
-# searches find: some minutes on two cores.
+# Solves late positions backwards, and compares the values and distances with those that the searches find. Takes some
+# minutes on two cores.
 #
 #   scripts/compare-endgames.sh [ROUNDS [POSITIONS]]
 #
-# ROUNDS late positions are taken, 20000 if not said, with rings and without, under both readings of the deadlock rule; of
-# what is reached from each, POSITIONS spread evenly are compared, if there are more: 100000 if not said.
+# ROUNDS is the number of late positions, 20000 by default: with rings and without, under both variants of the deadlock
+# rule. If more than POSITIONS positions (100000 by default) can be reached from one of them, compares that many, spread
+# evenly.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Fuzzes everything that reads bytes or text from outside, each target for the seconds given (30 if left out).
+# Fuzzes everything that reads bytes or text from outside, each target for SECONDS (30 by default).
 #
 #   scripts/fuzz.sh [SECONDS]
 set -euo pipefail
 cd "$(dirname "$0")/../solver"
 
 if ! cargo fuzz --version >/dev/null 2>&1; then
-    echo "fuzz.sh: found no cargo-fuzz, expected one: cargo install cargo-fuzz --locked (a C++ compiler is needed too)" >&2
+    echo "fuzz.sh: cargo-fuzz is missing: cargo install cargo-fuzz --locked (this needs a C++ compiler)" >&2
     exit 2
 fi
-# On stable Rust there is no sanitizer. An input fails as well that takes 10 seconds or half a gigabyte.
+# Stable Rust has no sanitizer. An input that takes 10 seconds or half a gigabyte fails too.
 cargo fuzz build -s none
 for target in certificate table dump position moves record mitsudomoe forced; do
     mkdir -p "fuzz/corpus/$target"

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, into the same bytes: some five minutes on two cores, and forty minutes for the
-# censuses, which --no-census leaves out. A census that is stopped goes on from its checkpoint when this is run again.
-# Only the counts of plies 6 and 7 are not made: these take the table of ply 7 (docs/src/research/reproducing.md).
+# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses.
+# A census that was stopped goes on from its checkpoint. The counts of plies 6 and 7 are not made again, because they
+# need the table of ply 7. docs/src/research/reproducing.md has its command, and the times.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo build --release --locked --bins
 target/release/solver enumerate --plies 5 --distance-plies 4 --output data/initial-round-ply5.table
-# The players of the census of played rounds look into the new table.
+# The players of the census of played rounds use the new table.
 cargo build --release --locked --bins
 target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
 
-# census NAME OPTION...: the census data/NAME.parquet.
+# census NAME OPTION...: makes the census data/NAME.parquet.
 census() {
     local name=$1
     shift
@@ -26,7 +26,8 @@ if [[ ${1-} != --no-census ]]; then
 fi
 target/release/analysis weak --data data/uniform-moves.parquet --effects data/effects.csv --chart data/weak.svg > /dev/null
 
-# The opening table, the census of played rounds and the effects are part of the programs: what follows uses the new ones.
+# The opening table, the census of played rounds and the effects are part of the programs. What follows uses the new
+# ones.
 cargo build --release --locked --bins
 target/release/analysis openings --chart data/first-moves.svg
 target/release/analysis plies --chart data/plies.svg > /dev/null

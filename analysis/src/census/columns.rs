@@ -10,7 +10,7 @@ use solver::kamisado::{Color, Fill, Level, Move, Player, Setup};
 use super::row::Row;
 use crate::population::Origin;
 
-/// A row as it stands in the file: texts and numbers, documented in `data/README.md`.
+/// A row as it stands in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {

@@ -26,7 +26,7 @@ const EXAMPLES: &str = r#"Examples:
 /// Value a population of set-ups, each with a proof, and write a Parquet file
 ///
 /// Writes one row for each set-up, in a fixed order: the same options give the same bytes, with any number of threads,
-/// in one run or in several. DuckDB, pandas and polars read the file; data/README.md documents its columns.
+/// in one run or in several. DuckDB, pandas and polars read the file; docs/src/research/data-dictionary.md lists the columns.
 ///
 /// With --checkpoint DIR, the work survives Ctrl-C and crashes: the same command goes on from there. With --shard I/N,
 /// makes one of N parts, with a manifest beside it, and does nothing if that part exists already; 'analysis merge'

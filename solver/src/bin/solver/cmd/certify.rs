@@ -24,7 +24,7 @@ use crate::options::{self, DeadlockName};
 use crate::{interrupt, output};
 
 const EXAMPLES: &str = "\
-Example:
+Examples:
   solver verify data/initial-round.cert --dump > proof.txt
   solver certify proof.txt --output copy.cert
   solver verify copy.cert";

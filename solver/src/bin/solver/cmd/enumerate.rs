@@ -23,7 +23,7 @@ Examples:
   solver enumerate --plies 3 --distance-plies 2 --output three.table
   solver enumerate --plies 7 --checkpoint seven --output seven.table";
 
-/// Build an opening table: the proven value of every position of the initial round up to a ply
+/// Build an opening table: the proved value of every position of the initial round up to a ply
 ///
 /// Enumerates the positions forward, solves those at the last ply by search, and derives the values of the earlier
 /// ones. `solver query --table FILE` answers from the table, `solver verify FILE` checks it, `solver stats FILE` counts

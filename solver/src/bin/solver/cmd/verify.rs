@@ -28,21 +28,21 @@ Examples:
 /// A certificate is replayed without any search: each of the loser's moves must be answered, each of the winner's must be
 /// legal, and nothing may be missing or left over.
 ///
-/// Of a table every checksum is checked first. Then the table must hold each position that play leads to and no other, each
+/// For a table, first checks every checksum. Then the table must hold each position that play leads to and no other, each
 /// value and distance must follow from those of the positions after each move, and every count must be right. The slow rules
 /// share with the table only the packing of a position into its key. Positions at the last ply have no positions after them:
 /// some of them are proved afresh, or all with --all. For a value a search finds the winner's moves and the slow rules replay
 /// them; for a distance a search is run again. This takes some 35 bytes of memory for each position of the largest ply, 0.8 GB
 /// for ply 7, and 256 MB for each thread that searches.
 ///
-/// Exit code: 0 all is proved, 1 a file of this program that is damaged or no proof, 2 another file.
+/// Exit code: 0 all is proved, 1 a file of this program that is damaged or proves nothing, 2 another file.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The certificate or the table
     file: PathBuf,
-    /// Print the proof of a certificate: a line for every position with the winner to move, but those won at once, with
-    /// a tab and the winning move
+    /// Print the proof of a certificate: a line for every position with the winner to move, except those won at once,
+    /// then a tab and the winning move
     #[arg(long, conflicts_with_all = ["format", "sample", "all"])]
     dump: bool,
     /// How many values at a table's last ply are proved afresh, and how many distances at the last ply that has them
