@@ -20,7 +20,7 @@ use crate::options::{Computing, Drawing};
 /// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis census --sample 1000 --detail moves --output uniform.parquet
-  analysis census --population played --players natural --sample 200 --detail moves --output played.parquet
+  analysis census --population played --players natural --sample 200 --detail moves --output p.parquet
   analysis census --population records --record match.txt --detail distance --output match.parquet"#;
 
 /// Value a population of set-ups, each with a proof, and write a Parquet file

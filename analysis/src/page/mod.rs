@@ -1,4 +1,4 @@
-//! The report as one HTML page that needs nothing else: pictures and small data are part of it.
+//! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
 
 use std::io;
 

@@ -49,16 +49,16 @@
 //! number N (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a
 //! proof; the line is there so that a checker can say why.
 
+mod check;
 mod claims;
 mod format;
 mod shrink;
-mod walk;
 
+pub use check::{Failure, Flaw, ProofCounts};
+use check::{Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use shrink::Strategy;
-pub use walk::{Failure, Flaw, ProofCounts};
-use walk::{Unfinished, Walk};
 
 use super::{Limits, ReplayError, Stopped};
 use crate::bits::{self, BitReader, BitWriter};
@@ -214,7 +214,7 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
     mut walk: Walk<'_, G>,
     root: &G,
     claims: &Claims,
-    named: &mut walk::Named<'_, G>,
+    named: &mut check::Named<'_, G>,
 ) -> (ProofCounts, Result<(), Unfinished<G>>) {
     let result = match claims.starts(root) {
         Ok(starts) => starts.into_iter().try_for_each(|start| walk.prove(start, named)),
