@@ -23,12 +23,10 @@ use serde::{Deserialize, Serialize};
 use super::columns::{Columns, ColumnsError};
 use super::content;
 use super::guard::guarded;
-use super::identity::{Identity, IdentityError};
+use super::identity::{Identity, IdentityError, VERSION};
 use super::row::Row;
 use super::size::{self, SizeError};
 
-/// The version of the columns and of the metadata. Version 1 had no checksum; all else is the same.
-pub(super) const VERSION: u32 = 2;
 /// The key of the identity.
 pub(super) const KEY: &str = "kamisado-census";
 /// The key of the checksum.

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
 use solver::storage::job::Job;
 
-use super::file::VERSION;
 use super::shard::Shard;
 use crate::checksum::sha256;
 use crate::population::{Played, Players, Population, RecordFile};
@@ -35,6 +34,9 @@ impl Detail {
         }
     }
 }
+
+/// The version of the columns and of the metadata. Version 1 had no checksum; all else is the same.
+pub(super) const VERSION: u32 = 2;
 
 /// The most units that a census can have.
 pub const MOST_UNITS: u64 = 100_000_000;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::file::{Census, CensusError, Sealed, read_any};
-use super::shard::{Manifest, ManifestError, read_shard};
+use super::manifest::{Manifest, ManifestError, read_shard};
 
 /// Why shards cannot be joined.
 #[derive(Debug, thiserror::Error)]

@@ -7,13 +7,13 @@
 //! The children of a position that a search leaves open stay where they are, above those of its parent, for as long as
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
-use std::num::NonZeroU32;
 use std::ops::Range;
 
 use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
-use super::transposition::Transposition;
+use super::span::Spans;
+use super::transposition::{Transposition, work};
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
@@ -33,7 +33,7 @@ use crate::game::{Game, TwoPlayer};
 /// ```
 pub struct Solver<'a, G: Game> {
     pub(super) bounds: Transposition<G::Key, Known>,
-    pub(super) spans: Transposition<G::Key, super::distance::Spans>,
+    pub(super) spans: Transposition<G::Key, Spans>,
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
     guesses: Guesses,
@@ -321,9 +321,4 @@ fn known<G: Game>(
         Some(_) => Some(Bounds::LOSS),
         None => bounds.get(key).map(|known| known.bounds.seen_by(position.turn() != player)),
     }
-}
-
-/// A number of nodes as a table takes it.
-pub(super) fn work(nodes: u64) -> NonZeroU32 {
-    NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
 }

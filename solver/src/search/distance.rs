@@ -4,39 +4,13 @@
 //! within `d` moves of both players, for `d` = 1, 2, ...: a depth-first search that remembers for every position the
 //! largest bound refuted and the least bound proved, so that each step of `d` starts from the last one's knowledge.
 
-use super::dfpn::{Solver, work};
+use super::dfpn::Solver;
 use super::limits::Stopped;
+use super::span::Span;
+use super::transposition::work;
 use crate::game::TwoPlayer;
 use crate::game::proof::ProofNumber;
 use crate::game::value::{Dtw, Value};
-
-/// What is known of the distance to a win of one player.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    /// He cannot end the game within this many moves.
-    more_than: u16,
-    /// He can end the game within this many moves.
-    within: u16,
-}
-
-impl Span {
-    const UNKNOWN: Span = Span { more_than: 0, within: u16::MAX };
-
-    /// The answer for a bound, if known.
-    #[inline]
-    fn answer(self, bound: u16) -> Option<bool> {
-        if bound >= self.within {
-            Some(true)
-        } else if bound <= self.more_than {
-            Some(false)
-        } else {
-            None
-        }
-    }
-}
-
-/// Both players' spans in a position: the mover's, then his opponent's.
-pub(super) type Spans = [Span; 2];
 
 impl<G: TwoPlayer> Solver<'_, G> {
     /// The value of a position and its distance.

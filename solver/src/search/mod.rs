@@ -10,6 +10,7 @@ mod prover;
 mod replay;
 pub mod retrograde;
 pub(crate) mod room;
+mod span;
 mod transposition;
 
 pub use dfpn::Solver;

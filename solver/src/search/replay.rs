@@ -6,10 +6,9 @@
 
 use rustc_hash::FxHashSet;
 
-use super::dfpn::work;
 use super::limits::{Limits, Stopped};
 use super::room::room;
-use super::transposition::Transposition;
+use super::transposition::{Transposition, work};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 

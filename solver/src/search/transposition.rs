@@ -14,6 +14,11 @@ const WAYS: usize = 4;
 /// The fewest buckets of a table that is not empty, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 10;
 
+/// A number of nodes as a table takes it.
+pub(super) fn work(nodes: u64) -> NonZeroU32 {
+    NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
+}
+
 /// What is remembered of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
 struct Entry<K, V> {

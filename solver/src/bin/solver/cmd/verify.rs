@@ -2,6 +2,7 @@
 
 mod certificate;
 mod mitsudomoe;
+mod proof;
 mod table;
 
 use std::fmt;

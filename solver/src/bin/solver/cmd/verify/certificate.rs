@@ -7,10 +7,10 @@ use solver::kamisado::Player;
 use solver::kamisado::slow::Board;
 use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::questions::mitsudomoe::certificate as forced;
-use solver::search::Limits;
-use solver::search::certificate::{Certificate, Claims, Failure, ProofCounts};
+use solver::search::certificate::{Certificate, Claims, Failure};
 
 use super::Args;
+use super::proof::{CountsJson, counted, limits};
 use crate::exit::Exit;
 use crate::{interrupt, output};
 
@@ -29,38 +29,11 @@ struct CertificateJson<'a> {
     error: Option<String>,
 }
 
-/// What was gone through.
-#[derive(Serialize)]
-pub struct CountsJson {
-    winning_moves: u64,
-    forced: u64,
-    answered: u64,
-    wins_at_once: u64,
-    ended_by_loser: u64,
-}
-
-impl From<&ProofCounts> for CountsJson {
-    fn from(counts: &ProofCounts) -> CountsJson {
-        CountsJson {
-            winning_moves: counts.shown,
-            forced: counts.forced,
-            answered: counts.answered,
-            wins_at_once: counts.at_once,
-            ended_by_loser: counts.ended,
-        }
-    }
-}
-
 #[derive(Serialize)]
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
     value: Option<&'static str>,
-}
-
-/// The first Ctrl-C ends a replay.
-pub fn limits() -> Limits<'static> {
-    Limits { stop: Some(interrupt::flag()), ..Limits::default() }
 }
 
 /// Replays.
@@ -149,13 +122,4 @@ fn claimed(claims: &Claims, mover: Player) -> String {
     }
     let count = |value| claims.moves.iter().filter(|&&found| found == Some(value)).count();
     format!("{value}; of {} moves {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
-}
-
-/// What was gone through.
-pub fn counted(counts: &ProofCounts, bytes: usize) -> String {
-    format!(
-        "{bytes} bytes: {} winning moves, {} of them forced; {} positions with every move of the loser; {} wins at \
-         once, {} by a move of the loser's",
-        counts.shown, counts.forced, counts.answered, counts.at_once, counts.ended
-    )
 }

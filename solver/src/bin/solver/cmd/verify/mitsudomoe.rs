@@ -7,7 +7,7 @@ use solver::questions::mitsudomoe::certificate::{SlowGame, VerifiedAttack, unpac
 use solver::search::certificate::{Certificate, Failure};
 
 use super::Args;
-use super::certificate::{self, CountsJson, limits};
+use super::proof::{self, CountsJson, limits};
 use crate::exit::Exit;
 use crate::forced::counted;
 use crate::{interrupt, output};
@@ -68,7 +68,7 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
         };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
-            writeln!(out, "{}", certificate::counted(&verified.counts, bytes))?;
+            writeln!(out, "{}", proof::counted(&verified.counts, bytes))?;
             writeln!(out, "{proved}")
         })?;
     }
