@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::certificate::{Attack, AttackError, GAME};
+use super::attack::{Attack, AttackError, GAME};
 use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::mitsudomoe::{Position, RULES_NAME, Turn};

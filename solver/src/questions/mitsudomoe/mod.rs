@@ -1,6 +1,7 @@
 //! What is asked of a mitsudomoe position: who can [force a win](forced_win) within a number of turns, with a
 //! [certificate], and the shortest [helpmate].
 
+mod attack;
 pub mod certificate;
 pub mod dump;
 pub mod forced_win;
