@@ -9,7 +9,7 @@ use solver::storage::job::Job;
 
 use super::shard::Shard;
 use crate::checksum::sha256;
-use crate::population::{Played, Players, Population, RecordFile};
+use crate::population::{Fills, Played, Players, Population, RecordFile, Resistance, Rounds};
 use crate::setup::SETUP_MEMORY;
 
 /// How much is asked of each set-up.
@@ -100,8 +100,12 @@ impl Identity {
         let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
             Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
-            Population::Played(Played { seed, players, points }) => {
+            Population::Played(Played { seed, players, points, resistance, fills, rounds }) => {
                 let job = job.with("population", "played").with("seed", seed).with("points", points);
+                let job = match (resistance, fills, rounds) {
+                    (Resistance::Random, Fills::Coin, Rounds::One) => job,
+                    _ => job.with("matches", format_args!("{resistance:?} {fills:?} {rounds:?}")),
+                };
                 match players {
                     Players::Perfect => job.with("players", "perfect"),
                     Players::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),

@@ -84,7 +84,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::note(format_args!("'{}' is there already, whole", args.output.display()));
         return answer(args, &finished);
     }
-    let units = drawn.units(numbers.clone());
+    let pool = args.computing.setup_pool()?;
+    let units = pool.install(|| drawn.units(numbers.clone(), deadlock))?;
     let journal = open_journal(args, &identity)?;
     let census = survey(identity, numbers, &units, &journal, &args.computing).inspect_err(|error| {
         if let Some(folder) = args.checkpoint.as_ref().filter(|_| error.is::<Interrupted>()) {

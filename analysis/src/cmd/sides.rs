@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::census::{self, Census, Detail, Identity};
 use analysis::chart::ChartFile;
-use analysis::population::{Population, Unit};
+use analysis::population::Population;
 use analysis::question::sides::{self, SidesJson, SidesStudy, choices};
 use anyhow::Context;
 use solver::kamisado::Deadlock;
@@ -14,7 +14,7 @@ use terminal::output;
 
 use super::survey::survey;
 use super::unattended::unattended;
-use crate::options::{Computing, Playing};
+use crate::options::{Computing, Playing, played_units};
 
 /// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
@@ -101,6 +101,7 @@ fn draw(args: &Args) -> anyhow::Result<Census> {
     let played = args.playing.played(args.seed)?;
     let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, args.computing.deadlock());
     let numbers = 1..args.sample + 1;
-    let units = Unit::played(played, numbers.clone());
+    let units =
+        args.computing.setup_pool()?.install(|| played_units(played, numbers.clone(), args.computing.deadlock()))?;
     survey(identity, numbers, &units, &Journal::none(), &args.computing)
 }

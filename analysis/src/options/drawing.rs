@@ -3,10 +3,12 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use analysis::population::{Played, Players, Population, Records, Unit};
+use analysis::population::{Fills, Played, Players, Population, Records, Resistance, Rounds, Unit};
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 use solver::kamisado::Deadlock;
+use terminal::interrupt::{self, Interrupted};
+use terminal::progress;
 
 /// Which set-ups are drawn.
 #[derive(Args, Clone, Debug)]
@@ -42,6 +44,41 @@ pub struct Playing {
     #[arg(long, value_name = "P", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(i64::from(Played::FEWEST_POINTS)..=1000))]
     points: Option<u32>,
+    /// How perfect and strong players go on in a lost round [default: random]
+    #[arg(long, value_name = "HOW")]
+    when_lost: Option<ResistanceName>,
+    /// How the side to fill from is chosen in the matches of the population played [default: coin]
+    #[arg(long, value_name = "HOW")]
+    fills: Option<FillsName>,
+    /// Which rounds of a match are taken, of all but the last [default: one]
+    #[arg(long, value_name = "WHICH")]
+    rounds: Option<RoundsName>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum ResistanceName {
+    /// Any move, each as likely as the other
+    Random,
+    /// A move that makes the round longest (slow)
+    Longest,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum FillsName {
+    /// Toss a coin
+    Coin,
+    /// The side with fewer winning first moves for the Challenger (slow)
+    Better,
+    /// The side with fewer own-colour squares up to three ahead, the Defender's less the Challenger's
+    Rule,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum RoundsName {
+    /// One, drawn at random
+    One,
+    /// All of them
+    All,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +165,25 @@ impl Playing {
             PlayersName::Strong => Players::Strong { blunders: self.blunders.unwrap_or(Playing::BLUNDERS) },
             PlayersName::Natural => Players::Natural,
         };
-        Ok(Played { seed, players, points: self.points.unwrap_or(Playing::POINTS) })
+        let resistance = match self.when_lost {
+            Some(ResistanceName::Longest) => Resistance::Longest,
+            Some(ResistanceName::Random) | None => Resistance::Random,
+        };
+        ensure!(
+            resistance == Resistance::Random || players != Players::Natural,
+            "--when-lost longest goes with perfect and strong players only: natural ones do not know that they are lost"
+        );
+        let fills = match self.fills {
+            Some(FillsName::Better) => Fills::Better,
+            Some(FillsName::Rule) => Fills::Rule,
+            Some(FillsName::Coin) | None => Fills::Coin,
+        };
+        let rounds = match self.rounds {
+            Some(RoundsName::All) => Rounds::All,
+            Some(RoundsName::One) | None => Rounds::One,
+        };
+        let points = self.points.unwrap_or(Playing::POINTS);
+        Ok(Played { seed, players, points, resistance, fills, rounds })
     }
 
     /// Refuses the options where no match is played.
@@ -137,6 +192,9 @@ impl Playing {
             ("--players", self.players.is_some()),
             ("--blunders", self.blunders.is_some()),
             ("--points", self.points.is_some()),
+            ("--when-lost", self.when_lost.is_some()),
+            ("--fills", self.fills.is_some()),
+            ("--rounds", self.rounds.is_some()),
         ];
         match given.into_iter().find(|(_, given)| *given) {
             Some((option, _)) => bail!("{option} goes with --population played only"),
@@ -146,16 +204,24 @@ impl Playing {
 }
 
 impl DrawnPopulation {
-    /// Its units of some numbers, which start at 1.
-    pub fn units(self, numbers: Range<u64>) -> Vec<Unit> {
+    /// Its units of some numbers, which start at 1; matches are played by these rules. [`Interrupted`] after Ctrl-C.
+    pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
         match self.population {
-            Population::Uniform { seed } => Unit::uniform(seed, numbers),
-            Population::Played(played) => Unit::played(played, numbers),
+            Population::Uniform { seed } => Ok(Unit::uniform(seed, numbers)),
+            Population::Played(played) => played_units(played, numbers, deadlock),
             Population::Records { .. } => {
-                self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect()
+                Ok(self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect())
             }
         }
     }
+}
+
+/// Rounds of simulated matches; [`Interrupted`] after Ctrl-C.
+pub fn played_units(played: Played, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
+    let spinner = progress::spinner("playing matches");
+    let units = Unit::played(played, numbers, deadlock, interrupt::flag());
+    spinner.finish_and_clear();
+    units.ok_or_else(|| Interrupted.into())
 }
 
 fn share(text: &str) -> Result<f64, String> {

@@ -3,6 +3,8 @@
 //! A population is a sequence of units: a set-up, or a finished round with the set-ups of both its fills. The same
 //! description gives the same units in the same order, and each unit can be drawn by itself.
 
+mod clusters;
+mod fills;
 mod origin;
 mod played;
 mod players;
@@ -19,9 +21,12 @@ use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Setup};
 
+pub use clusters::clusters;
+pub use fills::Fills;
 pub use origin::Origin;
-pub use played::Played;
-pub use players::Players;
+use played::PlayedRound;
+pub use played::{Played, Rounds};
+pub use players::{Players, Resistance};
 pub use records::{RecordError, RecordFile, Records};
 pub use uniform::random_refills;
 
@@ -89,7 +94,7 @@ pub struct Unit {
 enum Source {
     Setup(Box<Setup>),
     Played(Played),
-    Record { finished: Box<FinishedRound>, of_match: u32, record: String },
+    Round { finished: Box<FinishedRound>, of_match: u32, record: Option<String> },
 }
 
 /// A set-up and the round that it came out of, if there was one.
@@ -111,9 +116,18 @@ impl Unit {
         units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) }).collect()
     }
 
-    /// Finished rounds of matches yet to be played; the numbers start at 1.
-    pub fn played(played: Played, numbers: Range<u64>) -> Vec<Unit> {
-        numbers.map(|number| Unit { number, source: Source::Played(played) }).collect()
+    /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are
+    /// played now, else when a unit is drawn. None if `stop` was set on the way.
+    pub fn played(played: Played, numbers: Range<u64>, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Unit>> {
+        if played.rounds == Rounds::One {
+            return Some(numbers.map(|number| Unit { number, source: Source::Played(played) }).collect());
+        }
+        let rounds = played.all_rounds(numbers.end - 1, deadlock, stop)?;
+        let unit = |(number, PlayedRound { finished, of_match }): (u64, PlayedRound)| {
+            let finished = Box::new(finished);
+            Unit { number, source: Source::Round { finished, of_match, record: None } }
+        };
+        Some((1..).zip(rounds).filter(|(number, _)| numbers.contains(number)).map(unit).collect())
     }
 
     /// Finished rounds of records: all in their order, or `sample` of them chosen by a seed, in the order chosen.
@@ -131,7 +145,7 @@ impl Unit {
         let unit = |(number, i): (u64, usize)| {
             let round = &records.rounds[i];
             let finished = Box::new(round.finished.clone());
-            let source = Source::Record { finished, of_match: round.of_match, record: round.record.clone() };
+            let source = Source::Round { finished, of_match: round.of_match, record: Some(round.record.clone()) };
             Unit { number, source }
         };
         (1..).zip(chosen).map(unit).collect()
@@ -147,7 +161,7 @@ impl Unit {
                 let round = played.round(self.number, deadlock, stop)?;
                 (round.finished, round.of_match, None)
             }
-            Source::Record { finished, of_match, record } => ((**finished).clone(), *of_match, Some(record)),
+            Source::Round { finished, of_match, record } => ((**finished).clone(), *of_match, record.as_ref()),
         };
         let before = finished.level_before();
         let drawn = |(number, fill)| DrawnSetup {

@@ -6,15 +6,17 @@ use std::sync::atomic::AtomicBool;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, Score, Setup};
+use solver::kamisado::{Deadlock, FinishedRound, Level, Player, Position, Score, Setup};
 
-use super::players::{Players, play_out};
+use super::fills::Fills;
+use super::players::{Players, Resistance, play_out};
 
-/// Finished rounds, each of a match of its own, so that they are independent of one another.
+/// Finished rounds of simulated matches.
 ///
-/// A match goes on until a player has the points or wins a round with a triple; its fills are drawn at random. Of its
-/// rounds but the last, after which there is no other, one is drawn at random.
+/// A match goes on until a player has the points or wins a round with a triple. After its last round there is no fill, so
+/// that round is never taken.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
     /// Where the random numbers start; each match has a stream of them.
@@ -24,6 +26,32 @@ pub struct Played {
     pub players: Players,
     /// The points that win a match, at least [`Played::FEWEST_POINTS`].
     pub points: u32,
+    /// How lost rounds are played.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub resistance: Resistance,
+    /// How the side to fill from is chosen.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fills: Fills,
+    /// Which rounds of a match are taken.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rounds: Rounds,
+}
+
+/// Which rounds of a match are taken, of all but the last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rounds {
+    /// One, drawn at random, so that rounds are independent of one another.
+    #[default]
+    One,
+    /// All, in their order; rounds are numbered through all matches.
+    All,
+}
+
+/// Names of what was added later are left out where they have their first meaning, so that a census made before is the
+/// same file.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A finished round and its place in the match.
@@ -41,15 +69,45 @@ impl Played {
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
         let blunders = if let Players::Strong { blunders } = self.players { blunders } else { 0.0 };
+        if self.players == Players::Natural && self.resistance != Resistance::Random {
+            return false;
+        }
         self.points >= Played::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
     }
 
-    /// The finished round of a number; none if `stop` was set while the match was played.
+    /// The round drawn from the match of a number; none if `stop` was set while the match was played.
     ///
     /// # Panics
     ///
     /// If too few points win a match.
     pub fn round(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<PlayedRound> {
+        let (rounds, mut random) = self.play(number, deadlock, stop)?;
+        Some(rounds.choose(&mut random).expect("the first round is worth one point").clone())
+    }
+
+    /// All finished rounds of the first matches, at least `least` of them, match by match; none if `stop` was set.
+    ///
+    /// The rounds are the same with any number of threads.
+    ///
+    /// # Panics
+    ///
+    /// If too few points win a match.
+    pub fn all_rounds(&self, least: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<PlayedRound>> {
+        const TOGETHER: u64 = 64;
+        let mut rounds = Vec::new();
+        for first in (1..).step_by(TOGETHER as usize) {
+            if rounds.len() as u64 >= least {
+                break;
+            }
+            let matches = (first..first + TOGETHER).into_par_iter();
+            let played = matches.map(|number| Some(self.play(number, deadlock, stop)?.0));
+            rounds.extend(played.collect::<Option<Vec<_>>>()?.concat());
+        }
+        Some(rounds)
+    }
+
+    /// The rounds of the match of a number but the last, and the random numbers that are left.
+    fn play(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<(Vec<PlayedRound>, ChaCha8Rng)> {
         assert!(self.points >= Played::FEWEST_POINTS, "no round would come after the first");
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
@@ -58,18 +116,17 @@ impl Played {
         let mut setup = Setup::start();
         for of_match in 1.. {
             let start = Position::new(&setup, deadlock).expect("a set-up at the start of a round");
-            let end = play_out(start, self.players, &mut random, stop)?;
+            let end = play_out(start, self.players, self.resistance, &mut random, stop)?;
             let finished = end.finished_round().expect("it was played to its end");
             score.add(finished.outcome.winner, finished.points());
             let is_won = Player::ALL.into_iter().any(|player| score.of(player) >= self.points);
             if is_won || finished.level_before() == Level::Triple {
                 break;
             }
-            let fill = *Fill::ALL.choose(&mut random).expect("there are two");
-            setup = finished.next(fill);
+            setup = finished.next(self.fills.choose(&finished, deadlock, &mut random, stop)?);
             rounds.push(PlayedRound { finished, of_match });
         }
-        Some(rounds.choose(&mut random).expect("the first round is worth one point").clone())
+        Some((rounds, random))
     }
 }
 
@@ -83,6 +140,17 @@ impl fmt::Display for Played {
             }
             Players::Natural => write!(f, "natural players")?,
         }
+        if self.resistance == Resistance::Longest {
+            f.write_str(", who make lost rounds as long as they can")?;
+        }
+        match self.fills {
+            Fills::Coin => {}
+            Fills::Better => f.write_str(", filled from the better side")?,
+            Fills::Rule => f.write_str(", filled by a rule of thumb")?,
+        }
+        if self.rounds == Rounds::All {
+            f.write_str(", all rounds of each match")?;
+        }
         write!(f, " (seed {})", self.seed)
     }
 }
@@ -94,8 +162,13 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
+    fn played(players: Players, points: u32) -> Played {
+        let (resistance, fills, rounds) = Default::default();
+        Played { seed: 1, players, points, resistance, fills, rounds }
+    }
+
     fn rounds(players: Players, points: u32) -> Vec<PlayedRound> {
-        let played = Played { seed: 1, players, points };
+        let played = played(players, points);
         (1..=60).map(|number| played.round(number, Deadlock::Official, &GO).unwrap()).collect()
     }
 
@@ -115,10 +188,50 @@ mod tests {
         // Frozen: published samples must be drawn again the same.
         let first = &rounds(Players::Natural, 3)[0];
         assert_eq!(first.finished.board.to_string(), "Gy3pk1/1Ub1g1P1/7B/5o2/8/3rO+u2/4K3/4RY2 b O");
-        let again = Played { seed: 1, players: Players::Natural, points: 3 };
+        let again = played(Players::Natural, 3);
         let round = |played: Played, number| played.round(number, Deadlock::Official, &GO).unwrap();
         assert_eq!(round(again, 7), rounds(Players::Natural, 3)[6]);
         assert_ne!(round(again, 7), round(again, 8));
         assert_ne!(round(again, 7), round(Played { seed: 2, ..again }, 7));
+    }
+    #[test]
+    fn all_rounds_of_a_match_hold_the_one_that_is_drawn() {
+        let played = Played { fills: Fills::Rule, ..played(Players::Natural, 7) };
+        let all = played.all_rounds(70, Deadlock::Official, &GO).unwrap();
+        let matches: Vec<&[PlayedRound]> = all.chunk_by(|one, next| next.of_match > one.of_match).collect();
+        assert!(matches.len() >= 64 && all.len() >= 70);
+        for (number, rounds) in (1..).zip(&matches[..20]) {
+            assert!((1..).zip(*rounds).all(|(of_match, round)| round.of_match == of_match));
+            assert!(rounds.contains(&played.round(number, Deadlock::Official, &GO).unwrap()));
+        }
+    }
+
+    #[test]
+    fn what_is_not_said_is_left_out_of_the_name() {
+        let text = serde_json::to_string(&played(Players::Perfect, 3)).unwrap();
+        assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
+        let named = Played { resistance: Resistance::Longest, rounds: Rounds::All, ..played(Players::Perfect, 3) };
+        let text = serde_json::to_string(&named).unwrap();
+        assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), named);
+        assert_eq!(
+            named.to_string(),
+            "finished rounds of matches to 3 points played by perfect players, who make lost rounds as long as they can, all \
+             rounds of each match (seed 1)"
+        );
+    }
+
+    #[test]
+    fn the_better_side_and_the_rules_side_are_chosen() {
+        // The rulebook's example: 17 winning first moves after filling left, 6 after filling right; balances 8 and -4.
+        let setup = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P".parse().unwrap();
+        let Err(solver::kamisado::PositionError::Finished { outcome }) = Position::new(&setup, Deadlock::Official)
+        else {
+            panic!("a finished round")
+        };
+        let finished = FinishedRound { board: setup, outcome };
+        for fills in [Fills::Better, Fills::Rule] {
+            let mut random = ChaCha8Rng::seed_from_u64(1);
+            assert_eq!(fills.choose(&finished, Deadlock::Official, &mut random, &GO).unwrap().name(), "right");
+        }
     }
 }

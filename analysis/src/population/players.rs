@@ -6,10 +6,10 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use solver::game::Game;
-use solver::game::value::Value;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Move, Position};
 use solver::opening_table::Table;
-use solver::questions::kamisado::value::{Question, answer};
+use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search::Limits;
 
 use crate::setup::SETUP_MEMORY;
@@ -29,12 +29,29 @@ pub enum Players {
     Natural,
 }
 
+/// How players who know the values of positions go on in a lost round. Natural players do not know them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Resistance {
+    /// With any move, each as likely as the other.
+    #[default]
+    Random,
+    /// With any of the moves that make the round longest, if the winner then hurries.
+    Longest,
+}
+
 /// Plays a round to its end; none if `stop` was set on the way.
 ///
 /// The same random numbers give the same moves.
-pub fn play_out(start: Position, players: Players, random: &mut impl Rng, stop: &AtomicBool) -> Option<Position> {
+pub fn play_out(
+    start: Position,
+    players: Players,
+    resistance: Resistance,
+    random: &mut impl Rng,
+    stop: &AtomicBool,
+) -> Option<Position> {
     let mut position = start;
-    let mut judge = Judge { stop, value: None };
+    let mut judge = Judge { stop, resistance, value: None };
     while position.outcome().is_none() {
         let m = match players {
             Players::Natural => natural_move(&position, random),
@@ -72,6 +89,7 @@ fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
 /// Knows the value of each position of a round.
 struct Judge<'a> {
     stop: &'a AtomicBool,
+    resistance: Resistance,
     /// That of the position to come, for its mover, where a choice has shown it.
     value: Option<Value>,
 }
@@ -85,8 +103,12 @@ impl Judge<'_> {
         };
         let moves = shuffled_moves(position, random);
         if value == Value::Loss {
-            // Every move keeps it, and leads to a position of the opponent's that he wins, or to the loser again.
-            return Some(self.go(position, moves[0], Value::Loss));
+            // Every move keeps it, and leads to a position of the opponent's that is won, or to the loser again.
+            let chosen = match self.resistance {
+                Resistance::Random => moves[0],
+                Resistance::Longest => self.longest(position, &moves)?,
+            };
+            return Some(self.go(position, chosen, Value::Loss));
         }
         let wanted = if blunder { Value::Loss } else { Value::Win };
         for &m in &moves {
@@ -112,17 +134,31 @@ impl Judge<'_> {
         Some(self.value_of(&next)?.seen_by(next.turn() != position.turn()))
     }
 
+    /// The first of the moves of a lost position that makes the round longest.
+    fn longest(&self, position: &Position, moves: &[Move]) -> Option<Move> {
+        if let [only] = moves {
+            return Some(*only);
+        }
+        let found = self.ask(position, Question { moves: true, distance: true, ..Question::default() });
+        let distance = |m: &Move| found.moves.iter().find(|valued| valued.m == *m)?.verdict.distance();
+        let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>()?;
+        let longest = distances.iter().max()?;
+        moves.iter().zip(&distances).find(|(_, distance)| *distance == longest).map(|(m, _)| *m)
+    }
+
     fn value_of(&self, position: &Position) -> Option<Value> {
+        self.ask(position, Question::default()).verdict.value()
+    }
+
+    /// The answer to a question, from the table in the program if it can be.
+    fn ask(&self, position: &Position, question: Question<'_>) -> Answer {
         // The table in the program knows the first moves of a match under the rules that it was made by.
         let tables = [Table::embedded()];
         let official = position.deadlock() == Deadlock::Official;
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let tables: &[&Table] = if official { &tables } else { &[] };
-        let question = Question { tables, limits, memory: SETUP_MEMORY, ..Question::default() };
-        answer(position, &question)
-            .expect("a whole table in the program, and a search that proves its values")
-            .verdict
-            .value()
+        let question = Question { tables, limits, memory: SETUP_MEMORY, ..question };
+        answer(position, &question).expect("a whole table in the program, and a search that proves its values")
     }
 }
 
@@ -137,7 +173,9 @@ mod tests {
 
     fn winners(start: &Position, players: Players) -> Vec<Player> {
         let mut random = ChaCha8Rng::seed_from_u64(1);
-        (0..20).map(|_| play_out(*start, players, &mut random, &GO).unwrap().outcome().unwrap().winner).collect()
+        (0..20)
+            .map(|_| play_out(*start, players, Resistance::Random, &mut random, &GO).unwrap().outcome().unwrap().winner)
+            .collect()
     }
 
     #[test]
@@ -176,6 +214,23 @@ mod tests {
         let stop = AtomicBool::new(true);
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let start = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
-        assert_eq!(play_out(start, Players::Perfect, &mut random, &stop), None);
+        assert_eq!(play_out(start, Players::Perfect, Resistance::Random, &mut random, &stop), None);
+    }
+
+    #[test]
+    fn a_lost_round_is_made_as_long_as_it_can_be() {
+        let lost: Position =
+            Position::new(&"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P".parse().unwrap(), Deadlock::Official).unwrap();
+        let judge = Judge { stop: &GO, resistance: Resistance::Longest, value: None };
+        let length = |position: &Position| {
+            let question = Question { distance: true, ..Question::default() };
+            judge.ask(position, question).verdict.distance().unwrap()
+        };
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..3 {
+            let longest = judge.longest(&lost, &shuffled_moves(&lost, &mut random)).unwrap();
+            assert_eq!(length(&lost.after(longest)).before(), length(&lost));
+        }
+        assert!(lost.moves().any(|m| length(&lost.after(m)).before() < length(&lost)));
     }
 }

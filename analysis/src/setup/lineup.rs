@@ -54,6 +54,12 @@ impl Lineup {
         self.own_squares_of_each(role, ahead, aside).sum()
     }
 
+    /// How many squares of a tower's own colour lie up to `most` squares ahead of a player's towers, on all three lines of
+    /// each.
+    pub fn own_squares_within(&self, role: Role, most: u8) -> u32 {
+        (1..=most).map(|ahead| self.own_squares(role, ahead, 0) + self.own_squares(role, ahead, ahead)).sum()
+    }
+
     fn own_squares_of_each(&self, role: Role, ahead: u8, aside: u8) -> impl Iterator<Item = u32> {
         (0..8).zip(self.row(role)).map(move |(file, (color, _))| {
             let left: Option<u8> = u8::checked_sub(file, aside);

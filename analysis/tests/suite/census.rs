@@ -82,7 +82,8 @@ fn played_rounds_come_with_both_fills() {
     let folder = Folder::new();
     let options = ["--population", "played", "--players", "natural", "--points", "5", "--sample", "12", "--seed", "3"];
     let census = folder.census("played.parquet", &options);
-    let played = Played { seed: 3, players: Players::Natural, points: 5 };
+    let (resistance, fills, rounds) = Default::default();
+    let played = Played { seed: 3, players: Players::Natural, points: 5, resistance, fills, rounds };
     assert_eq!(census.identity.population, Population::Played(played));
     assert_eq!(census.rows.len(), 24);
     check(&census);

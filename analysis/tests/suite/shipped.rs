@@ -83,7 +83,8 @@ fn played_rounds_are_what_they_say() {
     let Population::Played(played) = census.identity.population else { panic!("{}", census.identity) };
     let stop = AtomicBool::new(false);
     for round in [1, 2, 5000] {
-        let drawn = Unit::played(played, round..round + 1)[0].draw(Deadlock::Official, &stop).unwrap();
+        let unit = &Unit::played(played, round..round + 1, Deadlock::Official, &stop).unwrap()[0];
+        let drawn = unit.draw(Deadlock::Official, &stop).unwrap();
         let rows = &census.rows[2 * round as usize - 2..][..2];
         assert!(drawn.iter().zip(rows).all(|(drawn, row)| (&drawn.setup, &drawn.origin) == (&row.setup, &row.origin)));
     }

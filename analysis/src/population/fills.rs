@@ -1,0 +1,68 @@
+//! How the winner of a round chooses the side to fill from.
+
+use std::sync::atomic::AtomicBool;
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use serde::{Deserialize, Serialize};
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Position};
+use solver::questions::kamisado::value::{Question, answer};
+use solver::search::Limits;
+
+use crate::setup::{Lineup, Role, SETUP_MEMORY};
+
+/// How the winner of a round chooses the side to fill from. Where both sides are equally good, a coin decides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fills {
+    /// By tossing a coin.
+    #[default]
+    Coin,
+    /// The side with fewer winning first moves for the Challenger.
+    Better,
+    /// By a rule of thumb that needs no search: the side with fewer own-colour squares up to three ahead, those of the
+    /// Defender's towers less those of the Challenger's.
+    Rule,
+}
+
+impl Fills {
+    /// The side chosen after a round; none if `stop` was set on the way.
+    pub(super) fn choose(
+        self,
+        finished: &FinishedRound,
+        deadlock: Deadlock,
+        random: &mut impl Rng,
+        stop: &AtomicBool,
+    ) -> Option<Fill> {
+        let counts = match self {
+            Fills::Coin => [0; 2],
+            Fills::Rule => Fill::ALL.map(|fill| balance(&Lineup::new(&finished.next(fill)))),
+            Fills::Better => {
+                let [left, right] = Fill::ALL.map(|fill| winning_first_moves(finished, fill, deadlock, stop));
+                [left?, right?]
+            }
+        };
+        Some(match counts[0].cmp(&counts[1]) {
+            std::cmp::Ordering::Less => Fill::ALL[0],
+            std::cmp::Ordering::Greater => Fill::ALL[1],
+            std::cmp::Ordering::Equal => *Fill::ALL.choose(random).expect("there are two"),
+        })
+    }
+}
+
+/// What the rule of thumb counts.
+fn balance(lineup: &Lineup) -> i32 {
+    let [own, other] = Role::ALL.map(|role| lineup.own_squares_within(role, 3) as i32);
+    own - other
+}
+
+/// How many first moves of the Challenger win after a fill; none if `stop` was set on the way.
+fn winning_first_moves(finished: &FinishedRound, fill: Fill, deadlock: Deadlock, stop: &AtomicBool) -> Option<i32> {
+    let position = Position::new(&finished.next(fill), deadlock).expect("a set-up at the start of a round");
+    let limits = Limits { stop: Some(stop), ..Limits::default() };
+    let question = Question { moves: true, memory: SETUP_MEMORY, limits, ..Question::default() };
+    let found = answer(&position, &question).expect("a search that proves its values");
+    let values: Vec<Value> = found.moves.iter().map(|m| m.verdict.value()).collect::<Option<_>>()?;
+    Some(values.into_iter().filter(|&value| value == Value::Win).count() as i32)
+}
