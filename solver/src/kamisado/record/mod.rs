@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! # Everything after a '#' is a comment. Blank lines do not count.
-//! black: Anna                      black, gold, event, place, site, date, time: for people, anywhere, not read
+//! black: Anna                      who plays Black, who plays Gold: anywhere
+//! place: at home                   event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long or marathon
 //! rules: official                  official (if left out) or two-pass
 //! position: start                  any POSITION; 'start' if left out
@@ -63,13 +64,23 @@ pub use write::MoveForm;
 
 /// A match as far as it was played, each move with what it led to.
 ///
-/// Equality compares what was played, not the text it was read from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Equality compares what was played, not by whom, nor the text it was read from.
+#[derive(Clone, Debug)]
 pub struct Record {
+    /// Who plays Black, and who plays Gold.
+    names: [Option<String>; 2],
     start: Setup,
     game: Match,
     rounds: Vec<Round>,
 }
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        (&self.start, &self.game, &self.rounds) == (&other.start, &other.game, &other.rounds)
+    }
+}
+
+impl Eq for Record {}
 
 /// One round of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,12 +158,26 @@ impl Record {
         let game = Match::from_setup(format, start, deadlock)?;
         let passes = opening_passes(start, game.position());
         let rounds = vec![Round::new(&game, None, passes)];
-        Ok(Record { start: start.clone(), game, rounds })
+        Ok(Record { names: [None, None], start: start.clone(), game, rounds })
     }
 
     /// The set-up as given; its passes, if any, are resolved in the first round's start.
     pub fn start(&self) -> &Setup {
         &self.start
+    }
+
+    /// The name of a player, if the record says it.
+    ///
+    /// ```
+    /// use solver::kamisado::{Player, record};
+    ///
+    /// let record = record::read("black: Anna\nd8d3")?;
+    /// assert_eq!(record.name(Player::Black), Some("Anna"));
+    /// assert_eq!(record.name(Player::Gold), None);
+    /// # Ok::<(), record::RecordError>(())
+    /// ```
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.names[player as usize].as_deref()
     }
 
     /// The match after everything recorded.

@@ -36,9 +36,9 @@ fn read_asked(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError
 }
 
 /// Lines that are for people alone.
-const INFORMATION: [&str; 7] = ["black", "gold", "event", "place", "site", "date", "time"];
+const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
 /// Lines that are read.
-const KEYWORDS: [&str; 6] = ["match", "rules", "position", "fill", "winner", "score"];
+const KEYWORDS: [&str; 8] = ["match", "rules", "position", "fill", "winner", "score", "black", "gold"];
 
 /// A record half read.
 #[derive(Default)]
@@ -48,6 +48,8 @@ struct Reader<'a> {
     format: Option<MatchFormat>,
     rules: Option<Deadlock>,
     position: Option<(Piece<'a>, Setup)>,
+    /// Who plays Black, and who plays Gold: the first name of each.
+    names: [Option<String>; 2],
     /// What has been played; none before the first line that plays.
     replay: Option<Replay>,
     /// The last fill and its line.
@@ -75,7 +77,8 @@ impl<'a> Reader<'a> {
     /// The record that was read.
     fn finish(mut self) -> Result<Record, RecordError> {
         self.begin()?;
-        Ok(self.replay.expect("it was begun above").into_record())
+        let record = self.replay.expect("it was begun above").into_record();
+        Ok(Record { names: self.names, ..record })
     }
 
     /// What is played, begun by the first line that plays.
@@ -120,12 +123,22 @@ impl<'a> Reader<'a> {
             "winner" => self.winner(value)?,
             "score" => self.score(value)?,
             word if INFORMATION.contains(&word) => {}
+            "black" => self.name(Player::Black, value),
+            "gold" => self.name(Player::Gold, value),
             word => {
                 let near = nearest(word, KEYWORDS.into_iter().chain(INFORMATION));
                 return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
             }
         }
         Ok(())
+    }
+
+    /// A line `black: Anna`.
+    fn name(&mut self, player: Player, value: Piece<'a>) {
+        let words: Vec<&str> = value.words().map(|word| word.text).collect();
+        if !words.is_empty() {
+            self.names[player as usize].get_or_insert(words.join(" "));
+        }
     }
 
     /// Checks that a line of the top of the record stands there, and is the first of its kind.

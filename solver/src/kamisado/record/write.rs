@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Record, Round};
-use crate::kamisado::Setup;
+use crate::kamisado::{Player, Setup};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -24,6 +24,11 @@ impl Record {
     }
 
     fn write(&self, text: &mut String, form: MoveForm) -> std::fmt::Result {
+        for player in Player::ALL {
+            if let Some(name) = self.name(player) {
+                writeln!(text, "{}: {name}", player.name())?;
+            }
+        }
         writeln!(text, "match: {}", self.game.format())?;
         writeln!(text, "rules: {}", self.game.position().deadlock().name())?;
         if self.start != Setup::start() {

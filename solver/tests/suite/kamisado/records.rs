@@ -33,6 +33,14 @@ fn both_forms_numbers_and_comments_read_alike() {
 }
 
 #[test]
+fn names_of_players_are_kept() {
+    let record = record::read("d8d3\nGold: Bert  Ohm (Berlin)\ngold: somebody else\nblack:\nf1h3").unwrap();
+    assert_eq!(Player::ALL.map(|player| record.name(player)), [None, Some("Bert Ohm")]);
+    let again = record::read(&record.to_text(MoveForm::Annotation)).unwrap();
+    assert_eq!(again.name(Player::Gold), Some("Bert Ohm"));
+}
+
+#[test]
 fn the_top_alone_is_a_record_to_begin() {
     let record = record::read("match: long").unwrap();
     assert_eq!(record.game(), &Match::start(MatchFormat::Long, Deadlock::Official));
