@@ -32,6 +32,7 @@ pub use effects::{EffectRow, EffectsChart, Piece};
 pub use first_moves::{FirstMovesChart, TowerMoves};
 pub use games::{GamesChart, GamesSeries};
 pub use hit_rates::{HitRate, HitRatesChart};
+pub(crate) use ink::{hue, readable_on};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::{PliesChart, PlyBar};
 pub use win_rates::{WinRatesChart, WinRatesPanel};

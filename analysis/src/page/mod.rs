@@ -1,5 +1,7 @@
 //! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
 
+mod diagram;
+
 use std::io;
 
 use base64::Engine;
@@ -10,6 +12,8 @@ use serde::Serialize;
 use solver::kamisado::{Color, Level, Player, Setup};
 
 use crate::chart::{self, Chart};
+
+pub use diagram::Arrow;
 
 /// What a player reads from top to bottom.
 #[derive(Debug, Serialize)]
@@ -83,13 +87,15 @@ pub struct BoardRow {
     pub boards: Vec<Board>,
 }
 
-/// The home rows of a set-up.
+/// The home rows of a set-up, or a whole board.
 #[derive(Debug, Serialize)]
 pub struct Board {
     /// What is said of it.
     pub caption: String,
     /// The position.
     pub position: String,
+    /// The picture of a whole board; none where the home rows are drawn.
+    picture: Option<String>,
     /// Black's home row from file a to h.
     black: Vec<Tower>,
     /// Gold's.
@@ -124,7 +130,13 @@ impl Board {
             towers.into_iter().map(tower).collect()
         };
         let (black, gold) = (towers(Player::Black), towers(Player::Gold));
-        Board { caption, position: setup.to_string(), black, gold }
+        Board { caption, position: setup.to_string(), picture: None, black, gold }
+    }
+
+    /// A whole board in the middle of a round, with moves.
+    pub fn whole(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
+        let picture = Some(data_uri("image/svg+xml", diagram::svg(setup, arrows).as_bytes()));
+        Board { caption, position: setup.to_string(), picture, black: Vec::new(), gold: Vec::new() }
     }
 }
 
