@@ -7,6 +7,7 @@ mod openings;
 mod plies;
 mod refill;
 mod report;
+mod review;
 mod sides;
 mod survey;
 mod unattended;
@@ -22,6 +23,7 @@ use crate::Cli;
 #[derive(clap::Subcommand)]
 pub enum Command {
     Refill(refill::Args),
+    Review(review::Args),
     Weak(weak::Args),
     Sides(sides::Args),
     Openings(openings::Args),
@@ -47,6 +49,7 @@ impl Command {
     pub fn run(self) -> anyhow::Result<Exit> {
         match self {
             Command::Refill(args) => refill::run(&args),
+            Command::Review(args) => review::run(&args),
             Command::Weak(args) => weak::run(&args),
             Command::Sides(args) => sides::run(&args),
             Command::Openings(args) => openings::run(&args),

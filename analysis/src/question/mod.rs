@@ -6,5 +6,6 @@ pub mod games;
 pub mod openings;
 pub mod plies;
 pub mod refill;
+pub mod review;
 pub mod sides;
 pub mod weak;

@@ -8,6 +8,7 @@ mod damage;
 mod documents;
 mod games;
 mod plies;
+mod review;
 mod shipped;
 mod support;
 mod weak;

@@ -1,0 +1,108 @@
+//! `analysis review`: which moves of one's own games gave the win away?
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
+use anyhow::{Context, bail, ensure};
+use solver::kamisado::record;
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::input;
+use terminal::interrupt::{self, Interrupted};
+use terminal::output;
+use terminal::progress::Bars;
+
+use crate::options::Computing;
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis review data/records/standard-match.txt
+  analysis review games/*.txt --page review.html
+  analysis review --no-distance --format json - < match.txt";
+
+/// Review your own games: which moves gave the win away, and which fills were the better ones
+///
+/// Reads records of matches, finished or not, and values every position exactly. Names each move after which the player
+/// loses against best play though a win could have been forced before it, the moves to play, how soon they win, and how
+/// soon the move played loses. For each choice of a fill, says what the other side would have been. At the end sums up
+/// each player over all records: the lines 'black: NAME' and 'gold: NAME' of a record say who plays, and one name is one
+/// player.
+///
+/// A move is given in the number of tower moves of its round, both players' moves counted. Shares come with their 95%
+/// confidence intervals, computed as if a player's moves were independent of each other.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The records of rounds and matches, as 'solver record' reads them; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// Leave out how soon moves win or lose, which takes most of the time; all winning moves are named alike
+    #[arg(long)]
+    no_distance: bool,
+    /// Write the review into this file too, as a page with a board for each win given away
+    #[arg(long, value_name = "FILE.html")]
+    page: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let records = read(args)?;
+    let page = args.page.as_deref().map(OutputFile::new).transpose()?;
+    let pool = args.computing.setup_pool()?;
+    let bars = Bars::default();
+    let on_step = |step| match step {
+        Step::Begin(task, pieces) => bars.begin(task, pieces as u64),
+        Step::Done => bars.advance(1, false),
+    };
+    let question = ReviewQuestion { distance: !args.no_distance, stop: interrupt::flag(), on_step: &on_step };
+    let review = pool.install(|| Review::new(records, &question));
+    bars.clear();
+    let review = review?.ok_or(Interrupted)?;
+    if let Some(file) = page {
+        file.write(|out| out.write_all(review::page(&review).html().as_bytes()))?;
+    }
+    if args.computing.answering.is_json() {
+        output::json(&ReviewJson::new(&review))?;
+    } else {
+        output::write(|out| review::text::write(out, &review))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// Reads all records; the first that is wrong is named.
+fn read(args: &Args) -> anyhow::Result<Vec<Recorded>> {
+    let mut seen = HashSet::new();
+    let mut records = Vec::new();
+    for file in &args.files {
+        let path = Path::new(file).canonicalize().unwrap_or_else(|_| file.into());
+        ensure!(seen.insert(path), "{} is given twice: its moves would count twice", named(file));
+        records.push(Recorded { file: shown(file), record: read_one(file, args).with_context(|| named(file))? });
+    }
+    Ok(records)
+}
+
+fn read_one(file: &str, args: &Args) -> anyhow::Result<record::Record> {
+    if file != "-" && Path::new(file).is_dir() {
+        bail!("it is a folder, expected a file with a record; 'FOLDER/*.txt' names all its text files");
+    }
+    let text = input::read(file).context("cannot be read")?;
+    Ok(match args.computing.deadlock_asked() {
+        Some(deadlock) => record::read_under(&text, deadlock)?,
+        None => record::read(&text)?,
+    })
+}
+
+/// A record, as errors name it.
+fn named(file: &str) -> String {
+    if file == "-" { "record on standard input".to_owned() } else { format!("record '{file}'") }
+}
+
+/// A record, as the review names it.
+fn shown(file: &str) -> String {
+    if file == "-" { "standard input".to_owned() } else { file.to_owned() }
+}

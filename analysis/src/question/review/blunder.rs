@@ -1,0 +1,102 @@
+//! A move that gave the win away, and what could have been played.
+
+use solver::game::Game;
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
+use solver::search::{Prover, Stopped};
+
+/// A move by which a player gave the win away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blunder {
+    /// The number of the move in its round, from 1; the moves of both players count, forced passes do not.
+    pub number: usize,
+    /// The position before it, in which its player had the win.
+    pub position: Position,
+    /// The move played.
+    pub played: NotedMove,
+    /// How many moves were legal.
+    pub legal: usize,
+    /// All moves that would have won, in the order of [`Game::moves`].
+    pub winning: Vec<NotedMove>,
+    /// Those of them that win soonest; empty unless distances were asked for.
+    pub fastest: Vec<NotedMove>,
+    /// In how many moves of both players they win, the first included, if the winner hurries and the loser delays.
+    pub wins_in: Option<Dtw>,
+    /// In how many moves the move played loses, itself included.
+    pub loses_in: Option<Dtw>,
+}
+
+/// A move and its annotation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotedMove {
+    /// The move.
+    pub m: Move,
+    /// As the rulebook writes it: `Pink Forward 5 Purple`.
+    pub notation: String,
+}
+
+impl NotedMove {
+    fn new(position: &Position, m: Move) -> NotedMove {
+        NotedMove { m, notation: position.annotate(m) }
+    }
+}
+
+impl Blunder {
+    /// Looks at a move that gave the win away; none if a limit of the question is reached first.
+    ///
+    /// # Errors
+    ///
+    /// If the search is at fault.
+    pub(super) fn find(
+        number: usize,
+        position: &Position,
+        played: Move,
+        question: &Question<'_>,
+    ) -> Result<Option<Blunder>, AnswerError> {
+        let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
+        if answer.moves.iter().any(|found| found.verdict.value().is_none()) {
+            return Ok(None);
+        }
+        let mut blunder = Blunder {
+            number,
+            position: *position,
+            played: NotedMove::new(position, played),
+            legal: answer.moves.len(),
+            winning: answer.winning_moves().map(|found| NotedMove::new(position, found.m)).collect(),
+            fastest: Vec::new(),
+            wins_in: None,
+            loses_in: None,
+        };
+        let measured = if question.distance { blunder.measure(question) } else { Ok(()) };
+        Ok(measured.is_ok().then_some(blunder))
+    }
+
+    /// Finds the distances: one search serves all of them.
+    fn measure(&mut self, question: &Question<'_>) -> Result<(), Stopped> {
+        let mut prover: Prover<'_, Position> = Prover::new(question.memory, question.limits);
+        let search = prover.solver();
+        let (value, wins_in) = search.distance(&self.position)?;
+        debug_assert_eq!(value, Value::Win, "only a win can be given away");
+        for found in &self.winning {
+            let child = self.position.after(found.m);
+            if search.wins_within(&child, self.player(), Dtw(wins_in.0 - 1))? {
+                self.fastest.push(found.clone());
+            }
+        }
+        let after = self.position.after(self.played.m);
+        let rest = if after.winner().is_some() { Dtw(0) } else { search.distance(&after)?.1 };
+        (self.wins_in, self.loses_in) = (Some(wins_in), Some(rest.before()));
+        Ok(())
+    }
+
+    /// Who made the move.
+    pub fn player(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// The moves to play: those that win soonest, where that is known, else all that win.
+    pub fn to_play(&self) -> &[NotedMove] {
+        if self.fastest.is_empty() { &self.winning } else { &self.fastest }
+    }
+}

@@ -1,0 +1,240 @@
+//! The review as an HTML page.
+
+use solver::kamisado::Player;
+
+use super::blunder::Blunder;
+use super::study::{MatchReview, Review};
+use super::summary::{PlayerSummary, RefillCount, Tally};
+use super::words;
+use crate::page::{Arrow, Board, BoardRow, Head, Page, Section, Table};
+
+/// Moves to play that are drawn on a board.
+const DRAWN: usize = 3;
+
+/// The page.
+pub fn page(review: &Review) -> Page {
+    let records = words::counted(review.matches.len() as u64, "record");
+    Page {
+        title: "A review of your games".to_owned(),
+        lead: format!(
+            "{records}, each position valued exactly: who could force a win, who gave it away, and which move was the \
+             one to play."
+        ),
+        sections: vec![players(review), blunders(review), refills(review), rounds(review)],
+        notes: vec![
+            "To have the win means to win the round against every answer. A move gives the win away if its player had it \
+             before the move, and the opponent has it after."
+                .to_owned(),
+            "Moves are counted over both players, forced passes are not counted. Left and right are as the player who \
+             moves sees them."
+                .to_owned(),
+        ],
+        program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
+    }
+}
+
+/// How a match is called where there may be several.
+fn title(reviewed: &MatchReview) -> String {
+    let named = Player::ALL.iter().any(|&player| reviewed.record.name(player).is_some());
+    let names = Player::ALL.map(|player| reviewed.name(player)).join(" and ");
+    if named { format!("{names} ({})", reviewed.file) } else { reviewed.file.clone() }
+}
+
+fn command(review: &Review, options: &str) -> Vec<String> {
+    let files: Vec<&str> = review.matches.iter().map(|reviewed| reviewed.file.as_str()).collect();
+    vec![format!("analysis review{options} {}", files.join(" "))]
+}
+
+fn players(review: &Review) -> Section {
+    let players = review.players();
+    let given_away = |player: &PlayerSummary| {
+        let Tally { blunders, choices, .. } = player.tally;
+        format!("{} gave the win away with {blunders} of {choices} moves", player.name)
+    };
+    let answer = match &players[..] {
+        [one, other] => format!("{}, {}", given_away(one), given_away(other)),
+        players => {
+            let sum = |of: fn(&Tally) -> u64| players.iter().map(|player| of(&player.tally)).sum::<u64>();
+            let (blunders, choices) = (sum(|tally| tally.blunders), sum(|tally| tally.choices));
+            format!("All players together gave the win away with {blunders} of {choices} moves")
+        }
+    };
+    let row = |player: &PlayerSummary| {
+        let PlayerSummary { name, rounds, rounds_won, tally, .. } = player;
+        let Tally { moves, won, choices, blunders, winning, got_back } = *tally;
+        let [rounds, rounds_won] = [rounds, rounds_won].map(u64::to_string);
+        let [moves, won, choices, blunders] = [moves, won, choices, blunders].map(|number| number.to_string());
+        let [winning, got_back] = [winning, got_back].map(|number| number.to_string());
+        let share = words::share(tally);
+        vec![name.clone(), rounds, rounds_won, moves, won, choices, blunders, share, winning, got_back]
+    };
+    let heads = vec![
+        Head::new("player"),
+        Head::group("rounds", &["played", "won"]),
+        Head::group("moves", &["all", "in won positions", "with a choice"]),
+        Head::group("wins given away", &["moves", "share"]),
+        Head::group("had the win", &["times", "got it back"]),
+    ];
+    Section {
+        id: "players",
+        question: "How did each player do?".to_owned(),
+        answer: format!("{answer}, counting the moves in won positions with a choice."),
+        figures: Vec::new(),
+        boards: Vec::new(),
+        tables: vec![Table {
+            caption: "Each player over all records; a name in several records is one player".to_owned(),
+            heads,
+            rows: players.iter().map(row).collect(),
+        }],
+        sure: "Every value is proved. A share is one of the moves with a choice, those in won positions with more than one \
+               legal move. Its brackets are the 95% interval of Wilson, as if a player's moves were independent of each \
+               other; few moves make it wide."
+            .to_owned(),
+        measured: "Every position of every round is solved for who wins it under best play.".to_owned(),
+        downloads: Vec::new(),
+        commands: command(review, ""),
+    }
+}
+
+fn board(reviewed: &MatchReview, blunder: &Blunder) -> Board {
+    let mut arrows = vec![Arrow { m: blunder.played.m, to_play: false }];
+    arrows.extend(blunder.to_play().iter().take(DRAWN).map(|found| Arrow { m: found.m, to_play: true }));
+    let name = reviewed.name(blunder.player());
+    let caption = format!("{} {}", words::blunder(&name, blunder), words::to_play(blunder));
+    Board::whole(&blunder.position.setup(), &arrows, caption)
+}
+
+fn blunders(review: &Review) -> Section {
+    let mut boards = Vec::new();
+    for reviewed in &review.matches {
+        for (number, round) in (1..).zip(&reviewed.rounds).filter(|(_, round)| !round.blunders.is_empty()) {
+            boards.push(BoardRow {
+                heading: format!("{}, round {number}", title(reviewed)),
+                boards: round.blunders.iter().map(|blunder| board(reviewed, blunder)).collect(),
+            });
+        }
+    }
+    let number: usize = boards.iter().map(|row| row.boards.len()).sum();
+    let answer = match number {
+        0 => "None: nobody gave a win away.".to_owned(),
+        1 => "One move did. The dashed arrow is the move played, a full one a move to play.".to_owned(),
+        _ => format!("{number} moves did. The dashed arrow is the move played, a full one a move to play."),
+    };
+    let distances = if review.distance {
+        "A distance is the number of moves of both players to the end of the round, the move itself included, if the winner \
+         hurries and the loser delays; it is exact, but has no proof of its own."
+    } else {
+        "How soon the moves win or lose was not asked for."
+    };
+    Section {
+        id: "blunders",
+        question: "Which moves gave the win away?".to_owned(),
+        answer,
+        figures: Vec::new(),
+        boards,
+        tables: Vec::new(),
+        sure: format!("Every value is proved. {distances}"),
+        measured:
+            "For each move of a player who had the win, the position after it is solved as well; if the win is gone, \
+                   so are all other moves of the position."
+                .to_owned(),
+        downloads: Vec::new(),
+        commands: command(review, if review.distance { "" } else { " --no-distance" }),
+    }
+}
+
+fn refills(review: &Review) -> Section {
+    let mut rows = Vec::new();
+    for reviewed in &review.matches {
+        for (number, round) in (1..).zip(&reviewed.rounds) {
+            if let Some(refill) = &round.refill {
+                let place = format!("{}, before round {number}: {}", title(reviewed), reviewed.name(refill.chooser));
+                let wins = |fill| refill.winning_moves(fill).to_string();
+                let judged = if refill.gave_the_round_away() { "gives the round away" } else { refill.choice().name() };
+                let (chosen, other) = (refill.chosen, refill.chosen.other());
+                rows.push(vec![place, chosen.to_string(), judged.to_owned(), wins(chosen), wins(other)]);
+            }
+        }
+    }
+    let players = review.players();
+    let sum = |of: fn(&RefillCount) -> u64| players.iter().map(|player| of(&player.refills)).sum::<u64>();
+    let (choices, better, equal) = (sum(|count| count.choices), sum(|count| count.better), sum(|count| count.equal));
+    let of_player = |player: &PlayerSummary| {
+        let RefillCount { choices, better, equal, worse, cost, rounds_given_away } = player.refills;
+        let numbers = [choices, better, equal, worse, cost, rounds_given_away];
+        [vec![player.name.clone()], numbers.map(|number| number.to_string()).to_vec()].concat()
+    };
+    let mut tables = Vec::new();
+    if choices > 0 {
+        tables.push(Table {
+            caption: "Each choice of a fill".to_owned(),
+            heads: vec![
+                Head::new("choice"),
+                Head::new("fill"),
+                Head::new("side"),
+                Head::group("winning first moves of the Challenger", &["after it", "after the other"]),
+            ],
+            rows,
+        });
+        let names = ["player", "choices", "better side", "equal", "worse side", "cost in winning first moves"];
+        tables.push(Table {
+            caption: "Each player over all records".to_owned(),
+            heads: names.into_iter().chain(["rounds given away"]).map(Head::new).collect(),
+            rows: players.iter().map(of_player).collect(),
+        });
+    }
+    Section {
+        id: "refills",
+        question: "Which fills were the better ones?".to_owned(),
+        answer: match choices {
+            0 => "No fill was chosen.".to_owned(),
+            _ => format!("{better} of {choices} were from the better side, {equal} from one of two equal sides."),
+        },
+        figures: Vec::new(),
+        boards: Vec::new(),
+        tables,
+        sure: "Every first move of both set-ups is solved. The better side is the one that helps in the next round, which \
+               need not be the one that helps in the match."
+            .to_owned(),
+        measured: "A set-up that the Challenger loses is better for the player who chooses; else the one in which fewer \
+                   first moves win."
+            .to_owned(),
+        downloads: Vec::new(),
+        commands: command(review, ""),
+    }
+}
+
+fn rounds(review: &Review) -> Section {
+    let mut rows = Vec::new();
+    let (mut finished, mut throughout) = (0, 0);
+    for reviewed in &review.matches {
+        for (number, round) in (1..).zip(&reviewed.rounds) {
+            finished += u64::from(round.finished.is_some());
+            throughout += u64::from(round.is_won_throughout());
+            let story = if round.blunders.is_empty() {
+                words::undisturbed(reviewed, round)
+            } else {
+                Player::ALL.map(|player| words::tally(&reviewed.name(player), &round.tally(player))).join(" ")
+            };
+            let text = format!("{}. {} {story}", title(reviewed), words::round(reviewed, number, round));
+            let given_away = Player::ALL.map(|player| round.tally(player).blunders.to_string());
+            rows.push([vec![text, round.moves().to_string()], given_away.to_vec()].concat());
+        }
+    }
+    let heads = vec![Head::new("round"), Head::new("moves"), Head::group("wins given away by", &["Black", "Gold"])];
+    Section {
+        id: "rounds",
+        question: "How did each round go?".to_owned(),
+        answer: format!(
+            "{throughout} of {} were won throughout: the winner had the win from the first move to the last.",
+            words::counted(finished, "finished round")
+        ),
+        figures: Vec::new(),
+        boards: Vec::new(),
+        tables: vec![Table { caption: "Each round of each record".to_owned(), heads, rows }],
+        sure: "Every value is proved.".to_owned(),
+        measured: "Whoever has the win keeps it until a move gives it away.".to_owned(),
+        downloads: Vec::new(),
+        commands: command(review, ""),
+    }
+}

@@ -1,0 +1,139 @@
+//! How each player did, in a round and over all records.
+
+use std::ops::AddAssign;
+
+use solver::kamisado::Player;
+
+use super::refill::{Choice, RefillReview};
+use super::study::{MatchReview, Review, RoundReview};
+use crate::statistics::{Interval, share_interval};
+
+/// How a player did in a round, or in several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The moves made.
+    pub moves: u64,
+    /// Those made in a won position.
+    pub won: u64,
+    /// Those of them where more than one move was legal: a win could be given away only there.
+    pub choices: u64,
+    /// Moves that gave the win away.
+    pub blunders: u64,
+    /// How often the player came to have the win, or had it at the start of a round.
+    pub winning: u64,
+    /// How often the player got a win back that had been given away in the same round.
+    pub got_back: u64,
+}
+
+impl Tally {
+    /// The share of the moves that gave the win away, among those of [`choices`](Self::choices), with its interval.
+    pub fn share(&self) -> Option<Interval> {
+        share_interval(self.blunders, self.choices)
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.moves += other.moves;
+        self.won += other.won;
+        self.choices += other.choices;
+        self.blunders += other.blunders;
+        self.winning += other.winning;
+        self.got_back += other.got_back;
+    }
+}
+
+/// The choices of a fill that a player made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RefillCount {
+    /// All of them.
+    pub choices: u64,
+    /// Where the better side was chosen.
+    pub better: u64,
+    /// Where both sides were equally good.
+    pub equal: u64,
+    /// Where the other side was better.
+    pub worse: u64,
+    /// The winning first moves that the Challengers had more than after the better fills, in all.
+    pub cost: u64,
+    /// Where the Challenger won the next round under best play, and would have lost it after the other fill.
+    pub rounds_given_away: u64,
+}
+
+impl RefillCount {
+    fn add(&mut self, refill: &RefillReview) {
+        self.choices += 1;
+        match refill.choice() {
+            Choice::Better => self.better += 1,
+            Choice::Equal => self.equal += 1,
+            Choice::Worse => self.worse += 1,
+        }
+        self.cost += refill.cost();
+        self.rounds_given_away += u64::from(refill.gave_the_round_away());
+    }
+}
+
+/// How a player did over all records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerSummary {
+    /// The name, or else the side, with the record's file where there are several.
+    pub name: String,
+    /// The records that the player is in.
+    pub records: u64,
+    /// Rounds with a move of either player.
+    pub rounds: u64,
+    /// Rounds won.
+    pub rounds_won: u64,
+    /// All moves.
+    pub tally: Tally,
+    /// All choices of a fill.
+    pub refills: RefillCount,
+}
+
+impl PlayerSummary {
+    fn new(name: String) -> PlayerSummary {
+        let (tally, refills) = (Tally::default(), RefillCount::default());
+        PlayerSummary { name, records: 0, rounds: 0, rounds_won: 0, tally, refills }
+    }
+
+    fn add(&mut self, round: &RoundReview, player: Player) {
+        self.rounds += u64::from(round.moves() > 0);
+        self.rounds_won += u64::from(round.winner() == Some(player));
+        self.tally += round.tally(player);
+        if let Some(refill) = round.refill.as_ref().filter(|refill| refill.chooser == player) {
+            self.refills.add(refill);
+        }
+    }
+}
+
+/// A summary for each player, in the order in which the records name them; a name in several records is one player.
+pub(super) fn players(review: &Review) -> Vec<PlayerSummary> {
+    let mut players: Vec<PlayerSummary> = Vec::new();
+    for game in &review.matches {
+        let names = Player::ALL.map(|player| review.name_in_summary(game, player));
+        for (player, name) in Player::ALL.into_iter().zip(&names) {
+            let known = players.iter().position(|known| known.name == *name);
+            let i = known.unwrap_or_else(|| {
+                players.push(PlayerSummary::new(name.clone()));
+                players.len() - 1
+            });
+            // Who plays both sides is in one record all the same.
+            players[i].records += u64::from(player == Player::Black || names[0] != names[1]);
+            for round in &game.rounds {
+                players[i].add(round, player);
+            }
+        }
+    }
+    players
+}
+
+impl Review {
+    /// What the summary calls a player of a record.
+    fn name_in_summary(&self, game: &MatchReview, player: Player) -> String {
+        match game.record.name(player) {
+            Some(name) => name.to_owned(),
+            None if self.matches.len() == 1 => player.to_string(),
+            None => format!("{player} of {}", game.file),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The answer for people.
+
+use std::io::{self, Write};
+
+use solver::kamisado::Player;
+use textwrap::{Options, fill};
+
+use super::study::{MatchReview, Review, RoundReview};
+use super::summary::PlayerSummary;
+use super::words;
+
+/// Columns of a line.
+const WIDTH: usize = 80;
+
+/// Writes the review of each record, then the summary.
+pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
+    for reviewed in &review.matches {
+        write_match(out, reviewed)?;
+    }
+    let players = review.players();
+    let records = words::counted(review.matches.len() as u64, "record");
+    writeln!(out, "Summary of {records}")?;
+    for player in &players {
+        write_player(out, player)?;
+    }
+    Ok(())
+}
+
+/// Writes a paragraph, its first line and the others indented by so many blanks.
+fn paragraph(out: &mut dyn Write, text: &str, first: usize, others: usize) -> io::Result<()> {
+    let (first, others) = (" ".repeat(first), " ".repeat(others));
+    let options = Options::new(WIDTH).initial_indent(&first).subsequent_indent(&others);
+    writeln!(out, "{}", fill(text, options))
+}
+
+fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
+    writeln!(out, "{}: {}", reviewed.file, words::format(reviewed))?;
+    writeln!(out, "{}\n", words::score(reviewed))?;
+    for (number, round) in (1..).zip(&reviewed.rounds) {
+        if let Some(refill) = &round.refill {
+            let choice = format!("Refill before round {number}: {}", words::refill(reviewed, refill));
+            paragraph(out, &choice, 0, 2)?;
+            writeln!(out)?;
+        }
+        paragraph(out, &words::round(reviewed, number, round), 0, 2)?;
+        write_round(out, reviewed, round)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview) -> io::Result<()> {
+    if round.blunders.is_empty() {
+        return paragraph(out, &words::undisturbed(reviewed, round), 2, 2);
+    }
+    for blunder in &round.blunders {
+        paragraph(out, &words::blunder(&reviewed.name(blunder.player()), blunder), 2, 4)?;
+        paragraph(out, &words::to_play(blunder), 4, 4)?;
+        writeln!(out, "    {}", blunder.position)?;
+    }
+    let tallies = Player::ALL.map(|player| words::tally(&reviewed.name(player), &round.tally(player)));
+    paragraph(out, &tallies.join(" "), 2, 2)
+}
+
+fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
+    let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
+    writeln!(out, "\n{name}")?;
+    let records = words::counted(*records, "record");
+    let lines = [
+        ("rounds", format!("{rounds} in {records}, {rounds_won} won")),
+        ("moves", format!("{}, {} in won positions, {} of them with a choice", tally.moves, tally.won, tally.choices)),
+        ("wins given away", format!("{} of {}: {}", tally.blunders, tally.choices, words::share(tally))),
+        ("had the win", words::had_the_win(tally)),
+        ("refills", words::refills(refills)),
+    ];
+    for (head, line) in lines {
+        paragraph(out, &format!("{head:<17}{line}"), 2, 19)?;
+    }
+    Ok(())
+}

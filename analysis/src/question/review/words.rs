@@ -1,0 +1,195 @@
+//! Sentences that the text and the page share.
+
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Ending, MatchFormat, Player};
+
+use super::blunder::{Blunder, NotedMove};
+use super::refill::{Choice, RefillReview};
+use super::study::{MatchReview, RoundReview};
+use super::summary::{RefillCount, Tally};
+use crate::question::first_moves::count;
+use crate::question::refill::Filled;
+use crate::statistics::WinCount;
+use crate::statistics::wording::percent;
+
+/// Moves to play that are named; of more, the number is said.
+const NAMED: usize = 3;
+
+/// A number with its noun, `1 move` or `2 moves`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// How often.
+pub fn times(number: u64) -> String {
+    match number {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{number} times"),
+    }
+}
+
+/// What was played, and by which rules.
+pub fn format(review: &MatchReview) -> String {
+    let game = review.record.game();
+    let rules = game.position().deadlock().rules_name();
+    match game.format() {
+        MatchFormat::Single => format!("Single round, {rules}"),
+        format => {
+            let name = format.name();
+            let name = name[..1].to_ascii_uppercase() + &name[1..];
+            format!("{name} match to {} points, {rules}", format.target())
+        }
+    }
+}
+
+/// The score, and who has won.
+pub fn score(review: &MatchReview) -> String {
+    let game = review.record.game();
+    let points = |player: Player| {
+        let side = review.record.name(player).map_or(String::new(), |_| format!(" ({player})"));
+        format!("{}{side} {}", review.name(player), game.score().of(player))
+    };
+    let score = Player::ALL.map(points).join(", ");
+    match game.winner() {
+        Some(winner) if game.format() == MatchFormat::Single => format!("{score}: {} has won.", review.name(winner)),
+        Some(winner) => format!("{score}: {} has won the match.", review.name(winner)),
+        None => format!("{score} so far."),
+    }
+}
+
+/// How a round began and ended.
+pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String {
+    let recorded = &review.record.rounds()[number - 1];
+    let fill = recorded.fill.map_or(String::new(), |fill| format!(", filled from the {fill}"));
+    let ahead = review.name(round.ahead[0]);
+    let first = recorded.start.turn();
+    let start = if first == round.ahead[0] {
+        format!("{ahead} moves first and has the win")
+    } else {
+        format!("{} moves first, but {ahead} has the win", review.name(first))
+    };
+    let moves = counted(round.moves() as u64, "move");
+    let end = match &round.finished {
+        Some(finished) => {
+            let how = if finished.outcome.ending == Ending::Deadlock { " by deadlock" } else { "" };
+            format!("{} wins{how} after {moves}.", review.name(finished.outcome.winner))
+        }
+        None if round.moves() == 0 => "The record ends here.".to_owned(),
+        None => {
+            let ahead = review.name(round.ahead[round.moves()]);
+            format!("The record ends after {moves}; {ahead} then has the win.")
+        }
+    };
+    format!("Round {number}{fill}: {start}. {end}")
+}
+
+/// Who had the win in a round without a blunder.
+pub fn undisturbed(review: &MatchReview, round: &RoundReview) -> String {
+    match round.winner() {
+        Some(winner) if round.is_won_throughout() => {
+            format!("{} had the win from the first move to the last.", review.name(winner))
+        }
+        _ => "Nobody has given the win away.".to_owned(),
+    }
+}
+
+/// How a player did in a round.
+pub fn tally(name: &str, tally: &Tally) -> String {
+    if tally.winning == 0 {
+        return format!("{name} never had the win.");
+    }
+    let had = had_the_win(tally);
+    match tally.blunders {
+        0 => format!("{name} had the win {had}, and did not give it away."),
+        blunders => format!("{name} had the win {had}, gave it away {}.", times(blunders)),
+    }
+}
+
+/// How often a player had the win.
+pub fn had_the_win(&Tally { winning, got_back, .. }: &Tally) -> String {
+    let back = if got_back == 0 { String::new() } else { format!(", got it back {}", times(got_back)) };
+    times(winning) + &back
+}
+
+/// A move as both notations write it.
+pub fn noted(found: &NotedMove) -> String {
+    format!("{} {}", found.m, found.notation)
+}
+
+/// The move that gave the win away.
+pub fn blunder(name: &str, blunder: &Blunder) -> String {
+    let loses = blunder.loses_in.map_or(String::new(), |distance| format!(" and loses in {distance}"));
+    format!("Move {}, {name}: {} gives the win away{loses}.", blunder.number, noted(&blunder.played))
+}
+
+/// The moves to play instead.
+pub fn to_play(blunder: &Blunder) -> String {
+    let moves = blunder.to_play();
+    let mut named: Vec<String> = moves.iter().take(NAMED).map(noted).collect();
+    if moves.len() > NAMED {
+        named.push(format!("{} more", moves.len() - NAMED));
+    }
+    let joined = match named.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => {
+            format!("{} {} {last}", rest.join(", "), if moves.len() > NAMED { "and" } else { "or" })
+        }
+        None => String::new(),
+    };
+    let soon = blunder.wins_in.map_or(String::new(), |distance| {
+        let verb = if moves.len() == 1 { "wins" } else { "win" };
+        if distance == Dtw(1) { format!(" ({verb} at once)") } else { format!(" ({verb} in {distance})") }
+    });
+    let (wins, legal) = (blunder.winning.len(), blunder.legal);
+    match wins {
+        1 => format!("Play {joined}{soon}, the only winning move of {legal}."),
+        _ if blunder.wins_in.is_some() => format!("Play {joined}{soon}; {wins} of {legal} moves win."),
+        _ => format!("{wins} of {legal} moves win: {joined}."),
+    }
+}
+
+/// How good the choice of a fill was.
+pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
+    let (chosen, other) = (refill.chosen, refill.chosen.other());
+    let [chooser, challenger] = [refill.chooser, refill.chooser.opponent()].map(|player| review.name(player));
+    let judged = match refill.choice() {
+        Choice::Better => "the better side".to_owned(),
+        Choice::Equal => "and both sides are equally good".to_owned(),
+        Choice::Worse if refill.gave_the_round_away() => format!("but filling from the {other} wins the round"),
+        Choice::Worse => format!("but the {other} is better by {}", counted(refill.cost(), "winning first move")),
+    };
+    let [after, instead] = [chosen, other].map(|fill| refill.filled(fill));
+    let wins = |side: &Filled| {
+        let WinCount { wins, moves } = count(&side.moves);
+        format!("with {wins} of {moves} first moves")
+    };
+    let worth = match (after.value, instead.value) {
+        (Value::Win, Value::Win) => format!("wins {}, and {} after the other fill", wins(after), wins(instead)),
+        (Value::Win, Value::Loss) => format!("wins {}, and loses after the other fill", wins(after)),
+        (Value::Loss, Value::Win) => format!("loses, and wins {} after the other fill", wins(instead)),
+        (Value::Loss, Value::Loss) => "loses after both".to_owned(),
+    };
+    format!("{chooser} fills from the {chosen}, {judged}. {challenger} then {worth}.")
+}
+
+/// The share of wins given away, with its interval.
+pub fn share(tally: &Tally) -> String {
+    tally.share().map_or_else(|| "-".to_owned(), percent)
+}
+
+/// The choices of a fill, in words.
+pub fn refills(count: &RefillCount) -> String {
+    let RefillCount { choices, better, equal, worse, cost, rounds_given_away } = *count;
+    if choices == 0 {
+        return "0 chosen".to_owned();
+    }
+    let cost = if cost == 0 { String::new() } else { format!("; cost {}", counted(cost, "winning first move")) };
+    let rounds = if rounds_given_away == 0 {
+        String::new()
+    } else {
+        format!("; gave {} away", counted(rounds_given_away, "won round"))
+    };
+    format!("{choices} chosen: {better} the better side, {equal} equal, {worse} the worse side{cost}{rounds}")
+}

@@ -1,0 +1,154 @@
+//! The searches for a review, each position, move and fill by one thread.
+
+use rayon::prelude::*;
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::record::{Record, Round};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
+use solver::opening_table::Table;
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
+use solver::search::Limits;
+
+use super::blunder::Blunder;
+use super::refill::RefillReview;
+use super::study::{ReviewQuestion, Step};
+use crate::question::refill::{Filled, FilledError};
+use crate::setup::SETUP_MEMORY;
+
+/// A round as it was played.
+pub(super) struct Line<'a> {
+    /// What the record says.
+    pub round: &'a Round,
+    /// The round before it, if the record has one.
+    before: Option<&'a FinishedRound>,
+    /// The positions before each move, and after the last.
+    positions: Vec<Position>,
+}
+
+impl Line<'_> {
+    /// The rounds of a record.
+    pub fn all(record: &Record) -> Vec<Line<'_>> {
+        let mut before = None;
+        let mut lines = Vec::new();
+        for round in record.rounds() {
+            let mut positions = vec![round.start];
+            for ply in &round.plies {
+                positions.push(positions[positions.len() - 1].after(ply.m));
+            }
+            lines.push(Line { round, before, positions });
+            before = round.finished.as_ref();
+        }
+        lines
+    }
+
+    /// For each move, whether more than one was legal.
+    pub fn free(&self) -> Vec<bool> {
+        let played = &self.positions[..self.round.plies.len()];
+        played.iter().map(|position| position.moves().nth(1).is_some()).collect()
+    }
+
+    fn deadlock(&self) -> Deadlock {
+        self.round.start.deadlock()
+    }
+}
+
+/// A move that gave the win away.
+struct Loss<'a> {
+    /// The number of its line.
+    line: usize,
+    /// Its number in the round, from 1.
+    number: usize,
+    position: &'a Position,
+    m: Move,
+}
+
+impl ReviewQuestion<'_> {
+    /// Who has the win in each position of each line.
+    pub(super) fn ahead(&self, lines: &[Line<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+        // The table in the program knows the first moves of a match under the rules that it was made by.
+        let tables = [Table::embedded()];
+        let ahead = |position: &&Position| -> Result<Option<Player>, AnswerError> {
+            let turn = position.turn();
+            if let Some(winner) = position.winner() {
+                return Ok(Some(winner));
+            }
+            let tables: &[&Table] = if position.deadlock() == Deadlock::Official { &tables } else { &[] };
+            let value = answer(position, &Question { tables, ..self.one() })?.verdict.value();
+            Ok(value.map(|value| if value == Value::Win { turn } else { turn.opponent() }))
+        };
+        let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
+        let Some(found) = self.all("valuing positions", &positions, ahead)? else { return Ok(None) };
+        let mut found = found.into_iter();
+        Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
+    }
+
+    /// The moves of each line that gave the win away.
+    pub(super) fn blunders(
+        &self,
+        lines: &[Line<'_>],
+        ahead: &[Vec<Player>],
+    ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
+        let mut losses = Vec::new();
+        for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
+            for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
+                let position = &line.positions[ply];
+                debug_assert_eq!(position.turn(), pair[0], "a win is lost only by its owner's move");
+                losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
+            }
+        }
+        let question = Question { distance: self.distance, ..self.one() };
+        let find = |loss: &Loss<'_>| Blunder::find(loss.number, loss.position, loss.m, &question);
+        let Some(found) = self.all("looking for the moves to play", &losses, find)? else { return Ok(None) };
+        let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
+        for (loss, blunder) in losses.iter().zip(found) {
+            blunders[loss.line].push(blunder);
+        }
+        Ok(Some(blunders))
+    }
+
+    /// The choice of the fill before each line, if there was one.
+    pub(super) fn refills(&self, lines: &[Line<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
+        let choice = |line: &Line<'_>| line.before.cloned().zip(line.round.fill);
+        let sides: Vec<(FinishedRound, Fill, Deadlock)> = lines
+            .iter()
+            .filter_map(|line| Some((choice(line)?.0, line.deadlock())))
+            .flat_map(|(finished, rules)| Fill::ALL.map(|fill| (finished.clone(), fill, rules)))
+            .collect();
+        let question = self.one();
+        let value = |(finished, fill, rules): &_| Filled::value(finished, *fill, &question, *rules);
+        let Some(filled) = self.all("valuing both fills", &sides, value)? else { return Ok(None) };
+        let mut filled = filled.into_iter();
+        let review = |line| {
+            let (finished, chosen) = choice(line)?;
+            // The sides stand in the order of the lines, left before right.
+            let (left, right) = (filled.next()?, filled.next()?);
+            Some(RefillReview::new(&finished, chosen, left, right))
+        };
+        Ok(Some(lines.iter().map(review).collect()))
+    }
+
+    /// A question for one thread.
+    fn one(&self) -> Question<'_> {
+        let limits = Limits { stop: Some(self.stop), ..Limits::default() };
+        Question { limits, memory: SETUP_MEMORY, ..Question::default() }
+    }
+
+    /// Works on all pieces; none if one of them was stopped.
+    fn all<T: Sync, R: Send, E: Send>(
+        &self,
+        task: &'static str,
+        pieces: &[T],
+        work: impl Fn(&T) -> Result<Option<R>, E> + Sync,
+    ) -> Result<Option<Vec<R>>, E> {
+        if !pieces.is_empty() {
+            (self.on_step)(Step::Begin(task, pieces.len()));
+        }
+        let work = |piece| {
+            let found = work(piece);
+            (self.on_step)(Step::Done);
+            found
+        };
+        let found: Result<Vec<Option<R>>, E> = pieces.par_iter().map(work).collect();
+        Ok(found?.into_iter().collect())
+    }
+}

@@ -1,0 +1,271 @@
+//! Reviews of games: each finding by a second way, and the same in text, JSON and page.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use analysis::question::review::{self, Choice, Recorded, Review, ReviewJson, ReviewQuestion};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use solver::game::Game;
+use solver::kamisado::record::{self, Record};
+use solver::kamisado::{Deadlock, MatchFormat, Player, Position};
+use solver::questions::kamisado::explanation::explain;
+use solver::questions::kamisado::value::Question;
+
+use crate::support::command::{answer, json_answer, refused};
+
+/// The example of the documents.
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");
+
+fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
+    let records = records.into_iter().map(|(file, record)| Recorded { file: file.to_owned(), record }).collect();
+    let stop = AtomicBool::new(false);
+    Review::new(records, &ReviewQuestion { distance, stop: &stop, on_step: &|_| {} }).unwrap().unwrap()
+}
+
+fn review_of(text: &str) -> Review {
+    review(vec![("match.txt", record::read(text).unwrap())], true)
+}
+
+/// The review of the example.
+static REVIEW: LazyLock<Review> = LazyLock::new(|| review_of(&fs::read_to_string(EXAMPLE).unwrap()));
+
+fn text(review: &Review) -> String {
+    let mut text = Vec::new();
+    review::text::write(&mut text, review).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+fn json(review: &Review) -> Value {
+    serde_json::to_value(ReviewJson::new(review)).unwrap()
+}
+
+/// The positions of a round, before each move and after the last.
+fn positions(round: &record::Round) -> Vec<Position> {
+    let mut positions = vec![round.start];
+    for ply in &round.plies {
+        positions.push(positions[positions.len() - 1].after(ply.m));
+    }
+    positions
+}
+
+/// Who wins under best play, by trying every move: no proof numbers, no tables.
+fn winner(position: &Position, known: &mut HashMap<(u128, Player), Player>) -> Player {
+    if let Some(winner) = position.winner() {
+        return winner;
+    }
+    let (turn, key) = (position.turn(), (position.key(), position.turn()));
+    if let Some(&winner) = known.get(&key) {
+        return winner;
+    }
+    let wins = position.can_win_now() || position.moves().any(|m| winner(&position.after(m), known) == turn);
+    let winner = if wins { turn } else { turn.opponent() };
+    known.insert(key, winner);
+    winner
+}
+
+/// The reviews of random rounds.
+static RANDOM: LazyLock<Review> =
+    LazyLock::new(|| review((0..40).filter_map(random_round).map(|record| ("round.txt", record)).collect(), false));
+
+/// A round of random moves, without its first ones: what they lead to is too much for trying every move.
+fn random_round(seed: u64) -> Option<Record> {
+    const LEFT_OUT: usize = 12;
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut draw = |position: &Position| {
+        let moves: Vec<_> = position.moves().collect();
+        moves[random.random_range(0..moves.len())]
+    };
+    let mut position = Position::start(Deadlock::Official);
+    for _ in 0..LEFT_OUT {
+        position = position.after(draw(&position));
+        if position.outcome().is_some() {
+            return None;
+        }
+    }
+    let mut record = Record::new(MatchFormat::Single, &position.setup(), Deadlock::Official).unwrap();
+    while record.game().position().outcome().is_none() {
+        record.play(draw(record.game().position()));
+    }
+    Some(record)
+}
+
+#[test]
+fn wins_given_away_are_those_that_trying_every_move_finds() {
+    let (mut checked, mut blunders) = (0, 0);
+    for reviewed in &RANDOM.matches {
+        let (round, found) = (&reviewed.record.rounds()[0], &reviewed.rounds[0]);
+        let mut known = HashMap::new();
+        let positions = positions(round);
+        for (i, position) in positions.iter().enumerate() {
+            assert_eq!(found.ahead[i], winner(position, &mut known), "{position}");
+            checked += 1;
+        }
+        for blunder in &found.blunders {
+            let wins = |m: &_| winner(&blunder.position.after(*m), &mut known) == blunder.player();
+            let winning: Vec<_> = blunder.position.moves().filter(wins).collect();
+            assert_eq!(blunder.winning.iter().map(|found| found.m).collect::<Vec<_>>(), winning);
+            blunders += 1;
+        }
+    }
+    assert!(checked > 100 && blunders > 20, "{checked} positions, {blunders} blunders");
+}
+
+#[test]
+fn laws_of_a_round() {
+    for round in RANDOM.matches.iter().chain(&REVIEW.matches).flat_map(|reviewed| &reviewed.rounds) {
+        assert_eq!(round.ahead.len(), round.moves() + 1);
+        for blunder in &round.blunders {
+            assert_eq!(round.ahead[blunder.number - 1], blunder.player());
+            assert_eq!(round.ahead[blunder.number], blunder.player().opponent(), "the opponent has the win");
+            assert!(blunder.legal > blunder.winning.len() && !blunder.winning.is_empty(), "{blunder:?}");
+            assert!(!blunder.winning.contains(&blunder.played));
+        }
+        let changes = round.ahead.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        assert_eq!(round.blunders.len(), changes, "nobody else can turn the round");
+        assert!(round.winner().is_none_or(|winner| round.ahead.last() == Some(&winner)));
+        let [black, gold] = Player::ALL.map(|player| round.tally(player));
+        assert_eq!(black.moves + gold.moves, round.moves() as u64);
+        assert_eq!(black.winning + gold.winning, 1 + changes as u64);
+        for tally in [black, gold] {
+            assert!(tally.blunders <= tally.choices && tally.choices <= tally.won && tally.won <= tally.moves);
+            assert!(tally.winning - tally.blunders <= 1, "who has the win keeps it or gives it away: {tally:?}");
+        }
+        if let Some(refill) = &round.refill {
+            let ahead = round.ahead[0] == refill.chooser.opponent();
+            assert_eq!(ahead, refill.winning_moves(refill.chosen) > 0, "first moves that win, and a set-up that wins");
+        }
+    }
+}
+
+#[test]
+fn distances_are_those_of_an_explanation() {
+    let blunders = REVIEW.matches[0].rounds.iter().flat_map(|round| &round.blunders);
+    let distance = |position: &Position| match position.winner() {
+        Some(_) => 0,
+        None => explain(position, &Question::default()).unwrap().verdict.distance().unwrap().0,
+    };
+    let mut seen = 0;
+    for blunder in blunders {
+        let [wins_in, loses_in] = [blunder.wins_in, blunder.loses_in].map(|distance| distance.unwrap().0);
+        assert_eq!(wins_in, distance(&blunder.position));
+        assert_eq!(loses_in, 1 + distance(&blunder.position.after(blunder.played.m)));
+        let is_fastest = |found: &&review::NotedMove| 1 + distance(&blunder.position.after(found.m)) == wins_in;
+        assert_eq!(blunder.fastest, blunder.winning.iter().filter(is_fastest).cloned().collect::<Vec<_>>());
+        seen += 1;
+    }
+    assert_eq!(seen, 2);
+}
+
+#[test]
+fn text_json_and_page_tell_the_same() {
+    let (text, json, page) = (text(&REVIEW), json(&REVIEW), review::page(&REVIEW).html());
+    let rounds = json["records"][0]["rounds"].as_array().unwrap();
+    let blunders: Vec<&Value> = rounds.iter().flat_map(|round| round["blunders"].as_array().unwrap()).collect();
+    assert_eq!(text.matches("gives the win away").count(), blunders.len());
+    assert_eq!(page.matches("<img src=\"data:image/svg+xml").count(), blunders.len());
+    for blunder in blunders {
+        let [position, notation] = ["position", "notation"].map(|field| blunder[field].as_str().unwrap());
+        assert!(text.contains(&format!("    {position}\n")) && text.contains(notation), "{text}");
+        assert!(page.contains(notation) && page.contains(&position.replace('/', "&#x2f;")), "{position}");
+    }
+    for player in json["players"].as_array().unwrap() {
+        let name = player["name"].as_str().unwrap();
+        let (given_away, of) = (&player["blunders"], &player["with_a_choice"]);
+        let (_, told) = text.split_once(&format!("\n{name}\n")).unwrap();
+        assert!(told.contains(&format!("wins given away  {given_away} of {of}: ")), "{told}");
+        assert!(page.contains(&format!("{name} gave the win away with {given_away} of {of} moves")), "{name}");
+        let sum = |field: &str| -> u64 {
+            let side = if name == "Anna" { "black" } else { "gold" };
+            rounds.iter().map(|round| round["tallies"][side][field].as_u64().unwrap()).sum()
+        };
+        for field in ["moves", "won_positions", "with_a_choice", "blunders", "times_winning", "got_back"] {
+            assert_eq!(player[field], sum(field), "{name}: {field}");
+        }
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert!(!page.contains("http://") && !page.contains("https://"), "the page needs no network");
+}
+
+#[test]
+fn a_choice_of_fill_is_judged_as_refill_judges_it() {
+    let told = json_answer(&["refill", EXAMPLE]);
+    let json = json(&REVIEW);
+    let choice = &json["records"][0]["rounds"][1]["refill"];
+    assert_eq!((&choice["advice"], &choice["chosen"]), (&told["advice"], &told["chosen"]));
+    for side in ["left", "right"] {
+        for field in ["position", "value", "winning_moves", "moves"] {
+            assert_eq!(choice[side][field], told[side][field], "{side}: {field}");
+        }
+    }
+    assert_eq!((&choice["choice"], &choice["chooser"]), (&"worse".into(), &"black".into()));
+    let refill = REVIEW.matches[0].rounds[1].refill.as_ref().unwrap();
+    assert_eq!((refill.choice(), refill.cost()), (Choice::Worse, 27 - 18));
+    assert_eq!(json["players"][0]["refills"]["worse"], 1);
+}
+
+#[test]
+fn a_round_without_mistakes_is_won_throughout() {
+    let record = Path::new(EXAMPLE).with_file_name("single-round.txt");
+    let review = review_of(&fs::read_to_string(record).unwrap());
+    let round = &review.matches[0].rounds[0];
+    assert!(round.is_won_throughout() && round.blunders.is_empty() && round.refill.is_none());
+    assert_eq!(round.tally(Player::Gold).winning, 0);
+    let text = text(&review);
+    assert!(text.contains("Black had the win from the first move to the last.\n"), "{text}");
+    assert!(text.contains("\nBlack\n") && text.contains("wins given away  0 of 6: 0.0% (0.0 to 39.0)\n"), "{text}");
+    assert!(text.contains("wins given away  0 of 0: -\n"), "{text}");
+    assert!(review::page(&review).html().contains("None: nobody gave a win away."));
+}
+
+/// Black wins the round with one move, or gives the win away with another.
+const LATE: &str = "match: standard\nposition: oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y\n";
+
+#[test]
+fn a_name_in_several_records_is_one_player() {
+    let won = record::read(&format!("black: Anna\ngold: Bert\n{LATE}a4a1")).unwrap();
+    let missed = record::read(&format!("{LATE}a4a3\ngold: Anna\n")).unwrap();
+    let review = review(vec![("one.txt", won), ("two.txt", missed)], true);
+    let players = review.players();
+    let told: Vec<_> = players.iter().map(|player| (player.name.as_str(), player.records, player.rounds_won)).collect();
+    assert_eq!(told, [("Anna", 2, 1), ("Bert", 1, 0), ("Black of two.txt", 1, 0)]);
+    assert_eq!(players[0].tally.moves, 1);
+    let blunder = &review.matches[1].rounds[0].blunders[0];
+    assert_eq!((blunder.wins_in.unwrap().0, players[2].tally.blunders), (1, 1));
+    let text = text(&review);
+    assert!(text.contains("The record ends after 1 move; Anna\n  then has the win."), "{text}");
+    assert!(text.contains("Play a4a1 Yellow Forward 3 Brown (wins at once)"), "{text}");
+}
+
+#[test]
+fn the_command_writes_a_page_and_leaves_distances_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let [file, page] = ["match.txt", "review.html"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
+    fs::write(&file, format!("{LATE}a4a3")).unwrap();
+    let told = answer(&["review", &file, "--no-distance", "--page", &page]);
+    assert!(told.contains("Move 1, Black: a4a3 Yellow Forward 1 Blue gives the win away.\n"), "{told}");
+    assert!(fs::read_to_string(&page).unwrap().contains("--no-distance"));
+    let json = json_answer(&["review", &file, "--no-distance", "--threads", "1"]);
+    assert_eq!(json["records"][0]["rounds"][0]["blunders"][0]["wins_in"], Value::Null);
+    assert_eq!(json["records"][0]["rounds"][0]["blunders"][0]["winning_moves"][0]["move"], "a4a1");
+}
+
+#[test]
+fn files_that_are_no_records_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let [good, bad] = ["good.txt", "bad.txt"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
+    fs::write(&good, "d8d3").unwrap();
+    fs::write(&bad, "d8d3\nf1f9").unwrap();
+    refused(&["review", &good, &bad], &["bad.txt", "line 2, column 1", "f1f9"]);
+    refused(&["review", &good, &good], &["good.txt", "given twice"]);
+    refused(&["review", folder.path().to_str().unwrap()], &["it is a folder, expected a file with a record"]);
+    refused(&["review", &format!("{good}x")], &["good.txtx", "cannot be read", "No such file"]);
+    refused(&["review", &good, "--page", folder.path().to_str().unwrap()], &["cannot write", "it is a folder"]);
+    refused(&["review", &good, "--deadlock", "sometimes"], &["--deadlock", "sometimes"]);
+    fs::write(&bad, "rules: two-pass\nd8d3").unwrap();
+    refused(&["review", &bad, "--deadlock", "official"], &["bad.txt", "played by the rules 'two-pass'"]);
+}
