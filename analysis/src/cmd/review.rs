@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
 use anyhow::{Context, bail, ensure};
-use solver::kamisado::record;
+use solver::kamisado::record::{self, Record};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::input;
@@ -31,8 +31,8 @@ Examples:
 /// each player over all records: the lines 'black: NAME' and 'gold: NAME' of a record say who plays, and one name is one
 /// player.
 ///
-/// A move is given in the number of tower moves of its round, both players' moves counted. Shares come with their 95%
-/// confidence intervals, computed as if a player's moves were independent of each other.
+/// Moves are numbered within their round, both players' moves together. Shares come with their 95% confidence intervals,
+/// computed as if a player's moves were independent of each other.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -81,20 +81,24 @@ fn read(args: &Args) -> anyhow::Result<Vec<Recorded>> {
     for file in &args.files {
         let path = Path::new(file).canonicalize().unwrap_or_else(|_| file.into());
         ensure!(seen.insert(path), "{} is given twice: its moves would count twice", named(file));
-        records.push(Recorded { file: shown(file), record: read_one(file, args).with_context(|| named(file))? });
+        records.push(Recorded { file: shown(file), record: read_one(file, args)? });
     }
     Ok(records)
 }
 
-fn read_one(file: &str, args: &Args) -> anyhow::Result<record::Record> {
+fn read_one(file: &str, args: &Args) -> anyhow::Result<Record> {
     if file != "-" && Path::new(file).is_dir() {
-        bail!("it is a folder, expected a file with a record; 'FOLDER/*.txt' names all its text files");
+        bail!(
+            "cannot read {}: it is a folder, expected a file with a record, or '{file}/*.txt' for all of them",
+            named(file)
+        );
     }
-    let text = input::read(file).context("cannot be read")?;
-    Ok(match args.computing.deadlock_asked() {
-        Some(deadlock) => record::read_under(&text, deadlock)?,
-        None => record::read(&text)?,
-    })
+    let text = input::read(file).with_context(|| format!("cannot read {}", named(file)))?;
+    let record = match args.computing.deadlock_asked() {
+        Some(deadlock) => record::read_under(&text, deadlock),
+        None => record::read(&text),
+    };
+    record.with_context(|| named(file))
 }
 
 /// A record, as errors name it.

@@ -76,9 +76,11 @@ fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Resul
     };
     let rings = usize::from(tower.level.rings());
     let lifted = if rings > 0 { y + 2 } else { y + 6 };
+    // A dark line around a golden rim, which a yellow tower would hide.
     write!(
         out,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"17\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"4\"/>\
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"#1b1c1e\"/>\
+         <circle cx=\"{x}\" cy=\"{y}\" r=\"17\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"4\"/>\
          <text x=\"{x}\" y=\"{lifted}\" font-size=\"17\" font-weight=\"700\" fill=\"{ink}\">{letter}</text>"
     )?;
     if rings > 0 {
@@ -141,7 +143,7 @@ mod tests {
         let position: solver::kamisado::Position = setup.to_string().parse().unwrap();
         let m = position.read_move("h5f7").unwrap();
         let drawn = svg(&setup, &[Arrow { m, to_play: true }, Arrow { m, to_play: false }]);
-        assert_eq!(drawn.matches("<circle").count(), 16);
+        assert_eq!(drawn.matches("<circle").count(), 2 * 16);
         assert_eq!(drawn.matches("<path").count(), 8);
         assert_eq!(drawn.matches("stroke-dasharray").count(), 1);
         assert_eq!(drawn.matches(">++<").count(), 1);

@@ -242,6 +242,14 @@ fn a_name_in_several_records_is_one_player() {
 }
 
 #[test]
+fn one_name_on_both_sides_plays_each_round_once() {
+    let review = review_of(&format!("black: Sam\ngold: Sam\n{LATE}a4a1"));
+    let players = review.players();
+    assert_eq!((players.len(), players[0].records, players[0].rounds, players[0].rounds_won), (1, 1, 1, 1));
+    assert!(text(&review).contains("Sam (Black) had the win from the first move to the last."));
+}
+
+#[test]
 fn the_command_writes_a_page_and_leaves_distances_out() {
     let folder = tempfile::tempdir().unwrap();
     let [file, page] = ["match.txt", "review.html"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
@@ -262,8 +270,11 @@ fn files_that_are_no_records_are_named() {
     fs::write(&bad, "d8d3\nf1f9").unwrap();
     refused(&["review", &good, &bad], &["bad.txt", "line 2, column 1", "f1f9"]);
     refused(&["review", &good, &good], &["good.txt", "given twice"]);
-    refused(&["review", folder.path().to_str().unwrap()], &["it is a folder, expected a file with a record"]);
-    refused(&["review", &format!("{good}x")], &["good.txtx", "cannot be read", "No such file"]);
+    refused(
+        &["review", folder.path().to_str().unwrap()],
+        &["cannot read record", "it is a folder, expected a file with a record"],
+    );
+    refused(&["review", &format!("{good}x")], &["cannot read record", "good.txtx", "No such file"]);
     refused(&["review", &good, "--page", folder.path().to_str().unwrap()], &["cannot write", "it is a folder"]);
     refused(&["review", &good, "--deadlock", "sometimes"], &["--deadlock", "sometimes"]);
     fs::write(&bad, "rules: two-pass\nd8d3").unwrap();

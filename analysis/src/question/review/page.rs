@@ -1,12 +1,15 @@
 //! The review as an HTML page.
 
-use solver::kamisado::Player;
+use solver::kamisado::{Fill, Player};
 
 use super::blunder::Blunder;
+use super::refill::{Choice, RefillReview};
 use super::study::{MatchReview, Review};
 use super::summary::{PlayerSummary, RefillCount, Tally};
 use super::words;
 use crate::page::{Arrow, Board, BoardRow, Head, Page, Section, Table};
+use crate::question::first_moves::count;
+use crate::statistics::WinCount;
 
 /// Moves to play that are drawn on a board.
 const DRAWN: usize = 3;
@@ -41,7 +44,8 @@ fn title(reviewed: &MatchReview) -> String {
 }
 
 fn command(review: &Review, options: &str) -> Vec<String> {
-    let files: Vec<&str> = review.matches.iter().map(|reviewed| reviewed.file.as_str()).collect();
+    let quoted = |file: &String| if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.clone() };
+    let files: Vec<String> = review.matches.iter().map(|reviewed| quoted(&reviewed.file)).collect();
     vec![format!("analysis review{options} {}", files.join(" "))]
 }
 
@@ -143,8 +147,18 @@ fn blunders(review: &Review) -> Section {
     }
 }
 
+/// Both set-ups of a choice, where the other side was better.
+fn setups(heading: String, refill: &RefillReview) -> BoardRow {
+    let board = |fill: Fill| {
+        let chosen = if fill == refill.chosen { ", chosen" } else { "" };
+        let WinCount { wins, moves } = count(&refill.filled(fill).moves);
+        Board::new(&refill.filled(fill).setup, format!("From the {fill}{chosen}: {wins} of {moves} first moves win"))
+    };
+    BoardRow { heading, boards: Fill::ALL.map(board).into() }
+}
+
 fn refills(review: &Review) -> Section {
-    let mut rows = Vec::new();
+    let (mut rows, mut boards) = (Vec::new(), Vec::new());
     for reviewed in &review.matches {
         for (number, round) in (1..).zip(&reviewed.rounds) {
             if let Some(refill) = &round.refill {
@@ -152,13 +166,16 @@ fn refills(review: &Review) -> Section {
                 let wins = |fill| refill.winning_moves(fill).to_string();
                 let judged = if refill.gave_the_round_away() { "gives the round away" } else { refill.choice().name() };
                 let (chosen, other) = (refill.chosen, refill.chosen.other());
+                if refill.choice() == Choice::Worse {
+                    boards.push(setups(place.clone(), refill));
+                }
                 rows.push(vec![place, chosen.to_string(), judged.to_owned(), wins(chosen), wins(other)]);
             }
         }
     }
     let players = review.players();
     let sum = |of: fn(&RefillCount) -> u64| players.iter().map(|player| of(&player.refills)).sum::<u64>();
-    let (choices, better, equal) = (sum(|count| count.choices), sum(|count| count.better), sum(|count| count.equal));
+    let (choices, better, worse) = (sum(|count| count.choices), sum(|count| count.better), sum(|count| count.worse));
     let of_player = |player: &PlayerSummary| {
         let RefillCount { choices, better, equal, worse, cost, rounds_given_away } = player.refills;
         let numbers = [choices, better, equal, worse, cost, rounds_given_away];
@@ -180,7 +197,7 @@ fn refills(review: &Review) -> Section {
         tables.push(Table {
             caption: "Each player over all records".to_owned(),
             heads: names.into_iter().chain(["rounds given away"]).map(Head::new).collect(),
-            rows: players.iter().map(of_player).collect(),
+            rows: players.iter().filter(|player| player.refills.choices > 0).map(of_player).collect(),
         });
     }
     Section {
@@ -188,10 +205,10 @@ fn refills(review: &Review) -> Section {
         question: "Which fills were the better ones?".to_owned(),
         answer: match choices {
             0 => "No fill was chosen.".to_owned(),
-            _ => format!("{better} of {choices} were from the better side, {equal} from one of two equal sides."),
+            _ => format!("Of {}, {better} from the better side and {worse} from the worse.", words::counted(choices, "fill")),
         },
         figures: Vec::new(),
-        boards: Vec::new(),
+        boards,
         tables,
         sure: "Every first move of both set-ups is solved. The better side is the one that helps in the next round, which \
                need not be the one that helps in the match."

@@ -114,9 +114,13 @@ impl Review {
 }
 
 impl MatchReview {
-    /// What the review of this record calls a player: by name, or else by side.
+    /// What the review of this record calls a player: by name, or else by side; by both if one name plays both sides.
     pub fn name(&self, player: Player) -> String {
-        self.record.name(player).map_or_else(|| player.to_string(), str::to_owned)
+        match self.record.name(player) {
+            None => player.to_string(),
+            Some(name) if self.record.name(player.opponent()) == Some(name) => format!("{name} ({player})"),
+            Some(name) => name.to_owned(),
+        }
     }
 }
 

@@ -97,7 +97,6 @@ impl PlayerSummary {
     }
 
     fn add(&mut self, round: &RoundReview, player: Player) {
-        self.rounds += u64::from(round.moves() > 0);
         self.rounds_won += u64::from(round.winner() == Some(player));
         self.tally += round.tally(player);
         if let Some(refill) = round.refill.as_ref().filter(|refill| refill.chooser == player) {
@@ -117,8 +116,11 @@ pub(super) fn players(review: &Review) -> Vec<PlayerSummary> {
                 players.push(PlayerSummary::new(name.clone()));
                 players.len() - 1
             });
-            // Who plays both sides is in one record all the same.
-            players[i].records += u64::from(player == Player::Black || names[0] != names[1]);
+            // Who plays both sides plays each round once all the same.
+            if player == Player::Black || names[0] != names[1] {
+                players[i].records += 1;
+                players[i].rounds += game.rounds.iter().filter(|round| round.moves() > 0).count() as u64;
+            }
             for round in &game.rounds {
                 players[i].add(round, player);
             }

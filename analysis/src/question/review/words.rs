@@ -48,8 +48,8 @@ pub fn format(review: &MatchReview) -> String {
 pub fn score(review: &MatchReview) -> String {
     let game = review.record.game();
     let points = |player: Player| {
-        let side = review.record.name(player).map_or(String::new(), |_| format!(" ({player})"));
-        format!("{}{side} {}", review.name(player), game.score().of(player))
+        let name = review.record.name(player).map_or(player.to_string(), |name| format!("{name} ({player})"));
+        format!("{name} {}", game.score().of(player))
     };
     let score = Player::ALL.map(points).join(", ");
     match game.winner() {
@@ -65,10 +65,12 @@ pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String
     let fill = recorded.fill.map_or(String::new(), |fill| format!(", filled from the {fill}"));
     let ahead = review.name(round.ahead[0]);
     let first = recorded.start.turn();
+    // A record may begin in the middle of a round.
+    let moves = if recorded.challenger.is_some() { "moves first" } else { "is to move" };
     let start = if first == round.ahead[0] {
-        format!("{ahead} moves first and has the win")
+        format!("{ahead} {moves} and has the win")
     } else {
-        format!("{} moves first, but {ahead} has the win", review.name(first))
+        format!("{} {moves}, but {ahead} has the win", review.name(first))
     };
     let moves = counted(round.moves() as u64, "move");
     let end = match &round.finished {
