@@ -205,7 +205,7 @@ fn refills(review: &Review) -> Section {
         question: "Which fills were the better ones?".to_owned(),
         answer: match choices {
             0 => "No fill was chosen.".to_owned(),
-            _ => format!("Of {}, {better} from the better side and {worse} from the worse.", words::counted(choices, "fill")),
+            _ => format!("Of {}, {better} came from the better side and {worse} from the worse.", words::counted(choices, "fill")),
         },
         figures: Vec::new(),
         boards,
