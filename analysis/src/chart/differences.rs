@@ -1,10 +1,9 @@
 //! How far two things to choose from lie apart: a distribution on both sides of no difference.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use super::paper::Paper;
-use super::{Chart, DrawResult, ink, ticks};
+use super::paper::{MARGIN, Paper, RIGHT};
+use super::{Chart, DrawResult, font, ink, ticks};
 
 /// The distribution of the difference between left and right.
 pub struct DifferencesChart {
@@ -25,7 +24,7 @@ pub struct DifferencesChart {
 }
 
 impl DifferencesChart {
-    /// CountsChart differences, negative where left is better, with bars enough to show a shape.
+    /// Counts differences, negative where left is better, with bars enough to show a shape.
     pub fn new(title: String, caption: String, differences: &[i64], median: f64) -> DifferencesChart {
         let largest = differences.iter().map(|difference| difference.unsigned_abs()).max().unwrap_or(0);
         let step = [1, 2, 3, 4, 5].into_iter().find(|step| largest <= step * BARS).unwrap_or(largest.div_ceil(BARS));
@@ -49,18 +48,25 @@ impl DifferencesChart {
 
 /// The most bars on one side for which a step of five is enough.
 const BARS: u64 = 22;
-const LEFT: i32 = 130;
-const RIGHT: i32 = 40;
+const LEFT: i32 = 150;
+const HEIGHT: i32 = 740;
 /// Room under the axis for its numbers and its name.
-const UNDER: i32 = 96;
+const UNDER: i32 = 120;
 
 impl Chart for DifferencesChart {
-    const SIZE: (u32, u32) = (1600, 860);
+    fn title(&self) -> &str {
+        &self.title
+    }
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
-        let paper = Paper(area);
-        let (width, _) = paper.size();
-        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        HEIGHT
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
         let (top, base) = (top + 70, bottom - UNDER);
         let most = self.left.iter().chain(&self.right).copied().max().unwrap_or(0).max(self.equal).max(1);
         let percent = |count: u64| 100.0 * count as f64 / self.rounds().max(1) as f64;
@@ -69,15 +75,19 @@ impl Chart for DifferencesChart {
         let level = |percent: f64| base - (percent / highest * f64::from(base - top)).round() as i32;
         for i in 0..=(highest / tick).round() as i32 {
             let y = level(f64::from(i) * tick);
-            paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
-            paper.text(&format!("{}%", f64::from(i) * tick), &ink::from_right(&ink::letters(22)), (LEFT - 14, y))?;
+            paper.line(&[(LEFT, y), (RIGHT, y)], ink::GRID, 1)?;
+            paper.text(
+                &format!("{}%", ticks::text(f64::from(i) * tick)),
+                &ink::from_right(&ink::small()),
+                (LEFT - 14, y),
+            )?;
         }
-        let vertical = ink::letters(22).transform(FontTransform::Rotate270);
-        paper.text("share of the rounds", &vertical, (LEFT - 92, (base + top) / 2))?;
+        let vertical = ink::small().transform(FontTransform::Rotate270);
+        paper.text("share of the rounds", &vertical, (MARGIN + 14, (base + top) / 2))?;
 
         let bars = self.left.len() as i32;
-        let middle = (LEFT + width - RIGHT) / 2;
-        let bar = (width - LEFT - RIGHT - 30) / (2 * bars + 1);
+        let middle = (LEFT + RIGHT) / 2;
+        let bar = (RIGHT - LEFT - 30) / (2 * bars + 1);
         // The middle bar holds no difference; the others begin beside it.
         let edge = |difference: f64| (f64::from(bar) * (0.5 + difference / self.step as f64)).round() as i32;
         for (i, (&left, &right)) in (0..).zip(self.left.iter().zip(&self.right)) {
@@ -91,10 +101,10 @@ impl Chart for DifferencesChart {
         }
         let equal = [(middle - bar / 2 + 2, level(percent(self.equal))), (middle + bar / 2 - 2, base - 1)];
         paper.fill(equal, ink::QUIET)?;
-        paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)?;
-        self.name_places(&paper, base, middle, &edge)?;
-        self.mark_median(&paper, (top, base), middle, &edge)?;
-        self.name_sides(&paper, top, middle)
+        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2)?;
+        self.name_places(paper, base, middle, &edge)?;
+        self.mark_median(paper, (top, base), middle, &edge)?;
+        self.name_sides(paper, top, middle)
     }
 }
 
@@ -111,17 +121,19 @@ impl DifferencesChart {
     ) -> DrawResult<DB> {
         let largest = self.step * self.left.len() as u64;
         let tick = ticks::whole(largest, 8);
-        paper.text("equal", &ink::letters(20), (middle, base + 22))?;
+        // Below the numbers of the bars beside it, which would touch it.
+        paper.text("equal", &ink::small(), (middle, base + 58))?;
+        paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2)?;
         for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
             for side in [-1, 1] {
                 // A difference stands in the middle of its share of a bar.
                 let x = middle + side * edge(difference as f64 - 0.5);
                 paper.line(&[(x, base), (x, base + 8)], ink::INK, 2)?;
-                paper.text(&difference.to_string(), &ink::letters(22), (x, base + 24))?;
+                paper.text(&difference.to_string(), &ink::small(), (x, base + 24))?;
             }
         }
         let axis = "difference in winning first moves of the Challenger";
-        paper.text(axis, &ink::letters(22), (middle, base + 66))
+        paper.text(axis, &ink::small(), (middle, base + 98))
     }
 
     /// Where half of the rounds lie on both sides of.
@@ -137,18 +149,20 @@ impl DifferencesChart {
             paper.line(&[(x, top + 44), (x, base)], ink::INK, 2)?;
         }
         let note = format!("half of the rounds differ by more than {}", self.median.round());
-        paper.text(&note, &ink::from_left(&ink::letters(20)), (middle + edge(self.median) + 12, top + 54))
+        let style = ink::from_left(&ink::small());
+        let x = (middle + edge(self.median) + 12).min(RIGHT - font::width(&note, &style));
+        paper.text(&note, &style, (x, top + 54))
     }
 
     fn name_sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, middle: i32) -> DrawResult<DB> {
         let rounds = self.rounds();
         let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
         let y = top - 40;
-        let left = format!("filling left is better: {} of the rounds", share(&self.left));
-        paper.text(&left, &ink::from_right(&ink::bold(24)), (middle - 110, y))?;
+        let left = format!("filling left is better: {}", share(&self.left));
+        paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y))?;
         paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], SOLID)?;
-        let right = format!("filling right is better: {} of the rounds", share(&self.right));
-        paper.text(&right, &ink::from_left(&ink::bold(24)), (middle + 110, y))?;
+        let right = format!("filling right is better: {}", share(&self.right));
+        paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y))?;
         paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], SOLID)
     }
 }

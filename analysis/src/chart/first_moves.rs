@@ -1,11 +1,10 @@
 //! Winning first moves by tower, filled from the left beside filled from the right.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
-use super::paper::Paper;
-use super::{Chart, DrawResult, ink, ticks};
+use super::paper::{Paper, RIGHT};
+use super::{Chart, DrawResult, font, ink, ticks};
 use crate::statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups a Defender can choose from.
@@ -30,20 +29,27 @@ pub struct TowerMoves {
 }
 
 const LEFT: i32 = 130;
-const RIGHT: i32 = 40;
+const HEIGHT: i32 = 720;
 /// Room under the bars for the names of the sides and the towers.
-const UNDER: i32 = 126;
-const BAR: i32 = 62;
+const UNDER: i32 = 130;
+const BAR: i32 = 66;
 const GAP: i32 = 10;
 
 impl Chart for FirstMovesChart {
-    const SIZE: (u32, u32) = (1600, 900);
+    fn title(&self) -> &str {
+        &self.title
+    }
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
-        let paper = Paper(area);
-        let (width, _) = paper.size();
-        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
-        legend(&paper, top + 16)?;
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        HEIGHT
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+        legend(paper, top + 16)?;
         let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
         let base = bottom - UNDER;
         let height = base - (top + 84);
@@ -51,13 +57,13 @@ impl Chart for FirstMovesChart {
 
         for count in (0..=most).step_by(ticks::whole(most, 10) as usize) {
             let y = level(count);
-            paper.line(&[(LEFT, y), (width - RIGHT, y)], ink::GRID, 1)?;
-            paper.text(&count.to_string(), &ink::from_right(&ink::letters(22)), (LEFT - 14, y))?;
+            paper.line(&[(LEFT, y), (RIGHT, y)], ink::GRID, 1)?;
+            paper.text(&count.to_string(), &ink::from_right(&ink::small()), (LEFT - 14, y))?;
         }
-        let vertical = ink::letters(22).transform(FontTransform::Rotate270);
+        let vertical = ink::small().transform(FontTransform::Rotate270);
         paper.text("first moves of the Challenger", &vertical, (LEFT - 76, (base + top + 84) / 2))?;
 
-        let step = (width - LEFT - RIGHT) / self.towers.len() as i32;
+        let step = (RIGHT - LEFT) / self.towers.len() as i32;
         for (i, tower) in (0..).zip(&self.towers) {
             let centre = LEFT + step * i + step / 2;
             let sides =
@@ -70,19 +76,19 @@ impl Chart for FirstMovesChart {
                     (_, false) => paper.fill(bar, ink::hue(tower.tower))?,
                     (_, true) => paper.hatch(bar, ink::hue(tower.tower))?,
                 }
-                paper.text(&count.wins.to_string(), &ink::bold(24), (x + BAR / 2, level(count.wins) - 18))?;
-                paper.text(side, &ink::letters(20), (x + BAR / 2, base + 20))?;
+                paper.text(&count.wins.to_string(), &ink::bold(ink::SMALL), (x + BAR / 2, level(count.wins) - 18))?;
+                paper.text(side, &ink::small(), (x + BAR / 2, base + 24))?;
             }
-            paper.chip(tower.tower, (centre, base + 62), 40)?;
-            paper.text(tower.tower.name(), &ink::letters(22), (centre, base + 102))?;
+            paper.chip(tower.tower, (centre, base + 66), 40)?;
+            paper.text(tower.tower.name(), &ink::small(), (centre, base + 108))?;
         }
-        paper.line(&[(LEFT, base), (width - RIGHT, base)], ink::INK, 2)
+        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2)
     }
 }
 
 /// What the bars mean, in one line.
 fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
-    let style = ink::from_left(&ink::letters(22));
+    let style = ink::from_left(&ink::small());
     let mut x = LEFT;
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {
         let swatch = [(x, y - 13), (x + 44, y + 13)];
@@ -92,7 +98,7 @@ fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
             _ => paper.fill(swatch, ink::BACKGROUND)?,
         }
         paper.text(text, &style, (x + 58, y))?;
-        x += 58 + paper.width_of(text, &style) + 50;
+        x += 58 + font::width(text, &style) + 50;
     }
     Ok(())
 }

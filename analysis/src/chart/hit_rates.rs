@@ -1,9 +1,9 @@
 //! How often each of several rules is right, with the interval of each, beside the toss of a coin.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use super::paper::Paper;
+use super::label::{Label, Piece};
+use super::paper::{MARGIN, Paper};
 use super::{Chart, DrawResult, ink};
 use crate::statistics::Interval;
 
@@ -27,52 +27,79 @@ pub struct HitRate {
     pub stands_out: bool,
 }
 
-const LEFT: i32 = 850;
-const RIGHT: i32 = 110;
-const UNDER: i32 = 78;
+/// Where the names end.
+const NAMES: i32 = 770;
+/// Where the dots and lines begin and end; the numbers follow.
+const PLOT: [i32; 2] = [800, 1440];
+/// Room above the rows for the name of the line of a coin, and under them for the axis.
+const OVER: i32 = 44;
+const UNDER: i32 = 92;
+/// Room above and below a name, together.
+const BETWEEN: i32 = 12;
 
 impl Chart for HitRatesChart {
-    const SIZE: (u32, u32) = (1600, 1160);
+    fn title(&self) -> &str {
+        &self.title
+    }
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
-        let paper = Paper(area);
-        let (width, _) = paper.size();
-        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
-        let (top, base) = (top + 10, bottom - UNDER);
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        self.rules.iter().map(height).sum::<i32>() + OVER + UNDER
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+        let (top, base) = (top + OVER, bottom - UNDER);
+        let [left, right] = PLOT;
         let tenth = |share: f64| share * 10.0;
         let low = self.rules.iter().map(|rule| tenth(rule.rate.low).floor() as i32).min().unwrap_or(4).min(4);
         let high = self.rules.iter().map(|rule| tenth(rule.rate.high).ceil() as i32).max().unwrap_or(6).max(6);
         let place = |share: f64| {
             let part = (tenth(share) - f64::from(low)) / f64::from(high - low);
-            LEFT + (part * f64::from(width - LEFT - RIGHT)).round() as i32
+            left + (part * f64::from(right - left)).round() as i32
         };
         for tick in low..=high {
             let x = place(f64::from(tick) / 10.0);
             let (color, stroke) = if tick == 5 { (ink::QUIET, 3) } else { (ink::GRID, 1) };
             paper.line(&[(x, top), (x, base)], color, stroke)?;
-            let name = if tick == 5 { "50%: a coin".to_owned() } else { format!("{}%", tick * 10) };
-            paper.text(&name, &ink::letters(22), (x, base + 22))?;
+            paper.text(&format!("{}%", tick * 10), &ink::small(), (x, base + 24))?;
         }
+        paper.text("a coin", &ink::small(), (place(0.5), top - 20))?;
         let axis = "rounds in which the rule picks the better side";
-        paper.text(axis, &ink::letters(22), ((LEFT + width - RIGHT) / 2, base + 58))?;
+        paper.text(axis, &ink::small(), ((left + right) / 2, base + 64))?;
 
-        let row = f64::from(base - top) / self.rules.len().max(1) as f64;
-        for (i, rule) in self.rules.iter().enumerate() {
-            let y = top + (row * (i as f64 + 0.5)).round() as i32;
-            let (letters, color) =
-                if rule.stands_out { (ink::bold(21), STANDS_OUT) } else { (ink::letters(20), PLAIN) };
-            paper.text(&rule.name, &ink::from_right(&letters), (LEFT - 20, y))?;
+        let mut edge = top;
+        for rule in &self.rules {
+            let y = edge + height(rule) / 2;
+            edge += height(rule);
+            let color = if rule.stands_out { STANDS_OUT } else { PLAIN };
+            name(rule).draw(paper, (NAMES, y))?;
             let Interval { estimate, low, high } = rule.rate;
             paper.line(&[(place(low), y), (place(high), y)], color, 5)?;
             for end in [low, high] {
-                paper.line(&[(place(end), y - 8), (place(end), y + 8)], color, 3)?;
+                paper.line(&[(place(end), y - 9), (place(end), y + 9)], color, 3)?;
             }
-            paper.0.draw(&Circle::new((place(estimate), y), 8, color.filled()))?;
+            paper.dot((place(estimate), y), 9, color)?;
             let number = format!("{:.1}%", 100.0 * estimate);
-            paper.text(&number, &ink::from_left(&letters), (width - RIGHT + 16, y))?;
+            paper.text(&number, &ink::from_left(&letters(rule)), (right + 24, y))?;
         }
         Ok(())
     }
+}
+
+fn letters(rule: &HitRate) -> TextStyle<'static> {
+    if rule.stands_out { ink::bold(ink::SMALL) } else { ink::small() }
+}
+
+fn name(rule: &HitRate) -> Label {
+    Label::new(&[Piece::Text(rule.name.clone())], &letters(rule), NAMES - MARGIN)
+}
+
+/// The height of a row.
+fn height(rule: &HitRate) -> i32 {
+    name(rule).height() + BETWEEN
 }
 
 const STANDS_OUT: RGBColor = RGBColor(176, 84, 16);

@@ -7,6 +7,8 @@ use plotters::style::register_font;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use solver::kamisado::Color as Hue;
 
+use super::font;
+
 pub const PAPER: RGBColor = RGBColor(255, 255, 255);
 pub const INK: RGBColor = RGBColor(34, 34, 34);
 /// Axes, captions and other things that are not the finding.
@@ -16,8 +18,8 @@ pub const GRID: RGBColor = RGBColor(222, 222, 222);
 /// The whole of which a bar shows a part.
 pub const BACKGROUND: RGBColor = RGBColor(233, 233, 233);
 
-pub const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
-pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+/// The size of most letters, and the least: 11 pixels or more where a picture is as wide as [`SHOWN`](super::SHOWN).
+pub const SMALL: u32 = 27;
 
 /// The generic name, so that an SVG is shown in a font of the reader's machine; DejaVu Sans is wider than most, and
 /// places computed with it are wide enough.
@@ -27,10 +29,20 @@ const FAMILY: &str = "sans-serif";
 pub fn register_fonts() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        for (style, font) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
+        for (style, font) in [(FontStyle::Normal, font::REGULAR), (FontStyle::Bold, font::BOLD)] {
             register_font(FAMILY, style, font).unwrap_or_else(|_| panic!("a shipped font is damaged"));
         }
     });
+}
+
+/// Small letters, placed by their centre.
+pub fn small() -> TextStyle<'static> {
+    letters(SMALL)
+}
+
+/// What stands over a part of a picture, from its left end.
+pub fn heading() -> TextStyle<'static> {
+    from_left(&bold(SMALL + 2))
 }
 
 /// Letters of a height in pixels, placed by their centre.
@@ -72,11 +84,23 @@ pub fn hue(color: Hue) -> RGBColor {
     }
 }
 
-/// Black or white, whichever reads better on a colour.
-pub fn readable_on(RGBColor(r, g, b): RGBColor) -> RGBColor {
-    // The perceived brightness of ITU-R BT.601.
-    let brightness = 0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b);
-    if brightness > 140.0 { INK } else { PAPER }
+/// Black or white, whichever has more contrast to a colour.
+pub fn readable_on(color: RGBColor) -> RGBColor {
+    if contrast(color, INK) > contrast(color, PAPER) { INK } else { PAPER }
+}
+
+/// The contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines 2.1 define it.
+pub fn contrast(one: RGBColor, other: RGBColor) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(RGBColor(r, g, b): RGBColor) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
 /// A colour for a share 0 to 1: from pale to dark, so that it reads without a sense of hue, and in grey print.
@@ -99,4 +123,19 @@ fn between(stops: &[[f64; 3]], place: f64) -> RGBColor {
     let part = place - from as f64;
     let mix = |i: usize| (stops[from][i] + (stops[from + 1][i] - stops[from][i]) * part).round() as u8;
     RGBColor(mix(0), mix(1), mix(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_stand_out_from_every_colour_they_are_set_on() {
+        let shades = (0..=100).flat_map(|i| [shade(f64::from(i) / 100.0), diverging(f64::from(i) / 50.0 - 1.0)]);
+        for color in shades.chain(Hue::ALL.map(hue)) {
+            let found = contrast(color, readable_on(color));
+            assert!(found >= 3.9, "{color:?}: {found}");
+        }
+        assert!((contrast(RGBColor(0, 0, 0), PAPER) - 21.0).abs() < 1e-9);
+    }
 }

@@ -7,50 +7,71 @@ mod counts;
 mod differences;
 mod effects;
 mod first_moves;
+mod font;
 mod games;
 mod hit_rates;
 mod ink;
+mod label;
+mod opening;
 mod paper;
 mod places;
 mod plies;
 mod raster;
 mod ticks;
-mod win_rates;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
 use terminal::file::{OutputError, OutputFile};
 
+use paper::Paper;
+
 pub use counts::CountsChart;
 pub use differences::DifferencesChart;
-pub use effects::{EffectRow, EffectsChart, Piece};
+pub use effects::{EffectRow, EffectsChart};
 pub use first_moves::{FirstMovesChart, TowerMoves};
 pub use games::{GamesChart, GamesSeries};
 pub use hit_rates::{HitRate, HitRatesChart};
 pub(crate) use ink::{hue, readable_on};
+pub use label::Piece;
+pub use opening::{OpeningChart, OpeningMove};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::{PliesChart, PlyBar};
-pub use win_rates::{WinRatesChart, WinRatesPanel};
 
 /// What drawing on a backend returns.
 pub type DrawResult<DB, T = ()> = Result<T, DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
 
+/// The width of every picture, in pixels.
+pub const WIDTH: i32 = 1600;
+
+/// The width that pictures have in a README on GitHub, in pixels: they are legible there.
+pub const SHOWN: i32 = 830;
+
 /// A picture that can be drawn on any backend.
 pub trait Chart {
-    /// Width and height, in pixels.
-    const SIZE: (u32, u32);
+    /// The finding, in a sentence.
+    fn title(&self) -> &str;
 
-    /// Draws on an area of that size.
+    /// Of what it is, and how it is read.
+    fn caption(&self) -> &str;
+
+    /// The height of what stands between the title and the caption, in pixels.
+    fn height(&self) -> i32;
+
+    /// Draws what stands between the title and the caption, from the upper height to the lower one.
     ///
     /// # Errors
     ///
     /// Those of the backend.
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB>;
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, span: (i32, i32)) -> DrawResult<DB>;
+}
+
+/// Width and height of a picture, in pixels.
+pub fn size<C: Chart>(chart: &C) -> (u32, u32) {
+    paper::size(chart)
 }
 
 /// A picture that cannot be made.
@@ -105,23 +126,31 @@ impl ChartFile {
     }
 }
 
-/// The picture as the text of an SVG document.
+/// The picture as the text of an SVG document, which names its title and its caption for those who do not see it.
 ///
 /// # Errors
 ///
 /// Those of the drawing.
 pub fn svg<C: Chart>(chart: &C) -> io::Result<String> {
-    ink::register_fonts();
     let mut text = String::new();
-    draw(chart, SVGBackend::with_string(&mut text, C::SIZE))?;
-    Ok(text)
+    draw(chart, SVGBackend::with_string(&mut text, size(chart)))?;
+    let (head, drawing) = text.split_once('>').expect("an SVG begins with an element");
+    let [title, caption] = [chart.title(), chart.caption()].map(escaped);
+    Ok(format!(
+        "{head} role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n\
+         <desc id=\"desc\">{caption}</desc>{drawing}"
+    ))
+}
+
+/// Text as XML writes it between elements.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 fn png<C: Chart>(chart: &C, out: &mut dyn Write) -> io::Result<()> {
-    ink::register_fonts();
-    let (width, height) = C::SIZE;
+    let (width, height) = size(chart);
     let mut pixels = vec![0; width as usize * height as usize * 3];
-    draw(chart, raster::Raster::new(&mut pixels, C::SIZE))?;
+    draw(chart, raster::Raster::new(&mut pixels, (width, height)))?;
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
@@ -131,8 +160,9 @@ fn png<C: Chart>(chart: &C, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn draw<C: Chart, DB: DrawingBackend>(chart: &C, backend: DB) -> io::Result<()> {
+    ink::register_fonts();
     let area = backend.into_drawing_area();
-    let drawn = area.fill(&ink::PAPER).and_then(|()| chart.draw(&area)).and_then(|()| area.present());
+    let drawn = area.fill(&ink::PAPER).and_then(|()| Paper(&area).chart(chart)).and_then(|()| area.present());
     drawn.map_err(|error| io::Error::other(error.to_string()))
 }
 

@@ -4,39 +4,73 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
-use super::{DrawResult, ink};
+use super::{Chart, DrawResult, WIDTH, font, ink};
 
 /// A place in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);
 
-/// Distance of the title and the caption from the edge.
-const MARGIN: i32 = 40;
-const TITLE: u32 = 34;
-const CAPTION: u32 = 20;
+/// Distance of what is drawn from the left and the right edge.
+pub const MARGIN: i32 = 40;
+/// Where the right margin begins.
+pub const RIGHT: i32 = WIDTH - MARGIN;
+const TITLE: u32 = 40;
+/// From a line of the title to the next.
+const TITLE_STEP: i32 = 50;
+/// From a line of the caption to the next.
+const CAPTION_STEP: i32 = 33;
+/// Above the title and below the caption.
+const EDGE: i32 = 26;
+/// From the title to the drawing, and from the drawing to the caption.
+const GAP: i32 = 18;
+/// The side of a tower's square in which its letter is not too small.
+pub const CHIP: i32 = 34;
 /// The length of a strip of shades.
 const STRIP: i32 = 300;
 
 /// An area to draw on.
 pub struct Paper<'a, DB: DrawingBackend>(pub &'a DrawingArea<DB, Shift>);
 
+/// Width and height of a chart with its title and its caption, each in as many lines as it takes.
+pub fn size<C: Chart>(chart: &C) -> (u32, u32) {
+    let title = title(chart).len() as i32 * TITLE_STEP;
+    let caption = caption(chart).len() as i32 * CAPTION_STEP;
+    let height = EDGE + title + GAP + chart.height() + GAP + caption + EDGE;
+    (WIDTH as u32, height as u32)
+}
+
+fn title<C: Chart>(chart: &C) -> Vec<String> {
+    font::balanced(chart.title(), &title_style(), RIGHT - MARGIN)
+}
+
+fn title_style() -> TextStyle<'static> {
+    ink::from_left(&ink::bold(TITLE))
+}
+
+fn caption<C: Chart>(chart: &C) -> Vec<String> {
+    font::wrapped(chart.caption(), &caption_style(), RIGHT - MARGIN)
+}
+
+fn caption_style() -> TextStyle<'static> {
+    ink::tinted(&ink::from_left(&ink::small()), ink::QUIET)
+}
+
 impl<DB: DrawingBackend> Paper<'_, DB> {
-    /// Draws the title at the top and the caption at the bottom, each in as many lines as it takes, and returns the heights between
-    /// which the rest has its place.
-    pub fn frame(&self, title: &str, caption: &str) -> DrawResult<DB, (i32, i32)> {
-        let (_, height) = self.size();
-        let top = self.paragraph(title, &ink::bold(TITLE), MARGIN - 8, TITLE as i32 * 5 / 4)?;
-        let style = ink::tinted(&ink::letters(CAPTION), ink::QUIET);
-        let step = CAPTION as i32 * 7 / 5;
-        let lines = self.wrapped(caption, &style).len() as i32;
-        let bottom = height - MARGIN / 2 - lines * step;
-        self.paragraph(caption, &style, bottom, step)?;
-        Ok((top + 12, bottom - 16))
+    /// Draws the title, below it the chart, and below that the caption.
+    pub fn chart<C: Chart>(&self, chart: &C) -> DrawResult<DB> {
+        let title = title(chart);
+        self.lines(&title, &title_style(), EDGE, TITLE_STEP)?;
+        let top = EDGE + title.len() as i32 * TITLE_STEP + GAP;
+        let bottom = top + chart.height();
+        chart.draw(self, (top, bottom))?;
+        self.lines(&caption(chart), &caption_style(), bottom + GAP, CAPTION_STEP)
     }
 
-    /// Width and height.
-    pub fn size(&self) -> (i32, i32) {
-        let (width, height) = self.0.dim_in_pixel();
-        (width as i32, height as i32)
+    /// Lines of text from the left margin on.
+    fn lines(&self, lines: &[String], style: &TextStyle<'_>, top: i32, step: i32) -> DrawResult<DB> {
+        for (i, line) in (0..).zip(lines) {
+            self.text(line, style, (MARGIN, top + step * i + step / 2))?;
+        }
+        Ok(())
     }
 
     /// One line of text.
@@ -61,6 +95,11 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
         self.0.draw(&PathElement::new(path, color.stroke_width(width)))
     }
 
+    /// A filled circle.
+    pub fn dot(&self, centre: Place, radius: i32, color: RGBColor) -> DrawResult<DB> {
+        self.0.draw(&Circle::new(centre, radius, color.filled()))
+    }
+
     /// A box filled with slanting lines, which differs from a full one without a sense of hue.
     pub fn hatch(&self, corners: [Place; 2], color: RGBColor) -> DrawResult<DB> {
         let [(left, top), (right, bottom)] = corners;
@@ -72,12 +111,13 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
         self.outline(corners, color, 3)
     }
 
-    /// A square of a tower's colour with its letter.
+    /// A square of a tower's colour with its letter; no smaller than [`CHIP`].
     pub fn chip(&self, color: Hue, centre: Place, side: i32) -> DrawResult<DB> {
         let hue = ink::hue(color);
         let corners = [(centre.0 - side / 2, centre.1 - side / 2), (centre.0 + side / 2, centre.1 + side / 2)];
         self.fill(corners, hue)?;
-        let style = ink::tinted(&ink::bold(side as u32 * 2 / 3), ink::readable_on(hue));
+        let size = ink::SMALL.max(side as u32 * 2 / 3);
+        let style = ink::tinted(&ink::bold(size), ink::readable_on(hue));
         self.text(&color.letter().to_string(), &style, centre)
     }
 
@@ -85,54 +125,22 @@ impl<DB: DrawingBackend> Paper<'_, DB> {
     pub fn towers(&self, (left, top): Place, row: i32) -> DrawResult<DB> {
         for (i, color) in (0..).zip(Hue::ALL) {
             let y = top + row * i + row / 2;
-            self.text(color.name(), &ink::from_right(&ink::letters(22)), (left - 66, y))?;
-            self.chip(color, (left - 36, y), 36)?;
+            self.text(color.name(), &ink::from_right(&ink::small()), (left - 66, y))?;
+            self.chip(color, (left - 36, y), 40)?;
         }
         Ok(())
     }
 
     /// All shades from 0 to 1 in a strip, between what is said of its ends.
     pub fn scale(&self, least: &str, most: &str, (left, y): Place) -> DrawResult<DB> {
-        let style = ink::from_left(&ink::letters(22));
+        let style = ink::from_left(&ink::small());
         self.text(least, &style, (left, y))?;
-        let left = left + self.width_of(least, &style) + 14;
+        let left = left + font::width(least, &style) + 14;
         for x in (0..STRIP).step_by(4) {
             let shade = ink::shade(f64::from(x) / f64::from(STRIP - 4));
-            self.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
+            self.fill([(left + x, y - 15), (left + x + 4, y + 15)], shade)?;
         }
-        self.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
+        self.outline([(left, y - 15), (left + STRIP, y + 15)], ink::GRID, 1)?;
         self.text(most, &style, (left + STRIP + 14, y))
-    }
-
-    /// The width of a line of text.
-    pub fn width_of(&self, text: &str, style: &TextStyle<'_>) -> i32 {
-        self.0.estimate_text_size(text, style).map_or(0, |(width, _)| width as i32)
-    }
-
-    /// Text from the left margin on, in lines no wider than the picture; returns the height below it.
-    fn paragraph(&self, text: &str, style: &TextStyle<'static>, top: i32, step: i32) -> DrawResult<DB, i32> {
-        let style = ink::from_left(style);
-        let mut middle = top + step / 2;
-        for line in self.wrapped(text, &style) {
-            self.text(&line, &style, (MARGIN, middle))?;
-            middle += step;
-        }
-        Ok(middle - step / 2)
-    }
-
-    /// Text broken between words.
-    fn wrapped(&self, text: &str, style: &TextStyle<'_>) -> Vec<String> {
-        let room = self.size().0 - 2 * MARGIN;
-        let mut lines: Vec<String> = Vec::new();
-        for word in text.split_whitespace() {
-            match lines.last_mut() {
-                Some(line) if self.width_of(&format!("{line} {word}"), style) <= room => {
-                    line.push(' ');
-                    line.push_str(word);
-                }
-                _ => lines.push(word.to_owned()),
-            }
-        }
-        lines
     }
 }

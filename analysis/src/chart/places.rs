@@ -1,10 +1,9 @@
 //! A share by the place of each tower on its home row: heat maps side by side.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use super::paper::Paper;
-use super::{Chart, DrawResult, ink};
+use super::paper::{Paper, RIGHT};
+use super::{Chart, DrawResult, font, ink};
 
 /// Heat maps on one scale around a mean.
 pub struct PlacesChart {
@@ -20,7 +19,7 @@ pub struct PlacesChart {
     pub panels: Vec<PlacesPanel>,
 }
 
-/// One player's towers: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a file from his left; no cell where there
+/// One player's towers: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a file from its owner's left; no cell where there
 /// is no set-up.
 pub struct PlacesPanel {
     /// Whose towers.
@@ -30,30 +29,37 @@ pub struct PlacesPanel {
 }
 
 const LEFT: i32 = 190;
-const RIGHT: i32 = 40;
+const HEIGHT: i32 = 830;
 const BETWEEN: i32 = 56;
 /// The length of the scale.
 const STRIP: i32 = 420;
 
 impl Chart for PlacesChart {
-    const SIZE: (u32, u32) = (1800, 980);
+    fn title(&self) -> &str {
+        &self.title
+    }
 
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
-        let paper = Paper(area);
-        let (width, _) = paper.size();
-        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
-        self.scale(&paper, top + 20)?;
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        HEIGHT
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+        self.scale(paper, top + 20)?;
         let (top, bottom) = (top + 112, bottom - 76);
         let row = (bottom - top) / 8;
         let panels = self.panels.len().max(1) as i32;
-        let room = (width - LEFT - RIGHT - BETWEEN * (panels - 1)) / panels;
+        let room = (RIGHT - LEFT - BETWEEN * (panels - 1)) / panels;
         paper.towers((LEFT, top), row)?;
         for (i, panel) in (0..).zip(&self.panels) {
             let left = LEFT + (room + BETWEEN) * i;
-            self.panel(&paper, panel, (left, top), (room / 8, row))?;
-            paper.text(&panel.name, &ink::bold(22), (left + room / 2, top - 26))?;
+            self.panel(paper, panel, (left, top), (room / 8, row))?;
+            paper.text(&panel.name, &ink::bold(ink::SMALL), (left + room / 2, top - 26))?;
             let under = "file, a at the owner's left";
-            paper.text(under, &ink::letters(20), (left + room / 2, top + row * 8 + 54))?;
+            paper.text(under, &ink::small(), (left + room / 2, top + row * 8 + 54))?;
         }
         Ok(())
     }
@@ -82,27 +88,27 @@ impl PlacesChart {
                 let corners = [(x + 1, y + 1), (x + column - 1, y + row - 1)];
                 paper.fill(corners, shade)?;
                 paper.outline(corners, ink::GRID, 1)?;
-                let style = ink::tinted(&ink::letters(20), ink::readable_on(shade));
+                let style = ink::tinted(&ink::small(), ink::readable_on(shade));
                 paper.text(&format!("{:.1}%", 100.0 * share), &style, (x + column / 2, y + row / 2))?;
             }
         }
         for file in 0..8 {
             let name = char::from(b'a' + file as u8).to_string();
-            paper.text(&name, &ink::letters(22), (left + column * file + column / 2, top + row * 8 + 22))?;
+            paper.text(&name, &ink::small(), (left + column * file + column / 2, top + row * 8 + 22))?;
         }
         Ok(())
     }
 
     /// The shades with their shares, and what these are of; no share is below 0% or above 100%.
     fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
-        let style = ink::from_left(&ink::letters(22));
+        let style = ink::from_left(&ink::small());
         let percent = |share: f64| format!("{:.1}%", 100.0 * share);
         let reach = self.reach();
         let (low, high) = ((self.mean - reach).max(0.0), (self.mean + reach).min(1.0));
         let place = |share: f64| ((share - low) / (high - low) * f64::from(STRIP)).round() as i32;
         let least = format!("{}:  {}", self.share, percent(low));
         paper.text(&least, &style, (LEFT, y))?;
-        let left = LEFT + paper.width_of(&least, &style) + 14;
+        let left = LEFT + font::width(&least, &style) + 14;
         for x in (0..STRIP).step_by(4) {
             let share = low + (high - low) * f64::from(x) / f64::from(STRIP - 4);
             let shade = ink::diverging((share - self.mean) / reach);
@@ -111,7 +117,7 @@ impl PlacesChart {
         paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
         let middle = left + place(self.mean);
         paper.line(&[(middle, y - 13), (middle, y + 13)], ink::INK, 2)?;
-        paper.text(&format!("{} all", percent(self.mean)), &ink::letters(18), (middle, y + 28))?;
+        paper.text(&format!("{} all", percent(self.mean)), &ink::small(), (middle, y + 34))?;
         paper.text(&percent(high), &style, (left + STRIP + 14, y))
     }
 }

@@ -1,16 +1,14 @@
 //! An opening table in one picture: positions by ply, moves by tower, moves by square reached.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
-use solver::kamisado::Square;
 
-use super::paper::{Paper, Place};
-use super::{Chart, DrawResult, ink};
+use super::paper::{CHIP, MARGIN, Paper, Place};
+use super::{Chart, DrawResult, ink, ticks};
 use crate::setup::{ColorPair, SquarePair};
 use crate::statistics::WinCount;
 use crate::statistics::wording::share;
 
-/// Bars beside two heat maps.
+/// Lines over a heat map by ply, beside half a board.
 pub struct PliesChart {
     /// The finding.
     pub title: String,
@@ -33,32 +31,82 @@ pub struct PlyBar {
     pub positions: u64,
     /// The player to move wins.
     pub wins: u64,
-    /// He wins at once.
+    /// They win at once.
     pub wins_at_once: u64,
 }
 
-const LEFT: i32 = 180;
-/// Where the left half ends.
-const MIDDLE: i32 = 960;
-/// The side of a square of the board.
-const SQUARE: i32 = 92;
-const BOARD: i32 = 1800 - 40 - 8 * SQUARE;
+/// Where the columns of the plies begin and end.
+const LEFT: i32 = 190;
+const MIDDLE: i32 = 1050;
+/// Heights of the two scales of positions.
+const WINS: i32 = 200;
+const AT_ONCE: i32 = 130;
+/// Room for a heading.
+const HEADING: i32 = 44;
 /// Height of a row of the towers' heat map.
-const ROW: i32 = 64;
-const BAR: i32 = 56;
+const ROW: i32 = 74;
+/// The board: the names of its rows end here, and its squares begin.
+const BOARD: i32 = 1146;
+const SQUARE: (i32, i32) = (103, 122);
+/// Height of the row of the opponent's home.
+const HOME: i32 = 62;
+
+/// Where the parts begin, from the top of the drawing.
+const WINS_TOP: i32 = HEADING + 44;
+const AT_ONCE_TOP: i32 = WINS_TOP + WINS + HEADING + 62;
+const NUMBERS: i32 = AT_ONCE_TOP + AT_ONCE + 30;
+const TOWERS: i32 = NUMBERS + 52 + 20 + HEADING;
+const BOARD_TOP: i32 = HEADING + 6;
 
 impl Chart for PliesChart {
-    const SIZE: (u32, u32) = (1800, 1120);
-
-    fn draw<DB: DrawingBackend>(&self, area: &DrawingArea<DB, Shift>) -> DrawResult<DB> {
-        let paper = Paper(area);
-        let (top, bottom) = paper.frame(&self.title, &self.caption)?;
-        let towers = bottom - 36 - ROW * ColorPair::ALL.len() as i32;
-        self.bars(&paper, (top + 12, towers - 80))?;
-        self.towers(&paper, towers)?;
-        self.board(&paper, top + 12)?;
-        paper.scale("share of moves that win: 0%", "100%", (BOARD, bottom - 18))
+    fn title(&self) -> &str {
+        &self.title
     }
+
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        TOWERS + ROW * ColorPair::ALL.len() as i32 + 44
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+        let shades = Shades::of(self);
+        self.positions(paper, top)?;
+        self.towers(paper, &shades, top + TOWERS)?;
+        self.board(paper, &shades, top)?;
+        let [least, most] = [shades.least, shades.most].map(|share| format!("{:.0}%", 100.0 * share));
+        paper.text("share of moves that win", &ink::from_left(&ink::small()), (BOARD - 36, bottom - 70))?;
+        paper.scale(&least, &most, (BOARD - 36, bottom - 28))
+    }
+}
+
+/// The shares that cells show, on one scale from the least to the most.
+struct Shades {
+    least: f64,
+    most: f64,
+}
+
+impl Shades {
+    /// Of the towers and of the squares before the opponent's home, where every move wins.
+    fn of(chart: &PliesChart) -> Shades {
+        let towers = chart.towers.iter().flatten().chain(&chart.towers_of_all);
+        let squares = SquarePair::all().zip(&chart.squares).filter(|(pair, _)| !is_home(*pair));
+        let shares = towers.chain(squares.map(|(_, count)| count)).filter_map(|count| count.rate());
+        let (least, most) = shares.fold((1.0, 0.0), |(least, most), share| (share.min(least), share.max(most)));
+        Shades { least: f64::min(least, most), most }
+    }
+
+    fn shade(&self, share: f64) -> RGBColor {
+        let span = self.most - self.least;
+        ink::shade(if span > 0.0 { (share - self.least) / span } else { 0.5 })
+    }
+}
+
+/// Whether squares are on the opponent's home row.
+fn is_home(pair: SquarePair) -> bool {
+    pair.squares()[0].row() == 7
 }
 
 impl PliesChart {
@@ -69,103 +117,151 @@ impl PliesChart {
         (0..columns).map(move |i| (LEFT + width * i, width))
     }
 
-    fn bars<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
-        paper.text("positions that the player to move wins, by ply", &heading(), (40, top + 10))?;
-        legend(paper, (40, top + 46))?;
-        let (top, base) = (top + 104, bottom - 92);
-        let level = |share: f64| base - (share * f64::from(base - top)).round() as i32;
-        for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
-            let y = level(share);
-            paper.line(&[(LEFT, y), (MIDDLE, y)], ink::GRID, 1)?;
-            paper.text(&format!("{}%", 100.0 * share), &ink::from_right(&ink::letters(20)), (LEFT - 14, y))?;
-        }
-        let under = |i: i32| base + 30 + 28 * i;
-        for (i, name) in (0..).zip(["ply", "positions", "at once"]) {
-            paper.text(name, &ink::from_right(&ink::letters(20)), (LEFT - 14, under(i)))?;
+    /// The shares of positions won, and won at once, each on a scale of its own; and how many positions there are.
+    fn positions<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
+        let rate = |part: u64, bar: &PlyBar| 100.0 * part as f64 / bar.positions.max(1) as f64;
+        let wins: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins, bar)).collect();
+        let at_once: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins_at_once, bar)).collect();
+        let low = wins.iter().copied().fold(90.0, f64::min);
+        let high = at_once.iter().copied().fold(1.0, f64::max);
+        paper.text("positions that the player to move wins", &ink::heading(), (MARGIN, top + 14))?;
+        self.line(paper, &wins, ((low / 10.0).floor() * 10.0, 100.0), (top + WINS_TOP, WINS))?;
+        let heading = (MARGIN, top + AT_ONCE_TOP - HEADING - 18);
+        paper.text("positions won at once, by the next move", &ink::heading(), heading)?;
+        self.line(paper, &at_once, (0.0, high), (top + AT_ONCE_TOP, AT_ONCE))?;
+        for (i, name) in (0..).zip(["ply", "positions"]) {
+            paper.text(name, &ink::from_right(&ink::small()), (LEFT - 14, top + NUMBERS + 34 * i))?;
         }
         for ((left, width), (ply, bar)) in self.columns().zip(self.positions.iter().enumerate()) {
-            let middle = left + width / 2;
-            let height = |wins: u64| level(wins as f64 / bar.positions.max(1) as f64);
-            let (wins, at_once) = (height(bar.wins), height(bar.wins_at_once));
-            let sides = (middle - BAR / 2, middle + BAR / 2);
-            paper.fill([(sides.0, wins), (sides.1, base)], ink::shade(0.5))?;
-            if bar.wins_at_once > 0 {
-                paper.fill([(sides.0, at_once), (sides.1, base)], ink::shade(1.0))?;
-            }
-            paper.text(&share(bar.wins, bar.positions), &ink::bold(20), (middle, wins - 16))?;
-            let lines = [ply.to_string(), bar.positions.to_string(), share(bar.wins_at_once, bar.positions)];
-            for (i, text) in (0..).zip(lines) {
-                paper.text(&text, &ink::letters(18), (middle, under(i)))?;
+            for (i, text) in (0..).zip([ply.to_string(), number(bar.positions)]) {
+                paper.text(&text, &ink::small(), (left + width / 2, top + NUMBERS + 34 * i))?;
             }
         }
-        paper.line(&[(LEFT, base), (MIDDLE, base)], ink::INK, 2)
+        Ok(())
     }
 
-    fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
-        paper.text("moves that win for the player who makes them, by tower and by ply", &heading(), (40, top - 34))?;
-        let under = top + ROW * ColorPair::ALL.len() as i32 + 20;
+    /// A line through percentages by ply, with each of them, on a scale from a low to a high one.
+    fn line<DB: DrawingBackend>(
+        &self,
+        paper: &Paper<'_, DB>,
+        percentages: &[f64],
+        (low, high): (f64, f64),
+        (top, height): (i32, i32),
+    ) -> DrawResult<DB> {
+        let tick = ticks::decimal(high - low, 1.0, f64::from(height / 45));
+        let high = low + ((high - low) / tick).ceil() * tick;
+        let level = |percent: f64| top + height - ((percent - low) / (high - low) * f64::from(height)).round() as i32;
+        for i in 0..=((high - low) / tick).round() as i32 {
+            let percent = low + f64::from(i) * tick;
+            paper.line(&[(LEFT, level(percent)), (MIDDLE, level(percent))], ink::GRID, 1)?;
+            let text = format!("{}%", ticks::text(percent));
+            paper.text(&text, &ink::from_right(&ink::small()), (LEFT - 14, level(percent)))?;
+        }
+        let places = self.columns().zip(percentages).map(|((left, width), &p)| (left + width / 2, level(p)));
+        let places: Vec<Place> = places.collect();
+        paper.line(&places, LINE, 4)?;
+        let mut before = None;
+        for (&(x, y), percent) in places.iter().zip(percentages) {
+            paper.dot((x, y), 9, LINE)?;
+            // Beside a line that falls steeply.
+            let aside = if before.is_some_and(|before| y - before > 40) { 34 } else { 0 };
+            paper.text(&format!("{percent:.1}%"), &ink::bold(ink::SMALL), (x + aside, y - 28))?;
+            before = Some(y);
+        }
+        Ok(())
+    }
+
+    fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, shades: &Shades, top: i32) -> DrawResult<DB> {
+        paper.text("moves that win, by tower moved", &ink::heading(), (MARGIN, top - 26))?;
+        let under = top + ROW * ColorPair::ALL.len() as i32 + 24;
         let plies = (0..self.towers.len()).map(|ply| ply.to_string());
         let columns = plies.zip(&self.towers).chain([("all plies".to_owned(), &self.towers_of_all)]);
         for (i, ((left, width), (name, counts))) in self.columns().zip(columns).enumerate() {
             // Room before the column of all: it is no ply.
-            let left = if i < self.towers.len() { left } else { left + 12 };
+            let left = if i < self.towers.len() { left } else { left + 8 };
             for (i, &count) in (0..).zip(counts) {
-                cell(paper, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0)?;
+                cell(paper, shades, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0)?;
             }
-            paper.text(&name, &ink::letters(20), (left + width / 2, under))?;
+            paper.text(&name, &ink::small(), (left + width / 2, under))?;
         }
         for (i, pair) in (0..).zip(ColorPair::ALL) {
             for (j, color) in (0..).zip(pair.colors()) {
-                paper.chip(color, (LEFT - 90 + 50 * j, top + ROW * i + ROW / 2), 40)?;
+                paper.chip(color, (LEFT - 84 + 46 * j, top + ROW * i + ROW / 2), 40)?;
             }
         }
-        paper.text("ply", &ink::from_right(&ink::letters(20)), (LEFT - 14, under))
+        paper.text("ply", &ink::from_right(&ink::small()), (LEFT - 14, under))
     }
 
-    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
-        paper.text("moves that win, by square reached", &heading(), (BOARD, top + 10))?;
-        let top = top + 40;
-        for square in Square::all() {
-            let (x, y) = (BOARD + SQUARE * i32::from(square.file()), top + SQUARE * (7 - i32::from(square.row())));
-            cell(paper, [(x, y), (x + SQUARE, y + SQUARE)], self.squares[SquarePair::of(square).index()], 6)?;
-            paper.chip(square.color(), (x + 15, y + 15), 20)?;
+    /// The left half of the board, each square with its mirror image.
+    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, shades: &Shades, top: i32) -> DrawResult<DB> {
+        paper.text("moves that win, by square", &ink::heading(), (BOARD - 36, top + 14))?;
+        let top = top + BOARD_TOP;
+        let (width, height) = SQUARE;
+        let mut home = WinCount::default();
+        for (pair, &count) in SquarePair::all().zip(&self.squares) {
+            if is_home(pair) {
+                home += count;
+                continue;
+            }
+            let row = 6 - i32::from(pair.squares()[0].row());
+            if row == 6 {
+                // No move goes back to the mover's home.
+                continue;
+            }
+            let (x, y) = (BOARD + width * i32::from(pair.squares()[0].file()), top + HOME + height * row);
+            cell(paper, shades, [(x, y), (x + width, y + height)], count, 18)?;
+            for (i, square) in (0..).zip(pair.squares()) {
+                paper.chip(square.color(), (x + 6 + CHIP / 2 + (CHIP + 4) * i, y + 6 + CHIP / 2), CHIP)?;
+            }
         }
-        for i in 0..8 {
-            let (name, middle) = (8 - i, top + SQUARE * i + SQUARE / 2);
-            paper.text(&name.to_string(), &ink::letters(20), (BOARD - 20, middle))?;
-            let file = char::from(b'a' + i as u8).to_string();
-            paper.text(&file, &ink::letters(20), (BOARD + SQUARE * i + SQUARE / 2, top + 8 * SQUARE + 20))?;
+        let corners = [(BOARD + 1, top + 1), (BOARD + 4 * width - 1, top + HOME - 1)];
+        paper.fill(corners, ink::BACKGROUND)?;
+        let text = if home.moves == 0 {
+            "home: no move yet".to_owned()
+        } else {
+            // Whoever reaches it has won.
+            format!("home: all {} moves win", number(home.moves))
+        };
+        paper.text(&text, &ink::small(), (BOARD + 2 * width, top + HOME / 2))?;
+        paper.text("8", &ink::small(), (BOARD - 22, top + HOME / 2))?;
+        for row in 0..6 {
+            paper.text(&(7 - row).to_string(), &ink::small(), (BOARD - 22, top + HOME + height * row + height / 2))?;
+        }
+        for (i, files) in (0..).zip(["a, h", "b, g", "c, f", "d, e"]) {
+            paper.text(files, &ink::small(), (BOARD + width * i + width / 2, top + HOME + 6 * height + 24))?;
         }
         Ok(())
     }
 }
 
-fn heading() -> TextStyle<'static> {
-    ink::from_left(&ink::bold(22))
-}
+const LINE: RGBColor = RGBColor(16, 62, 108);
 
 /// A share in its shade, over the number that it is of; empty where there is no move.
-fn cell<DB: DrawingBackend>(paper: &Paper<'_, DB>, corners: [Place; 2], count: WinCount, lower: i32) -> DrawResult<DB> {
+fn cell<DB: DrawingBackend>(
+    paper: &Paper<'_, DB>,
+    shades: &Shades,
+    corners: [Place; 2],
+    count: WinCount,
+    lower: i32,
+) -> DrawResult<DB> {
     let [(left, top), (right, bottom)] = corners;
     let corners = [(left + 1, top + 1), (right - 1, bottom - 1)];
     let (x, y) = ((left + right) / 2, (top + bottom) / 2 + lower);
     if let Some(rate) = count.rate() {
-        let shade = ink::shade(rate);
+        let shade = shades.shade(rate);
         paper.fill(corners, shade)?;
         let on = ink::readable_on(shade);
-        paper.text(&share(count.wins, count.moves), &ink::tinted(&ink::bold(20), on), (x, y - 11))?;
-        paper.text(&count.moves.to_string(), &ink::tinted(&ink::letters(17), on), (x, y + 13))?;
+        paper.text(&share(count.wins, count.moves), &ink::tinted(&ink::bold(ink::SMALL), on), (x, y - 14))?;
+        paper.text(&number(count.moves), &ink::tinted(&ink::small(), on), (x, y + 18))?;
     }
     paper.outline(corners, ink::GRID, 1)
 }
 
-/// What the bars mean.
-fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, (mut x, y): Place) -> DrawResult<DB> {
-    let style = ink::from_left(&ink::letters(20));
-    for (text, shade) in [("at once, by the next move", 1.0), ("later", 0.5)] {
-        paper.fill([(x, y - 12), (x + 40, y + 12)], ink::shade(shade))?;
-        paper.text(text, &style, (x + 52, y))?;
-        x += 52 + paper.width_of(text, &style) + 40;
+/// A count that fits into a cell: in thousands from a hundred thousand on, in millions from ten million on.
+fn number(count: u64) -> String {
+    match count {
+        0..100_000 => count.to_string(),
+        100_000..10_000_000 => format!("{}k", (count + 500) / 1000),
+        _ => format!("{:.1}M", count as f64 / 1e6),
     }
-    Ok(())
 }

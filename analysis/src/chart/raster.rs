@@ -3,26 +3,13 @@
 //! The text of plotters' own bitmaps drops the bearings of the letters, so that they stand unevenly, and is set in
 //! another size than in an SVG.
 
-use std::sync::LazyLock;
-
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+use ab_glyph::{Font, point};
 use plotters::backend::BitMapBackend;
 use plotters::style::text_anchor::{HPos, VPos};
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind, FontStyle,
-};
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind};
 
-use super::ink;
+use super::font;
 
-static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| shipped(ink::REGULAR));
-static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| shipped(ink::BOLD));
-
-fn shipped(font: &'static [u8]) -> FontRef<'static> {
-    FontRef::try_from_slice(font).expect("the shipped fonts are whole")
-}
-
-/// A size as plotters names it, for a size in ems; its SVG divides likewise.
-const SIZE_PER_EM: f64 = 1.24;
 /// From the middle of a line of text down to its baseline, in ems: between half a small and half a capital letter.
 const MIDDLE: f32 = 0.31;
 /// From the top of a line, and from its bottom, down to its baseline, in ems, as in plotters' SVG.
@@ -76,13 +63,10 @@ impl<'a> DrawingBackend for Raster<'a> {
         style: &S,
         (x, y): BackendCoord,
     ) -> Result<(), Failed<'a>> {
-        let font: &FontRef<'static> = match style.style() {
-            FontStyle::Bold => &BOLD,
-            _ => &REGULAR,
-        };
-        let em = (style.size() / SIZE_PER_EM) as f32;
-        let scale = PxScale::from(em * font.height_unscaled() / font.units_per_em().unwrap_or(1.0));
-        let (places, width) = set(font, scale, text);
+        let font = font::of(style.style());
+        let em = font::em(style.size());
+        let scale = font::scale(font, em);
+        let (places, width) = font::set(font, scale, text);
         let left = match style.anchor().h_pos {
             HPos::Left => 0.0,
             HPos::Center => -width / 2.0,
@@ -111,23 +95,10 @@ impl<'a> DrawingBackend for Raster<'a> {
     }
 }
 
-/// Where the letters of a line begin, and where it ends.
-fn set(font: &FontRef<'static>, scale: PxScale, text: &str) -> (Vec<f32>, f32) {
-    let font = font.as_scaled(scale);
-    let (mut places, mut end, mut last) = (Vec::new(), 0.0, None);
-    for letter in text.chars() {
-        let glyph = font.glyph_id(letter);
-        end += last.map_or(0.0, |last| font.kern(last, glyph));
-        places.push(end);
-        end += font.h_advance(glyph);
-        last = Some(glyph);
-    }
-    (places, end)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::ink;
     use plotters::prelude::*;
 
     #[test]

@@ -16,6 +16,12 @@ pub fn decimal(range: f64, least: f64, most: f64) -> f64 {
     hundredths.filter(|step| *step >= least).find(|step| range / step <= most).unwrap_or(range)
 }
 
+/// The text of a number of such distances, to hundredths.
+pub fn text(value: f64) -> String {
+    // Adding zero takes the sign from zero.
+    format!("{}", (100.0 * value).round() / 100.0 + 0.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::first_moves::value_first_moves;
+use analysis::question::first_moves::{measure_first_moves, value_first_moves};
 use analysis::question::openings::{self, OpeningsJson, OpeningsStudy};
 use anyhow::{Context, bail};
 use solver::kamisado::Position;
@@ -29,7 +29,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Draw the win rates into this file, .svg or .png
+    /// Draw the first moves with their distances into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
@@ -56,13 +56,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let spinner = progress::spinner("valuing first moves");
     let on_move = || spinner.inc(1);
     let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };
-    let moves = value_first_moves(&position, &question);
+    // Only the picture shows distances.
+    let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
+    let moves = value(&position, &question);
     spinner.finish_and_clear();
     let moves = moves.with_context(|| name.clone())?.ok_or(Interrupted)?;
     let plies = table.map(|table| plies::study(table, &args.computing.answering)).transpose().context(name)?;
     let study = OpeningsStudy { position, moves, plies };
     if let Some(file) = chart {
-        file.draw(&openings::win_rates(&study))?;
+        file.draw(&openings::opening(&study))?;
     }
     if args.computing.answering.is_json() {
         output::json(&OpeningsJson::new(&study))?;

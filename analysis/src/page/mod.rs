@@ -73,7 +73,7 @@ impl Figure {
     /// Those of the drawing.
     pub fn new<C: Chart>(chart: &C, description: String) -> io::Result<Figure> {
         let source = data_uri("image/svg+xml", chart::svg(chart)?.as_bytes());
-        let (width, height) = C::SIZE;
+        let (width, height) = chart::size(chart);
         Ok(Figure { source, description, width, height })
     }
 }

@@ -1,6 +1,6 @@
 //! The first moves of a round, each with its value.
 
-use solver::game::value::Value;
+use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Color, Direction, Position};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 
@@ -17,11 +17,13 @@ pub struct FirstMove {
     pub length: u8,
     /// The value for the player who makes it.
     pub value: Value,
+    /// How many moves later the round ends, this one included; none where nobody asked and no table says it.
+    pub distance: Option<Dtw>,
 }
 
 /// Values every move of a position, in the order of its moves; none if the question's limits were reached first.
 ///
-/// Of a question all but `moves` and `distance` is used.
+/// Of a question all but `moves` and `distance` is used. [`measure_first_moves`] asks for the distances.
 ///
 /// # Errors
 ///
@@ -31,7 +33,27 @@ pub struct FirstMove {
 ///
 /// If the round is over.
 pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
-    let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
+    first_moves(position, &Question { distance: false, ..*question })
+}
+
+/// The same with the distance of every move. Where no table holds them, it takes many times longer.
+///
+/// # Errors
+///
+/// Those of [`value_first_moves`].
+///
+/// # Panics
+///
+/// If the round is over.
+pub fn measure_first_moves(
+    position: &Position,
+    question: &Question<'_>,
+) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+    first_moves(position, &Question { distance: true, ..*question })
+}
+
+fn first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+    let answer = answer(position, &Question { moves: true, ..*question })?;
     let valued = answer.moves.iter().map(|found| {
         let (m, player) = (found.m, position.turn());
         Some(FirstMove {
@@ -39,6 +61,7 @@ pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result
             direction: m.direction(player),
             length: m.length(),
             value: found.verdict.value()?,
+            distance: found.verdict.distance(),
         })
     });
     Ok(valued.collect())

@@ -8,7 +8,7 @@ use solver::questions::kamisado::value::Question;
 
 use super::ReportError;
 use crate::page::{Download, Figure, Head, Section, Table as Numbers};
-use crate::question::first_moves::value_first_moves;
+use crate::question::first_moves::measure_first_moves;
 use crate::question::openings::{self, OpeningsStudy};
 use crate::question::plies::{self, PliesError, PliesStudy};
 
@@ -52,7 +52,7 @@ fn is_win(line: &FirstMoveLine) -> bool {
 pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
     let position = Position::start(Deadlock::Official);
     let question = Question { tables: &[Table::embedded()], ..Question::default() };
-    let moves = value_first_moves(&position, &question)?.ok_or(ReportError::FirstMove)?;
+    let moves = measure_first_moves(&position, &question)?.ok_or(ReportError::FirstMove)?;
     let plies = PliesStudy::new(Table::embedded(), stop, &|_| {}).map_err(|error| match error {
         PliesError::Stopped => ReportError::Stopped,
         error => error.into(),
@@ -61,14 +61,14 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
     let mut csv = Vec::new();
     plies::write_csv(&mut csv, &plies)?;
     let study = OpeningsStudy { position, moves, plies: None };
-    let first_moves = openings::win_rates(&study);
+    let first_moves = openings::opening(&study);
     Ok(Section {
         id: "opening",
         question: "Who wins the initial round, and with which first moves?".to_owned(),
         answer: format!("{}.", study.finding()),
         figures: vec![
-            Figure::new(&first_moves, format!("Heat maps by tower and length. {}.", first_moves.title))?,
-            Figure::new(&by_ply, format!("Bars by ply and heat maps by tower and square. {}.", by_ply.title))?,
+            Figure::new(&first_moves, format!("The board with straight moves, and dots by distance. {}.", first_moves.title))?,
+            Figure::new(&by_ply, format!("Lines by ply, and heat maps by tower and square. {}.", by_ply.title))?,
         ],
         boards: Vec::new(),
         tables: vec![winning_moves()],

@@ -171,7 +171,7 @@ fn openings_counts_the_initial_round() {
     assert!(answer.contains(" 2872/2872 100.0%\n"), "{answer}");
     let without_table = json_answer(&["openings", "--deadlock", "two-pass"]);
     assert_eq!((&without_table["winning_moves"], &without_table["opening"]), (&json!(16), &json!(null)));
-    assert!(fs::read_to_string(chart).unwrap().contains("forward: 16 of 48"));
+    assert!(fs::read_to_string(chart).unwrap().contains("16 straight moves win"));
 }
 
 #[test]

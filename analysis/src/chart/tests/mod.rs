@@ -4,7 +4,7 @@ mod texts;
 
 use std::fs;
 
-use solver::kamisado::Color as Hue;
+use solver::kamisado::{Color as Hue, Square};
 
 use super::*;
 use crate::statistics::WinCount;
@@ -76,21 +76,17 @@ fn counts() -> CountsChart {
     }
 }
 
-fn win_rates() -> WinRatesChart {
-    let panel = |name: &str, moves: u64| WinRatesPanel {
-        name: name.to_owned(),
-        cells: Hue::ALL.map(|tower| {
-            let cell = |length| WinCount { wins: (tower.index() as u64 + length) % (moves + 1), moves };
-            (0..6)
-                .map(|length| if length + tower.index() as u64 > 11 { WinCount::default() } else { cell(length) })
-                .collect()
-        }),
+fn opening() -> OpeningChart {
+    let m = |i: u16| OpeningMove {
+        to: Square::at((i % 8) as u8, 1 + (i / 8 % 6) as u8),
+        straight: i < 48,
+        wins: i.is_multiple_of(5),
+        distance: Some(1 + i * i % 31),
     };
-    WinRatesChart {
+    OpeningChart {
         title: "Black wins the initial round with 16 of 102 first moves, all of them long".to_owned(),
-        caption: "All 102 first moves of Black, each with its exact value. Left and right as Black sees them."
-            .to_owned(),
-        panels: vec![panel("all directions", 3), panel("forward", 1), panel("left", 1), panel("right", 1)],
+        caption: "All 102 first moves of Black, each with its exact value.".to_owned(),
+        moves: (0..102).map(m).collect(),
     }
 }
 
@@ -134,6 +130,7 @@ fn games(series: Vec<GamesSeries<'_>>) -> GamesChart<'_> {
     GamesChart {
         title: "In the median, random games last 6 turns and greedy games last 29 turns".to_owned(),
         caption: "300 games of mitsudomoe for each kind of players, 2 players, seed 1.".to_owned(),
+        shown: 40,
         series,
     }
 }
@@ -149,6 +146,8 @@ fn drawn<C: Chart>(name: &str, chart: &C) {
             assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
             assert!(text.contains("font-family=\"sans-serif\""));
             texts::check(name, &text);
+            let told = texts::told(name, &text);
+            assert_eq!(told, [chart.title(), chart.caption()]);
         } else {
             assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
         }
@@ -165,6 +164,16 @@ fn first_moves_are_drawn() {
 fn effects_are_drawn() {
     drawn("effects", &effects());
     drawn("no-effects", &EffectsChart { rows: Vec::new(), ..effects() });
+    // The legend has what is drawn, and no more.
+    let legend = |keep: &dyn Fn(&EffectRow) -> bool| {
+        let rows = effects().rows.into_iter().filter(keep).collect();
+        let svg = svg(&EffectsChart { rows, ..effects() }).unwrap();
+        ["difference and its 95% interval", "may be chance"].map(|text| svg.contains(text))
+    };
+    assert_eq!(legend(&|_| true), [true, true]);
+    assert_eq!(legend(&|row| row.significant), [true, false]);
+    assert_eq!(legend(&|row| !row.significant), [false, true]);
+    assert_eq!(legend(&|_| false), [false, false]);
 }
 
 #[test]
@@ -194,8 +203,11 @@ fn hit_rates_are_drawn() {
 }
 
 #[test]
-fn win_rates_are_drawn() {
-    drawn("win-rates", &win_rates());
+fn the_opening_is_drawn() {
+    drawn("opening", &opening());
+    let unknown = |m: OpeningMove| OpeningMove { distance: None, ..m };
+    drawn("no-distances", &OpeningChart { moves: opening().moves.into_iter().map(unknown).collect(), ..opening() });
+    drawn("no-moves", &OpeningChart { moves: Vec::new(), ..opening() });
 }
 
 #[test]
@@ -207,20 +219,21 @@ fn plies_are_drawn() {
 fn games_are_drawn() {
     let spread = |turn: u32| Spread { count: 300, mean: 20.0, p10: 9, median: 9 + turn, p90: 9 + 3 * turn, max: 200 };
     let turns: Vec<Spread> = (0..40).map(spread).collect();
-    let bars: Vec<Bar> = (0..20).map(|i| Bar { from: 2 * i + 1, to: 2 * i + 2, number: u64::from(40 - i) }).collect();
-    let longer = Some(Bar { from: 41, to: 281, number: 3 });
+    let ended = (0..281).map(|turn| 300 / (turn + 4)).collect::<Vec<u64>>();
     let series = |name: &str| GamesSeries {
         name: name.to_owned(),
         turns: &turns,
         median: 6,
-        bars: &bars,
-        longer,
+        ended: ended.clone(),
         games: 300,
         cut: 2,
     };
     drawn("games", &games(vec![series("random players"), series("greedy players")]));
     drawn("one-kind", &games(vec![series("random players")]));
-    drawn("one-turn", &games(vec![GamesSeries { turns: &turns[..1], ..series("random players") }]));
+    let long = GamesChart { shown: 281, ..games(vec![series("random players")]) };
+    drawn("long-games", &long);
+    let one = GamesSeries { turns: &turns[..1], ended: vec![300], cut: 0, median: 1, ..series("random players") };
+    drawn("one-turn", &GamesChart { shown: 1, ..games(vec![one]) });
 }
 
 #[test]

@@ -1,14 +1,20 @@
-//! Where the texts of a picture stand: each inside it, and none over another.
+//! The texts of a picture: each inside it and large enough to read, none over another, and what is told of it to those
+//! who do not see it.
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 
-use crate::chart::ink;
+use crate::chart::{SHOWN, font};
 
 /// A text and the box that its letters take, in pixels: left, top, right, bottom.
 struct Placed {
     text: String,
+    /// The height of an em.
+    size: f32,
     sides: [f32; 4],
 }
+
+/// The least size of letters, in pixels where the picture is shown.
+const LEGIBLE: f32 = 11.0;
 
 /// Checks the texts of an SVG.
 ///
@@ -17,9 +23,11 @@ struct Placed {
 pub fn check(name: &str, svg: &str) {
     let [width, height] = ["width", "height"].map(|side| attribute(svg, side).unwrap().parse::<f32>().unwrap());
     let texts = placed(svg);
-    for Placed { text, sides: [left, top, right, bottom] } in &texts {
+    for Placed { text, size, sides: [left, top, right, bottom] } in &texts {
         let inside = *left >= 0.0 && *top >= 0.0 && *right <= width && *bottom <= height;
         assert!(inside, "{name}: '{text}' leaves the picture: {left} to {right}, {top} to {bottom}");
+        let shown = size * SHOWN as f32 / width;
+        assert!(shown >= LEGIBLE, "{name}: '{text}' is shown {shown} pixels high, expected {LEGIBLE} or more");
     }
     for (i, one) in texts.iter().enumerate() {
         for other in &texts[..i] {
@@ -32,12 +40,28 @@ pub fn check(name: &str, svg: &str) {
     }
 }
 
+/// The title and the description of an SVG, which stand before all else.
+#[track_caller]
+pub fn told(name: &str, svg: &str) -> [String; 2] {
+    let (head, drawing) = svg.split_once('>').unwrap();
+    let [role, labels] = ["role", "aria-labelledby"].map(|attribute_name| attribute(head, attribute_name));
+    assert_eq!((role, labels), (Some("img"), Some("title desc")), "{name}");
+    let rest = drawing.trim_start().strip_prefix("<title id=\"title\">").unwrap_or_else(|| panic!("{name}: no title"));
+    let (title, rest) = rest.split_once("</title>").unwrap();
+    let rest = rest.trim_start().strip_prefix("<desc id=\"desc\">").unwrap_or_else(|| panic!("{name}: no description"));
+    let (description, _) = rest.split_once("</desc>").unwrap();
+    [title, description].map(unescaped)
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&")
+}
+
 fn placed(svg: &str) -> Vec<Placed> {
-    let fonts = [ink::REGULAR, ink::BOLD].map(|font| FontRef::try_from_slice(font).unwrap());
+    let fonts = [font::REGULAR, font::BOLD].map(|font| FontRef::try_from_slice(font).unwrap());
     let place = |element: &str| {
         let (head, text) = element.split_once('>').unwrap();
-        let text = text.split("</text>").next().unwrap().trim();
-        let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+        let text = unescaped(text.split("</text>").next().unwrap().trim());
         let number = |name: &str| attribute(head, name).unwrap().trim_end_matches("ex").parse::<f32>().unwrap();
         let (x, y, size) = (number("x"), number("y"), number("font-size"));
         let font = &fonts[usize::from(attribute(head, "font-weight") == Some("bold"))];
@@ -57,7 +81,7 @@ fn placed(svg: &str) -> Vec<Placed> {
             Some(turn) if turn.starts_with("rotate(270") => [x + top, y - left - width, x + bottom, y - left],
             Some(turn) => panic!("'{text}' is turned by {turn}"),
         };
-        Placed { text, sides }
+        Placed { text, size, sides }
     };
     svg.split("<text ").skip(1).map(place).collect()
 }
@@ -70,9 +94,16 @@ fn attribute<'a>(element: &'a str, name: &str) -> Option<&'a str> {
 
 #[test]
 fn shipped_pictures_are_well_placed() {
-    for name in ["first-moves", "games", "plies", "sides", "weak"] {
-        let path = format!("{}/../data/{name}.svg", env!("CARGO_MANIFEST_DIR"));
-        check(name, &std::fs::read_to_string(path).unwrap());
+    let folder = format!("{}/../data", env!("CARGO_MANIFEST_DIR"));
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let pictures: Vec<_> = files.filter(|path| path.extension().is_some_and(|extension| extension == "svg")).collect();
+    assert!(pictures.len() >= 5, "{pictures:?}");
+    for path in pictures {
+        let name = path.display().to_string();
+        let svg = std::fs::read_to_string(&path).unwrap();
+        check(&name, &svg);
+        let [title, description] = told(&name, &svg);
+        assert!(title.len() > 20 && description.len() > 40, "{name}: {title}, {description}");
     }
 }
 
@@ -89,4 +120,5 @@ fn what_is_badly_placed_is_found() {
     assert!(refused(&[text(50, "middle"), text(60, "start")]));
     assert!(refused(&[text(10, "end")]));
     assert!(refused(&[text(190, "start")]));
+    assert!(refused(&[text(50, "middle").replace("size=\"10\"", "size=\"2\"")]));
 }

@@ -255,10 +255,9 @@ pub fn write_csv(out: &mut dyn io::Write, answer: &GamesAnswer) -> io::Result<()
     let mut writer = csv::Writer::from_writer(out);
     for study in &answer.studies {
         let player = study.sample.players.name();
-        for (i, spread) in study.turns.iter().enumerate() {
-            let left = study.turns.get(i + 1).map_or(study.endings.cut, |next| next.count);
+        for (i, (spread, ended)) in study.turns.iter().zip(study.ended()).enumerate() {
             let &Spread { count: games, mean, p10, median, p90, max } = spread;
-            let row = Row { player, turn: i + 1, games, mean: round(mean), p10, median, p90, max, ended: games - left };
+            let row = Row { player, turn: i + 1, games, mean: round(mean), p10, median, p90, max, ended };
             writer.serialize(row)?;
         }
     }

@@ -1,38 +1,44 @@
-//! The picture: legal turns by turn of the game, and the lengths.
+//! The picture: legal turns by turn of the game, and with which turn the games end.
 
 use crate::chart::{GamesChart, GamesSeries};
 use crate::question::games::GamesStudy;
 
 use super::{GamesAnswer, text};
 
+/// The most turns that are drawn, so that a turn is wide enough to see the median.
+const TURNS: u32 = 160;
+
 /// The chart of an answer.
 pub fn games(answer: &GamesAnswer) -> GamesChart<'_> {
     let first = &answer.studies[0];
+    // As far as nearly all games of one kind of players go; those of the other are counted beside their bars.
+    let most = answer.studies.iter().map(|study| study.lengths.most).min().unwrap_or(1);
+    let shown = most.next_multiple_of(10).min(TURNS);
     GamesChart {
         title: text::finding(answer),
         caption: format!(
             "{} games of mitsudomoe for each kind of players, {} players, seed {}; a game is cut after {} turns. Random \
-             players choose any turn; greedy ones take a win at once, else the turn that brings them nearest to home and \
-             their opponents farthest from it. Left: of the games that are not over, as long as these are a tenth of all or \
-             more. Right: a game that was cut is not counted.",
+             players choose any turn; greedy ones take a win at once, else the turn that brings them nearest to home \
+             and their opponents farthest from it. Legal turns: of the games that are not over, as long as these are a \
+             tenth of all or more. The percentages of the lower row are shares of all games, each kind on its own scale.",
             first.games,
             answer.start.players().count(),
             first.sample.seed,
             first.sample.max_turns
         ),
+        shown,
         series: answer.studies.iter().map(series).collect(),
     }
 }
 
 fn series(study: &GamesStudy) -> GamesSeries<'_> {
     // A tenth of the games is enough to show where nine tenths of the numbers lie.
-    let shown = study.turns.iter().take_while(|spread| 10 * spread.count >= study.games).count();
+    let known = study.turns.iter().take_while(|spread| 10 * spread.count >= study.games).count();
     GamesSeries {
         name: format!("{} players", study.sample.players),
-        turns: &study.turns[..shown],
+        turns: &study.turns[..known],
         median: study.lengths.all.median,
-        bars: &study.lengths.bars,
-        longer: study.lengths.longer,
+        ended: study.ended(),
         games: study.games,
         cut: study.endings.cut,
     }

@@ -46,7 +46,10 @@ pub struct Lengths {
     pub all: Spread,
     /// The least.
     pub min: u32,
-    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go; games that were cut are not in it.
+    /// 99% of the games have no more.
+    pub most: u32,
+    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go or as many narrow bars reach; games
+    /// that were cut are not in it.
     pub bars: Vec<Bar>,
     /// The rest of it, if there is one.
     pub longer: Option<Bar>,
@@ -113,6 +116,13 @@ impl GamesStudy {
         self.endings.home + self.endings.last_left
     }
 
+    /// The games that ended with each turn, from the first.
+    pub fn ended(&self) -> Vec<u64> {
+        let counts = self.turns.iter().map(|spread| spread.count);
+        let next = counts.clone().skip(1).chain([self.endings.cut]);
+        counts.zip(next).map(|(games, left)| games - left).collect()
+    }
+
     /// The share of games that ended in one way, among all.
     pub fn share(&self, games: u64) -> Option<Interval> {
         share_interval(games, self.games)
@@ -124,18 +134,22 @@ impl Lengths {
         let mut turns: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
         turns.sort_unstable();
         let most = nearest_rank(&turns, 99)?;
-        let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
-        let step = steps.into_iter().find(|step| most.div_ceil(*step) <= HISTOGRAM_BARS);
-        let step = step.unwrap_or(most.div_ceil(HISTOGRAM_BARS));
+        let all = Spread::of(turns.iter().copied())?;
+        // Half of the games take several bars, so that the median is seen.
+        let widest = (all.median / 5).max(1);
+        let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
+        let narrow = || steps.into_iter().take_while(|&step| step <= widest);
+        let step = narrow().find(|step| most.div_ceil(*step) <= HISTOGRAM_BARS).or(narrow().last())?;
         let bar = |from: u32, to: u32| {
             let inside = |game: &&PlayedGame| game.outcome.is_some() && (from..=to).contains(&game.turns());
             Bar { from, to, number: games.iter().filter(inside).count() as u64 }
         };
-        let bars: Vec<Bar> = (0..most.div_ceil(step)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
+        let bars: Vec<Bar> =
+            (0..most.div_ceil(step).min(HISTOGRAM_BARS)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
         let (min, max) = (*turns.first()?, *turns.last()?);
         let end = bars.last().map_or(0, |bar| bar.to);
         let longer = (max > end).then(|| bar(end + 1, max));
-        Some(Lengths { all: Spread::of(turns.into_iter())?, min, bars, longer })
+        Some(Lengths { all, min, most, bars, longer })
     }
 }
 
@@ -182,6 +196,18 @@ mod tests {
         let lengths = study(&games).lengths;
         assert_eq!((lengths.bars.len(), lengths.bars[2].number), (3, 199));
         assert_eq!(lengths.longer, Some(Bar { from: 4, to: 50, number: 1 }));
+    }
+
+    #[test]
+    fn the_median_is_not_in_the_first_bar_of_short_games() {
+        let lengths = [3, 3, 4, 5, 6, 6, 7, 20, 100, 500];
+        let games = lengths.map(|turns| game(&[9].repeat(turns), Some((Color::White, Ending::Home))));
+        let study = study(&games);
+        assert_eq!((study.lengths.all.median, study.lengths.most), (6, 500));
+        assert_eq!((study.lengths.bars.len(), study.lengths.bars[5]), (40, Bar { from: 6, to: 6, number: 2 }));
+        assert_eq!(study.lengths.longer, Some(Bar { from: 41, to: 500, number: 2 }));
+        let ended = study.ended();
+        assert_eq!((ended.len(), ended.iter().sum::<u64>(), ended[5], ended[499]), (500, 10, 2, 1));
     }
 
     #[test]

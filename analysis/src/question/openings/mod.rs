@@ -6,5 +6,5 @@ mod study;
 pub mod text;
 
 pub use json::OpeningsJson;
-pub use picture::win_rates;
+pub use picture::opening;
 pub use study::OpeningsStudy;

@@ -1,32 +1,101 @@
-//! The picture: win rates by tower, direction and length.
+//! The picture: the straight first moves on the board, and the distances of all.
 
-use solver::kamisado::{Color, Direction};
+use solver::game::value::Value;
+use solver::kamisado::{Color, Direction, Player, Square};
 
-use super::study::{LONGEST, OpeningsStudy};
-use crate::chart::{WinRatesChart, WinRatesPanel};
-use crate::question::first_moves::count;
+use super::study::OpeningsStudy;
+use crate::chart::{OpeningChart, OpeningMove};
+use crate::question::first_moves::{FirstMove, count};
 
-/// The chart of the first moves.
-pub fn win_rates(study: &OpeningsStudy<'_>) -> WinRatesChart {
-    let panel = |name: &str, directions: &[Direction]| {
-        let total = count(study.moves.iter().filter(|m| directions.contains(&m.direction)));
-        WinRatesPanel {
-            name: format!("{name}: {} of {}", total.wins, total.moves),
-            cells: Color::ALL.map(|tower| (1..=LONGEST).map(|length| study.cell(tower, length, directions)).collect()),
-        }
-    };
-    WinRatesChart {
+/// The chart of the first moves, whose distances are known.
+pub fn opening(study: &OpeningsStudy<'_>) -> OpeningChart {
+    OpeningChart {
         title: study.finding(),
         caption: format!(
-            "All {} first moves of Black in the initial round, each with its exact value. Left and right as Black sees \
-             them.",
-            study.moves.len()
+            "All {} first moves of Black in the initial round, each with its exact value and its distance: the number of \
+             moves, of both players, until the round ends when the winner hurries and the loser delays. Black's towers \
+             stand on row 8 and move down; a dark square wins for Black. {}",
+            study.moves.len(),
+            sideways(&study.moves)
         ),
-        panels: vec![
-            panel("all directions", &Direction::ALL),
-            panel("forward", &[Direction::Forward]),
-            panel("left", &[Direction::Left]),
-            panel("right", &[Direction::Right]),
-        ],
+        moves: study.moves.iter().map(drawn).collect(),
+    }
+}
+
+/// What is not on the board.
+fn sideways(moves: &[FirstMove]) -> String {
+    let sideways = || moves.iter().filter(|m| m.direction != Direction::Forward);
+    let value = count(sideways());
+    if value.wins > 0 {
+        return format!("Of the {} sideways moves, {} win.", value.moves, value.wins);
+    }
+    let mut distances: Vec<u16> = sideways().filter_map(|m| Some(m.distance?.0)).collect();
+    distances.sort_unstable();
+    let within = match distances[..] {
+        [least, .., most] => format!(", after {least} to {most} moves"),
+        _ => String::new(),
+    };
+    format!("The {} sideways moves are not on the board: all of them lose{within}.", value.moves)
+}
+
+fn drawn(m: &FirstMove) -> OpeningMove {
+    OpeningMove {
+        to: reached(m),
+        straight: m.direction == Direction::Forward,
+        wins: m.value == Value::Win,
+        distance: m.distance.map(|distance| distance.0),
+    }
+}
+
+/// The square that a first move of Black reaches.
+fn reached(m: &FirstMove) -> Square {
+    let home = home(m.tower);
+    let length = m.length;
+    // Black looks down the board, so file h is at the left.
+    let file = match m.direction {
+        Direction::Forward => home.file(),
+        Direction::Left => home.file() + length,
+        Direction::Right => home.file() - length,
+    };
+    Square::at(file, home.row() - length)
+}
+
+/// Where a tower of Black stands in the initial round: on its own colour.
+fn home(tower: Color) -> Square {
+    let own = |square: &Square| square.home_of() == Some(Player::Black) && square.color() == tower;
+    Square::all().find(own).expect("a home row has every colour")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::first_moves::measure_first_moves;
+    use solver::kamisado::{Deadlock, Position};
+    use solver::opening_table::Table;
+    use solver::questions::kamisado::value::Question;
+
+    #[test]
+    fn moves_and_distances_are_those_of_the_published_file() {
+        let position = Position::start(Deadlock::Official);
+        let question = Question { tables: &[Table::embedded()], ..Question::default() };
+        let moves = measure_first_moves(&position, &question).unwrap().unwrap();
+        let study = OpeningsStudy { position, moves, plies: None };
+        let chart = opening(&study);
+        let line = |m: &OpeningMove| {
+            let value = if m.wins { "win" } else { "loss" };
+            format!("{} {} {value} {}", m.to, m.straight, m.distance.unwrap())
+        };
+        let mut drawn: Vec<String> = chart.moves.iter().map(line).collect();
+        let file = include_str!("../../../../data/initial-round.csv");
+        let published = file.lines().skip(1).map(|line| {
+            let fields: Vec<&str> = line.split(',').collect();
+            format!("{} {} {} {}", &fields[0][2..], fields[1].contains("Forward"), fields[2], fields[3])
+        });
+        let mut published: Vec<String> = published.collect();
+        drawn.sort_unstable();
+        published.sort_unstable();
+        assert_eq!((drawn.len(), drawn), (102, published));
+        let told = "The 54 sideways moves are not on the board: all of them lose, after 3 to 23 moves.";
+        assert!(chart.caption.ends_with(told), "{}", chart.caption);
     }
 }

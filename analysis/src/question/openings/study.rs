@@ -1,6 +1,6 @@
 //! The first moves of the initial round, and what comes after them.
 
-use solver::kamisado::{Color, Direction, Position};
+use solver::kamisado::{Direction, Position};
 
 use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::PliesStudy;
@@ -37,12 +37,5 @@ impl OpeningsStudy<'_> {
             _ => "",
         };
         format!("Black wins the initial round with {wins} of {all} first moves{way}")
-    }
-
-    /// The moves with a tower, of a length, in some directions.
-    pub(super) fn cell(&self, tower: Color, length: u8, directions: &[Direction]) -> WinCount {
-        let counted =
-            self.moves.iter().filter(|m| m.tower == tower && m.length == length && directions.contains(&m.direction));
-        count(counted)
     }
 }

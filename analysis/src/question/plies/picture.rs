@@ -19,10 +19,10 @@ pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
         title: text::finding(study),
         caption: format!(
             "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, \
-             each with its exact value. Positions that are alike under the mirror, or a half-turn with the \
-             players swapped, are one; a move and its mirror image count alike. A cell holds the share that \
-             wins and the number of moves. The board is as the mover sees it, his home at the bottom; a square shows \
-             the moves to it and to its mirror image together.",
+             each with its exact value. Positions that are alike under the mirror, or a half-turn with the players \
+             swapped, are one. A cell holds the share of moves that win for the player who makes them, and the number \
+             of moves. The board is as the mover sees it, from row 2 up; a cell counts the moves to a square and to its \
+             mirror image, whose colours it shows.",
             study.rules(),
             text::plies(study)
         ),

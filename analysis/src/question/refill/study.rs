@@ -168,7 +168,8 @@ mod tests {
 
     fn side(wins: usize, distance: Option<u16>) -> Filled {
         let value = |i| if i < wins { Value::Win } else { Value::Loss };
-        let first = |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i) };
+        let first =
+            |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i), distance: None };
         Filled {
             setup: Setup::start(),
             value: value(0),

@@ -1,0 +1,65 @@
+//! Words and towers that name a row, in as many lines as they take.
+
+use plotters::prelude::*;
+use solver::kamisado::Color as Hue;
+
+use super::paper::{CHIP, Paper, Place};
+use super::{DrawResult, font, ink};
+
+/// A part of a label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Words.
+    Text(String),
+    /// A tower.
+    Tower(Hue),
+}
+
+/// From a line of a label to the next.
+pub const LINE: i32 = 33;
+/// Between a tower and what stands before it.
+const GAP: i32 = 9;
+
+/// A label: its words in lines, and behind them its towers, so that no place depends on the reader's font.
+pub struct Label {
+    lines: Vec<String>,
+    towers: Vec<Hue>,
+    style: TextStyle<'static>,
+}
+
+impl Label {
+    /// Breaks a label into lines no wider than that.
+    pub fn new(pieces: &[Piece], style: &TextStyle<'static>, room: i32) -> Label {
+        let (mut words, mut towers) = (Vec::new(), Vec::new());
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) => words.push(text.as_str()),
+                Piece::Tower(tower) => towers.push(*tower),
+            }
+        }
+        let lines = font::balanced(&words.join(" "), style, room - behind(&towers));
+        Label { lines, towers, style: ink::from_right(style) }
+    }
+
+    /// The height that it takes.
+    pub fn height(&self) -> i32 {
+        LINE * self.lines.len().max(1) as i32
+    }
+
+    /// Draws it left of a place, its middle at the height of that place.
+    pub fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (right, middle): Place) -> DrawResult<DB> {
+        for (i, tower) in (0..).zip(self.towers.iter().rev()) {
+            paper.chip(*tower, (right - CHIP / 2 - (CHIP + GAP) * i, middle), CHIP)?;
+        }
+        let first = middle - LINE * (self.lines.len() as i32 - 1) / 2;
+        for (i, line) in (0..).zip(&self.lines) {
+            paper.text(line, &self.style, (right - behind(&self.towers), first + LINE * i))?;
+        }
+        Ok(())
+    }
+}
+
+/// The room that towers take.
+fn behind(towers: &[Hue]) -> i32 {
+    (CHIP + GAP) * towers.len() as i32
+}
