@@ -16,7 +16,7 @@ pub struct Comparison {
 }
 
 /// The fewest values in a group of which the mean is taken to be nearly normal.
-const LEAST: usize = 10;
+pub(super) const LEAST: usize = 10;
 
 /// Compares the means of two independent samples by Welch's t (Biometrika 34, 1947), whose interval is that of
 /// [`difference_interval`].

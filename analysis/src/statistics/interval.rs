@@ -104,17 +104,22 @@ pub(super) fn welch_freedom(a: &Moments, b: &Moments) -> f64 {
 /// If there are more hits than `n`.
 pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
     assert!(hits <= n, "{hits} hits among {n}");
-    if n == 0 {
+    share_interval_of(hits as f64 / n as f64, n as f64)
+}
+
+/// The same for a share among so many independent values, which need not be whole; none for an empty sample.
+pub(super) fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
+    if n.is_nan() || n <= 0.0 {
         return None;
     }
-    let (estimate, n) = (hits as f64 / n as f64, n as f64);
     let z2 = Normal::standard().inverse_cdf(UPPER).powi(2);
     let centre = (estimate + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = (z2 * (estimate * (1.0 - estimate) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
     Some(Interval { estimate, low: (centre - half).clamp(0.0, estimate), high: (centre + half).clamp(estimate, 1.0) })
 }
 
-fn t_quantile(freedom: f64) -> f64 {
+/// What Student's t on so many degrees of freedom exceeds in 2.5% of samples.
+pub(super) fn t_quantile(freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom").inverse_cdf(UPPER)
 }
 

@@ -1,0 +1,203 @@
+//! Means, shares and differences of samples whose values come in clusters.
+//!
+//! Values of one cluster may depend on one another in any way; clusters are independent. Each value is given with the
+//! number of its cluster. Where every value is a cluster of its own, the results are those of the
+//! methods for independent values.
+
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+use super::comparison::{Comparison, LEAST};
+use super::interval::{Interval, share_interval_of, t_quantile};
+
+/// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977, chapter
+/// 9), with Student's t on one degree of freedom less than there are clusters.
+///
+/// None for fewer than two clusters.
+///
+/// ```
+/// use analysis::statistics::{clustered_mean, mean_interval};
+///
+/// let alone = clustered_mean(&[1.0, 2.0, 3.0], &[0, 1, 2]).unwrap();
+/// assert!((alone.high - mean_interval(&[1.0, 2.0, 3.0]).unwrap().high).abs() < 1e-9);
+/// // Two values that are always the same tell no more than one.
+/// let twice = clustered_mean(&[1.0, 1.0, 2.0, 2.0, 3.0, 3.0], &[0, 0, 1, 1, 2, 2]).unwrap();
+/// assert!((twice.high - alone.high).abs() < 1e-9);
+/// ```
+pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
+    let part = Part::of(values, clusters, |_| true)?;
+    let half = t_quantile(part.clusters - 1.0) * part.variance.sqrt();
+    Some(Interval { estimate: part.mean, low: part.mean - half, high: part.mean + half })
+}
+
+/// A share of a population, of values that are each a hit (1), half a hit or none (0): Wilson's score interval for the
+/// number of independent hits and misses that would be as sure (the design effect of Kish, Survey Sampling, 1965).
+///
+/// None for an empty sample.
+pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
+    let n = values.len() as f64;
+    let share = values.iter().sum::<f64>() / n;
+    let of_independent = share * (1.0 - share) / (n - 1.0);
+    // Where all or none hit, nothing is known of the dependence: a cluster then counts as one value.
+    let effective = match Part::of(values, clusters, |_| true) {
+        Some(part) if of_independent > 0.0 && part.variance > 0.0 => n * of_independent / part.variance,
+        _ => {
+            let mut different = clusters.to_vec();
+            different.sort_unstable();
+            different.dedup();
+            different.len() as f64
+        }
+    };
+    share_interval_of(share, effective)
+}
+
+/// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
+/// with the variance over clusters, so that a cluster may have values on both sides.
+///
+/// None where one of the sides has fewer than two clusters. There is no probability where one has fewer than ten, or only
+/// equal values: its spread is not known then.
+pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) -> Option<Comparison> {
+    let [a, b] = [true, false].map(|wanted| Part::of(values, clusters, |i| is_in[i] == wanted));
+    let (a, b) = (a?, b?);
+    let estimate = a.mean - b.mean;
+    // What a cluster adds to both means pulls their difference in opposite directions.
+    let shared: f64 = a.influence.iter().zip(&b.influence).map(|(a, b)| a * b).sum();
+    let variance = (a.variance + b.variance - 2.0 * shared).max(0.0);
+    let freedom = (a.variance + b.variance).powi(2)
+        / (a.variance.powi(2) / (a.clusters - 1.0) + b.variance.powi(2) / (b.clusters - 1.0));
+    let half = if variance == 0.0 { 0.0 } else { t_quantile(freedom) * variance.sqrt() };
+    let enough = a.clusters.min(b.clusters) >= LEAST as f64 && a.variance > 0.0 && b.variance > 0.0 && variance > 0.0;
+    let p = enough.then(|| {
+        let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
+        2.0 * law.cdf(-(estimate / variance.sqrt()).abs())
+    });
+    Some(Comparison { difference: Interval { estimate, low: estimate - half, high: estimate + half }, p })
+}
+
+/// Some of the values: their mean, and how far each cluster pulls it.
+struct Part {
+    mean: f64,
+    /// The variance of the mean.
+    variance: f64,
+    /// How many clusters have such a value.
+    clusters: f64,
+    /// By cluster: what its values add to the error of the mean.
+    influence: Vec<f64>,
+}
+
+impl Part {
+    /// None if fewer than two clusters have such a value.
+    fn of(values: &[f64], clusters: &[usize], is_of: impl Fn(usize) -> bool) -> Option<Part> {
+        assert_eq!(values.len(), clusters.len(), "a cluster for every value");
+        let of: Vec<usize> = (0..values.len()).filter(|&i| is_of(i)).collect();
+        let n = of.len() as f64;
+        let mean = of.iter().map(|&i| values[i]).sum::<f64>() / n;
+        let all = clusters.iter().max().map_or(0, |last| last + 1);
+        let (mut influence, mut seen) = (vec![0.0; all], vec![false; all]);
+        for &i in &of {
+            influence[clusters[i]] += (values[i] - mean) / n;
+            seen[clusters[i]] = true;
+        }
+        let clusters = seen.iter().filter(|seen| **seen).count() as f64;
+        if clusters < 2.0 {
+            return None;
+        }
+        let variance = influence.iter().map(|pull| pull * pull).sum::<f64>() * clusters / (clusters - 1.0);
+        Some(Part { mean, variance, clusters, influence })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::{compare_means, difference_interval, share_interval};
+    use rand::{Rng, RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    fn noise(random: &mut impl Rng) -> f64 {
+        (0..12).map(|_| random.random::<f64>()).sum::<f64>() - 6.0
+    }
+
+    /// Pairs of values with what they have in common, of either sign for the second.
+    fn pairs(n: usize, common: f64, sign: f64, random: &mut impl Rng) -> (Vec<f64>, Vec<usize>) {
+        let mut values = Vec::new();
+        for _ in 0..n {
+            let shared = common * noise(random);
+            values.extend([shared + noise(random), sign * shared + noise(random)]);
+        }
+        (values, (0..2 * n).map(|i| i / 2).collect())
+    }
+
+    #[test]
+    fn clusters_of_one_are_independent_values() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let values: Vec<f64> = (0..50).map(|_| noise(&mut random)).collect();
+        let is_in: Vec<bool> = (0..50).map(|i| i % 3 == 0).collect();
+        let clusters: Vec<usize> = (0..50).collect();
+        let side = |wanted| (0..50).filter(|&i| is_in[i] == wanted).map(|i| values[i]).collect::<Vec<f64>>();
+        let (found, plain) = (
+            clustered_difference(&values, &is_in, &clusters).unwrap(),
+            compare_means(&side(true), &side(false)).unwrap(),
+        );
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+        near(found.difference.low, plain.difference.low);
+        near(found.difference.high, plain.difference.high);
+        near(found.p.unwrap(), plain.p.unwrap());
+        let hits: Vec<f64> = (0..50).map(|i| if i < 20 { 1.0 } else { 0.0 }).collect();
+        let share = clustered_share(&hits, &clusters).unwrap();
+        let plain = share_interval(20, 50).unwrap();
+        near(share.low, plain.low);
+        near(share.high, plain.high);
+    }
+
+    #[test]
+    fn an_effect_of_clusters_does_not_shrink_the_interval() {
+        // Both values of a pair have much in common: intervals for independent values hold the truth far too seldom.
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        let (mut covered, mut of_independent, mut of_mean) = (0, 0, 0);
+        for _ in 0..1000 {
+            let (mut values, clusters) = pairs(60, 2.0, 1.0, &mut random);
+            // The feature belongs to the pair, and adds one.
+            let is_in: Vec<bool> = clusters.iter().map(|cluster| cluster % 3 == 0).collect();
+            values.iter_mut().zip(&is_in).for_each(|(value, is_in)| *value += f64::from(u8::from(*is_in)));
+            let side = |wanted| (0..120).filter(|&i| is_in[i] == wanted).map(|i| values[i]).collect::<Vec<f64>>();
+            covered += usize::from(clustered_difference(&values, &is_in, &clusters).unwrap().difference.contains(1.0));
+            of_independent += usize::from(difference_interval(&side(true), &side(false)).unwrap().contains(1.0));
+            of_mean += usize::from(clustered_mean(&values, &clusters).unwrap().contains(1.0 / 3.0));
+        }
+        assert!((935..=965).contains(&covered) && (935..=965).contains(&of_mean), "{covered} {of_mean}");
+        assert!(of_independent < 870, "{of_independent}");
+    }
+
+    #[test]
+    fn opposite_values_of_a_cluster_make_the_mean_surer() {
+        // As for the two fills of a round: what is much after one is little after the other.
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        let (mut covered, mut narrower) = (0, 0);
+        for _ in 0..1000 {
+            let (values, clusters) = pairs(60, 0.6, -1.0, &mut random);
+            let found = clustered_mean(&values, &clusters).unwrap();
+            covered += usize::from(found.contains(0.0));
+            let plain = crate::statistics::mean_interval(&values).unwrap();
+            narrower += usize::from(found.high - found.low < plain.high - plain.low);
+        }
+        assert!((935..=965).contains(&covered) && narrower > 900, "{covered} {narrower}");
+    }
+
+    #[test]
+    fn a_share_of_pairs_that_agree_is_as_sure_as_one_of_pairs() {
+        let hits: Vec<f64> = (0..200).map(|i| if i / 2 % 4 == 0 { 1.0 } else { 0.0 }).collect();
+        let clusters: Vec<usize> = (0..200).map(|i| i / 2).collect();
+        let found = clustered_share(&hits, &clusters).unwrap();
+        let pairs = share_interval(25, 100).unwrap();
+        assert!((found.low - pairs.low).abs() < 2e-3 && (found.high - pairs.high).abs() < 2e-3);
+        let none = clustered_share(&[0.0; 20], &clusters[..20]).unwrap();
+        assert_eq!((none.estimate, none.high), (0.0, share_interval(0, 10).unwrap().high));
+        assert_eq!(clustered_share(&[], &[]), None);
+    }
+
+    #[test]
+    fn one_cluster_says_nothing() {
+        assert_eq!(clustered_mean(&[1.0, 2.0], &[0, 0]), None);
+        assert_eq!(clustered_difference(&[1.0, 2.0, 3.0], &[true, true, false], &[0, 1, 2]), None);
+    }
+}

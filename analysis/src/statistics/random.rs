@@ -1,0 +1,45 @@
+//! Random numbers for the work on a sample, independent of those that drew the sample.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// What random numbers are for: each purpose has a stream of its own for every seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Which part of a sample models and rules are found on.
+    Split,
+    /// Which folds a sample is cut into.
+    Folds,
+    /// Samples drawn again from a sample.
+    Bootstrap,
+    /// The trees of a forest.
+    Forest,
+}
+
+/// The random numbers of a seed for a purpose.
+///
+/// Samples are drawn from the streams 0, 1, 2, ... of the same generator; these come from the other end.
+pub fn random(seed: u64, purpose: Purpose) -> ChaCha8Rng {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(u64::MAX - purpose as u64);
+    random
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::RngExt;
+
+    #[test]
+    fn every_purpose_has_numbers_of_its_own() {
+        let first = |mut random: ChaCha8Rng| random.random::<u64>();
+        let mut numbers = vec![first(ChaCha8Rng::seed_from_u64(1))];
+        for purpose in [Purpose::Split, Purpose::Folds, Purpose::Bootstrap, Purpose::Forest] {
+            assert_eq!(first(random(1, purpose)), first(random(1, purpose)));
+            numbers.push(first(random(1, purpose)));
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), 5);
+    }
+}
