@@ -196,20 +196,24 @@ pub fn is_census(path: &Path) -> bool {
     guarded(is_census).unwrap_or(false)
 }
 
-/// The winning first moves of every set-up, read alone from the bytes of a census that has them.
+/// The rings and the winning first moves of every set-up, read alone from the bytes of a census that has them.
 ///
 /// The checksum is not checked: this is for the census that is part of the program.
 ///
 /// # Errors
 ///
 /// If the bytes are not a Parquet file with such a column.
-pub fn winning_moves(bytes: &'static [u8]) -> Result<Vec<u64>, ParquetError> {
+pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, ParquetError> {
     let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
     let schema = reader.metadata().file_metadata().schema();
-    let fields = schema.get_fields().iter().filter(|field| field.name() == "winning_moves").cloned().collect();
-    let column = Type::group_type_builder(schema.name()).with_fields(fields).build()?;
-    let rows = reader.get_row_iter(Some(column))?;
-    rows.map(|row| Ok(row?.get_int(0)? as u64)).collect()
+    let is_read = |field: &&Arc<Type>| ["rings", "winning_moves"].contains(&field.name());
+    let fields = schema.get_fields().iter().filter(is_read).cloned().collect();
+    let columns = Type::group_type_builder(schema.name()).with_fields(fields).build()?;
+    let read = |row: Result<parquet::record::Row, ParquetError>| {
+        let row = row?;
+        Ok((row.get_int(0)? as u64, row.get_int(1)? as u64))
+    };
+    reader.get_row_iter(Some(columns))?.map(read).collect()
 }
 
 fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a str> {

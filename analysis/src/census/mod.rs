@@ -11,15 +11,17 @@ mod merge;
 mod pages;
 mod row;
 mod shard;
+mod shipped;
 mod size;
 mod survey;
 
 pub use columns::ColumnsError;
-pub use file::{Census, CensusError, Sealed, is_census, read, read_bytes, winning_moves, write};
+pub use file::{Census, CensusError, Sealed, is_census, read, read_bytes, winning_moves_by_rings, write};
 pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use manifest::{Manifest, ManifestError, read_shard};
 pub use merge::{MergeError, Merged, merge};
 pub use row::Row;
 pub use shard::{Shard, ShardError};
+pub use shipped::Shipped;
 pub use size::SizeError;
 pub use survey::{Survey, SurveyError, SurveyProgress};

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::census;
-use analysis::report::{self, Data, ReportError, Source};
+use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use anyhow::{Context, ensure};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -30,10 +30,13 @@ pub struct Args {
     /// The folder for the page; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     output: PathBuf,
-    /// The folder with the censuses uniform.parquet, uniform-moves.parquet, uniform-distance.parquet and played.parquet
-    /// [default: the ones in the program]
+    /// The folder with the censuses played.parquet, confirm.parquet, uniform.parquet, uniform-moves.parquet and
+    /// uniform-distance.parquet [default: the ones in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Also write the figures that the documents quote into this file, as CSV
+    #[arg(long, value_name = "FILE")]
+    figures: Option<PathBuf>,
     #[command(flatten)]
     answering: Answering,
 }
@@ -52,27 +55,38 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
     let path = folder.join("index.html");
     let file = OutputFile::new(&path)?;
+    let figures_file = args.figures.as_deref().map(OutputFile::new).transpose()?;
     let pool = args.answering.pool()?;
     let spinner = progress::spinner("reading the censuses and studying them");
     let folder_of_data = args.data.clone();
     let data = unattended(move || match folder_of_data {
         Some(folder) => read(&folder),
-        None => Ok(Data::shipped()?),
+        None => Data::read(|shipped| Ok(shipped.read()?)),
     })?;
-    let page = pool.install(|| report::page(&data, interrupt::flag()));
+    let (data, studies) = unattended(move || {
+        let studies = pool.install(|| Studies::new(&data))?;
+        Ok((data, studies))
+    })?;
+    let pool = args.answering.pool()?;
+    let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
     spinner.finish_and_clear();
     let page = match page {
         Err(ReportError::Stopped) => return Err(Interrupted.into()),
         page => page?,
     };
     for source in data.all() {
+        let name = source.shipped.name();
         let bytes = match &args.data {
-            Some(folder) => fs::read(folder.join(source.name)).with_context(|| format!("census '{}'", source.name))?,
-            None => Data::shipped_bytes(source.name).context("a census of the program")?.to_vec(),
+            Some(folder) => fs::read(folder.join(name)).with_context(|| format!("census '{name}'"))?,
+            None => source.shipped.bytes().to_vec(),
         };
-        OutputFile::new(&folder.join(source.name))?.write(|out| out.write_all(&bytes))?;
+        OutputFile::new(&folder.join(name))?.write(|out| out.write_all(&bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
+    if let Some(file) = figures_file {
+        let told = figures(&data, &studies, interrupt::flag())?;
+        file.write(|out| write_figures(out, &told))?;
+    }
     if args.answering.is_json() {
         let questions = page.sections.iter().map(|section| section.question.as_str()).collect();
         let answers = page.sections.iter().map(|section| section.answer.as_str()).collect();
@@ -90,16 +104,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Reads the censuses of a folder.
 fn read(folder: &Path) -> anyhow::Result<Data> {
-    let read = |name: &'static str| -> anyhow::Result<Source> {
-        let path = folder.join(name);
+    Data::read(|shipped| {
+        let path = folder.join(shipped.name());
         let census = census::read(&path).context("the report is made of the censuses in the folder --data")?;
         ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", path.display());
-        Ok(Source { name, census })
-    };
-    Ok(Data {
-        uniform: read("uniform.parquet")?,
-        moves: read("uniform-moves.parquet")?,
-        distance: read("uniform-distance.parquet")?,
-        played: read("played.parquet")?,
+        Ok(census)
     })
 }

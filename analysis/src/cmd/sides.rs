@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use analysis::census::{self, Census, Detail, Identity};
+use analysis::census::{self, Census, Detail, Identity, Shipped};
 use analysis::chart::ChartFile;
 use analysis::population::Population;
+use analysis::question::Sample;
 use analysis::question::sides::{self, SidesJson, SidesStudy, choices};
 use anyhow::Context;
 use solver::kamisado::Deadlock;
@@ -18,29 +19,36 @@ use crate::options::{Computing, Playing, played_units};
 
 /// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
-  analysis sides --data played.parquet --chart differences.svg --rules-chart rules.svg
+  analysis sides
+  analysis sides --data found.parquet --confirm others.parquet --chart differences.svg --rules-chart rules.svg
   analysis sides --sample 500 --players natural"#;
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
 ///
 /// Looks at finished rounds with the set-ups of both fills, and counts for each how many first moves of the Challenger
 /// win. The better side is the one with fewer of them; if the Challenger loses one side only, it is that one. Then it
-/// tries rules that a player could use at the board, each a count in both set-ups, and looks for the best sum of a few
-/// counts on two thirds of the rounds. The other third says how good that sum is.
+/// tries rules that a player could use at the board, each a count in both set-ups: those seen at a glance, and those for
+/// which moves must be tried in the head. It looks for the best sums of a few counts, and says of each how often it picks the
+/// better side and what it costs where it does not, in rounds that had no part in finding it.
 ///
-/// The rounds come from a census with both fills and --detail moves (--data), or are drawn and valued now, about one
-/// each second and thread.
+/// Without options, takes the rounds of simulated matches that are part of the program: rules are looked for in the census
+/// played, and tried on the census confirm, of other rounds. With --data, takes a census of yours, with both fills and
+/// --detail moves; rules are tried on --confirm or, without it, on a third of the rounds that is set aside. With --sample or
+/// --players, rounds are drawn and valued now, about one each second and thread.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "Playing"])]
     data: Option<PathBuf>,
-    /// How many finished rounds to draw, each from a match of its own
-    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true)]
+    /// Try what was found on the rounds of this census; those that both hold are left out of it
+    #[arg(long, value_name = "FILE", requires = "data")]
+    confirm: Option<PathBuf>,
+    /// How many finished rounds to draw and value [default: 100, if players are named]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    sample: u64,
-    /// Where the random numbers start: those of the sample, and those that choose the rounds to find rules on
+    sample: Option<u64>,
+    /// Where the random numbers start: those of the sample, and those that set rounds aside
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -59,29 +67,33 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
-    let census = match &args.data {
-        Some(path) => {
-            let path = path.clone();
-            unattended(move || Ok(census::read(&path)?))?
-        }
-        None => draw(args)?,
+    let (sample, confirm) = samples(args)?;
+    let confirm = confirm.map(|confirm| confirm.without(&sample));
+    check_rules(args, &sample.identity)?;
+    let of = |sample: &Sample, path: &Option<PathBuf>| {
+        let named = || path.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display()));
+        choices(sample).with_context(named)
     };
-    check_rules(args, &census.identity)?;
-    let choices = choices(&census.rows)
-        .with_context(|| args.data.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display())))?;
-    let seed = args.seed;
-    let study = unattended(move || SidesStudy::new(&choices, seed).context("the census has no rounds"))?;
-    let population = census.identity.population.to_string();
+    let found = of(&sample, &args.data)?;
+    let others = confirm.as_ref().map(|confirm| of(confirm, &args.confirm)).transpose()?;
+    let (seed, pool) = (args.seed, args.computing.answering.pool()?);
+    let study = unattended(move || {
+        let study = pool.install(|| SidesStudy::new(&found, others.as_deref(), seed));
+        study.context("the census has no rounds")
+    })?;
+    let population = sample.identity.population.to_string();
+    let tried_on = confirm.as_ref().map(Sample::describe_rounds);
     if let Some(file) = chart {
         file.draw(&study.differences_chart(&population))?;
     }
     if let Some(file) = rules_chart {
-        file.draw(&study.rules_chart(&population))?;
+        let all = sample.describe_rounds();
+        file.draw(&study.rules_chart(tried_on.as_ref().unwrap_or(&all)))?;
     }
     if args.computing.answering.is_json() {
-        output::json(&SidesJson::new(&study, &census.identity, args.seed))?;
+        output::json(&SidesJson::new(&study, &sample, confirm.as_ref(), args.seed))?;
     } else {
-        output::write(|out| sides::text::write(out, &study, &population))?;
+        output::write(|out| sides::text::write(out, &study, &population, tried_on.as_deref()))?;
     }
     Ok(Exit::Answered)
 }
@@ -96,12 +108,28 @@ fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The rounds to look for rules in, and those to try them on: of files, drawn now, or those of the program.
+fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
+    let read = |path: &PathBuf| {
+        let path = path.clone();
+        unattended(move || Ok(Sample::new(census::read(&path)?)))
+    };
+    if let Some(path) = &args.data {
+        return Ok((read(path)?, args.confirm.as_ref().map(read).transpose()?));
+    }
+    if args.sample.is_none() && args.playing.is_default() {
+        let read = |shipped: Shipped| unattended(move || Ok(Sample::new(shipped.read()?)));
+        return Ok((read(Shipped::Played)?, Some(read(Shipped::Confirm)?)));
+    }
+    Ok((Sample::new(draw(args, args.sample.unwrap_or(100))?), None))
+}
+
 /// A sample of rounds, both fills of each valued.
-fn draw(args: &Args) -> anyhow::Result<Census> {
+fn draw(args: &Args, sample: u64) -> anyhow::Result<Census> {
     let played = args.playing.played(args.seed)?;
-    let identity = Identity::new(Population::Played(played), args.sample, Detail::Moves, args.computing.deadlock());
-    let numbers = 1..args.sample + 1;
-    let units =
-        args.computing.setup_pool()?.install(|| played_units(played, numbers.clone(), args.computing.deadlock()))?;
+    let deadlock = args.computing.deadlock();
+    let identity = Identity::new(Population::Played(played), sample, Detail::Moves, deadlock);
+    let numbers = 1..sample + 1;
+    let units = args.computing.setup_pool()?.install(|| played_units(played, numbers.clone(), deadlock))?;
     survey(identity, numbers, &units, &Journal::none(), &args.computing)
 }

@@ -5,7 +5,9 @@ mod source;
 use std::path::{Path, PathBuf};
 
 use analysis::chart::{Chart, ChartFile};
-use analysis::question::weak::{self, WeakAnswer, WeakJson, WeakStudy, picture, write_effects, write_ranking};
+use analysis::question::weak::{
+    self, CompareJson, Comparison, WeakAnswer, WeakJson, picture, write_effects, write_ranking,
+};
 use anyhow::bail;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -17,43 +19,52 @@ use crate::options::Computing;
 /// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
-  analysis weak --data data/uniform-moves.parquet --chart effects.svg
+  analysis weak
+  analysis weak --data found.parquet --confirm others.parquet --chart effects.svg
+  analysis weak --compare data/uniform-moves.parquet data/played.parquet
   analysis weak --sample 200 --seed 7 --csv set-ups.csv";
 
 /// Say what makes a set-up weak for the Defender
 ///
-/// Takes the set-ups of a census (--data), or draws some at random: both home rows in uniformly random order, no rings, Black
-/// the Challenger, who moves first; and values every first move of each. The more of them win for the Challenger, the weaker
-/// is the Defender.
+/// Without options, takes the set-ups after rounds of simulated matches that are part of the program: features are looked
+/// for in the census played, and told as they are in the census confirm, of other rounds. With --data, takes a census of
+/// yours, and with --confirm another one to confirm what is found. With --sample, draws set-ups now: both home rows in
+/// random order, no rings, which no match leads to.
 ///
-/// Compares the set-ups that have a feature with those that lack it, for each of many features: a tower behind its own
-/// colour, where each colour stands, neighbours, rings, towers opposite one another, what the first moves threaten.
-/// Every difference comes with its 95% confidence interval and a probability adjusted for the number of features. Two
-/// models say how much all features explain together, tested on set-ups that they have not seen. The same sample and
-/// seed give the same answer, with any number of threads.
+/// The more of the Challenger's first moves win, the weaker is the Defender. For each of many features (a tower behind its own
+/// colour, where each colour stands, neighbours, rings, towers opposite one another, what the first moves threaten) it says
+/// how many more winning first moves go with one more of it, alone and with others held. Every difference comes with its 95%
+/// confidence interval and a probability adjusted for the number of features. Two models say how much all features explain
+/// together, tested on set-ups that they have not seen. The same sample and seed give the same answer, with any number of
+/// threads.
 ///
 /// Columns of --csv, for the set-ups whose winning moves are known: rank (1 is the weakest), number (in the order
 /// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
-/// each feature: how much of it the set-up has. Columns of --effects: feature, about (in words), with and without
-/// (set-ups), effect, low and high (of the 95% confidence interval), adjusted_p, significant (whether it is more than
-/// chance).
+/// each feature: how much of it the set-up has. docs/src/research/data-dictionary.md lists the columns of --effects.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Take the set-ups of this file, as 'analysis census' writes it, instead of drawing some
+    /// Look for features in the set-ups of this file, as 'analysis census' writes it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
     data: Option<PathBuf>,
-    /// How many set-ups to draw
-    #[arg(long, value_name = "N", default_value_t = 500, allow_negative_numbers = true)]
+    /// Tell what was found as it is in the set-ups of this file; rounds that both files hold are left out of it
+    #[arg(long, value_name = "FILE", requires = "data")]
+    confirm: Option<PathBuf>,
+    /// Put the populations of two files side by side
+    #[arg(long, value_names = ["A", "B"], num_args = 2)]
+    #[arg(conflicts_with_all = ["data", "sample", "memory", "deadlock", "csv", "effects", "chart", "heat_map", "histogram"])]
+    compare: Option<Vec<PathBuf>>,
+    /// Draw and value so many set-ups in random order
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    sample: u64,
-    /// Where the random numbers start, those that draw the set-ups and those that choose on which of them the models are tested
+    sample: Option<u64>,
+    /// Where the random numbers start: those that draw set-ups, and those of the models
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Write all set-ups into this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write every feature with its effect on the winning first moves into this file
+    /// Write every feature with what goes with it into this file
     #[arg(long, value_name = "FILE")]
     effects: Option<PathBuf>,
     /// Draw the largest effects into this file, .svg or .png
@@ -71,6 +82,9 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some([first, second]) = args.compare.as_deref() {
+        return compare(args, [first, second]);
+    }
     let file = |path: &Option<PathBuf>| path.as_deref().map(ChartFile::new).transpose();
     let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
@@ -80,12 +94,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         file.write(|out| write_ranking(out, &answer))?;
     }
     if let Some(file) = effects_csv {
-        file.write(|out| write_effects(out, &answer.study.effects))?;
+        file.write(|out| write_effects(out, &answer))?;
     }
-    let (study, population) = (&answer.study, answer.population.as_str());
-    draw(effects, args.chart.as_deref(), picture::effects(study, population))?;
-    draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, population))?;
-    draw(histogram, args.histogram.as_deref(), picture::histogram(study, population))?;
+    let (study, population) = (&answer.study, answer.found.describe());
+    draw(effects, args.chart.as_deref(), picture::effects(&answer))?;
+    draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, &population))?;
+    draw(histogram, args.histogram.as_deref(), picture::histogram(study, &population))?;
     if args.computing.answering.is_json() {
         output::json(&WeakJson::new(&answer))?;
     } else {
@@ -109,14 +123,22 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
     Ok(())
 }
 
-/// Studies the census that the command line names.
+/// Studies the censuses that the command line names.
 fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
-    let census = source::census(args)?;
-    let population = census.identity.describe();
-    let (rows, seed, pool) = (census.rows, args.seed, args.computing.answering.pool()?);
-    let (rows, study) = unattended(move || {
-        let study = pool.install(|| WeakStudy::new(&rows, seed));
-        Ok((rows, study))
-    })?;
-    Ok(WeakAnswer { seed, rules: census.identity.rules, population, rows, study })
+    let (found, confirm) = source::samples(args)?;
+    let (seed, pool) = (args.seed, args.computing.answering.pool()?);
+    unattended(move || Ok(pool.install(|| WeakAnswer::new(found, confirm, seed))))
+}
+
+/// Two populations side by side.
+fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
+    let [first, second] = paths.map(|path| source::read(path));
+    let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
+    let comparison = unattended(move || Ok(pool.install(|| Comparison::new([&first, &second]))))?;
+    if args.computing.answering.is_json() {
+        output::json(&CompareJson::new(&comparison))?;
+    } else {
+        output::write(|out| comparison.write(out))?;
+    }
+    Ok(Exit::Answered)
 }

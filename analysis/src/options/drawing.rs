@@ -186,20 +186,29 @@ impl Playing {
         Ok(Played { seed, players, points, resistance, fills, rounds })
     }
 
+    /// Whether no option was given.
+    pub fn is_default(self) -> bool {
+        self.given().into_iter().all(|(_, given)| !given)
+    }
+
     /// Refuses the options where no match is played.
     fn check_absent(self) -> anyhow::Result<()> {
-        let given = [
+        match self.given().into_iter().find(|(_, given)| *given) {
+            Some((option, _)) => bail!("{option} goes with --population played only"),
+            None => Ok(()),
+        }
+    }
+
+    /// The options, and whether each was given.
+    fn given(self) -> [(&'static str, bool); 6] {
+        [
             ("--players", self.players.is_some()),
             ("--blunders", self.blunders.is_some()),
             ("--points", self.points.is_some()),
             ("--when-lost", self.when_lost.is_some()),
             ("--fills", self.fills.is_some()),
             ("--rounds", self.rounds.is_some()),
-        ];
-        match given.into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => bail!("{option} goes with --population played only"),
-            None => Ok(()),
-        }
+        ]
     }
 }
 

@@ -7,5 +7,8 @@ pub mod openings;
 pub mod plies;
 pub mod refill;
 pub mod review;
+mod sample;
 pub mod sides;
 pub mod weak;
+
+pub use sample::Sample;

@@ -1,9 +1,10 @@
 //! All questions, answers and pictures on one page.
 
+mod figures;
 mod opening;
 mod setups;
-mod shipped;
 mod sides;
+mod studies;
 mod words;
 
 use std::io;
@@ -11,30 +12,36 @@ use std::sync::atomic::AtomicBool;
 
 use solver::questions::kamisado::value::AnswerError;
 
-use crate::census::Census;
+use crate::census::{Census, Shipped};
 use crate::page::{Download, Page};
+use crate::question::Sample;
 use crate::question::plies::PliesError;
 use crate::question::refill::FilledError;
 use crate::question::sides::ChoicesError;
 
+pub use figures::{Figure, figures, write_figures};
+pub use studies::Studies;
+
 /// The censuses that the report is made of.
 pub struct Data {
-    /// Many random set-ups by their value.
-    pub uniform: Source,
-    /// Random set-ups with all winning first moves.
-    pub moves: Source,
-    /// Random set-ups with distances.
-    pub distance: Source,
-    /// Both fills of played rounds with all winning first moves.
+    /// Both fills of simulated rounds: what findings are looked for in.
     pub played: Source,
+    /// The same of other rounds, without those that both hold: what findings are told as.
+    pub confirm: Source,
+    /// Many set-ups in random order by their value.
+    pub uniform: Source,
+    /// Set-ups in random order with all winning first moves.
+    pub moves: Source,
+    /// Set-ups in random order with distances.
+    pub distance: Source,
 }
 
 /// A census and its file.
 pub struct Source {
-    /// The name of the file, without its folder.
-    pub name: &'static str,
+    /// Which of the files it is.
+    pub shipped: Shipped,
     /// What it holds.
-    pub census: Census,
+    pub sample: Sample,
 }
 
 /// Why there is no report.
@@ -60,21 +67,39 @@ pub enum ReportError {
 }
 
 impl Data {
+    /// Reads all censuses.
+    ///
+    /// # Errors
+    ///
+    /// Those of `read`.
+    pub fn read<E>(read: impl Fn(Shipped) -> Result<Census, E>) -> Result<Data, E> {
+        let source = |shipped| Ok(Source { shipped, sample: Sample::new(read(shipped)?) });
+        let played: Source = source(Shipped::Played)?;
+        let Source { shipped, sample } = source(Shipped::Confirm)?;
+        Ok(Data {
+            confirm: Source { shipped, sample: sample.without(&played.sample) },
+            played,
+            uniform: source(Shipped::Uniform)?,
+            moves: source(Shipped::UniformMoves)?,
+            distance: source(Shipped::UniformDistance)?,
+        })
+    }
+
     /// All of them.
-    pub fn all(&self) -> [&Source; 4] {
-        [&self.uniform, &self.moves, &self.distance, &self.played]
+    pub fn all(&self) -> [&Source; 5] {
+        [&self.played, &self.confirm, &self.uniform, &self.moves, &self.distance]
     }
 }
 
 impl Source {
     /// The file beside the page.
     fn download(&self) -> Download {
-        Download::file(self.name, &format!("{} (Parquet)", self.census.identity.describe()))
+        Download::file(self.shipped.name(), &format!("{} (Parquet)", self.sample.identity.describe()))
     }
 
     /// The error of a census that does not hold what a question needs.
     fn lacks(&self, lacks: &'static str) -> ReportError {
-        ReportError::Census { name: self.name, lacks }
+        ReportError::Census { name: self.shipped.name(), lacks }
     }
 }
 
@@ -88,16 +113,16 @@ fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> 
     writer.into_inner().map_err(|error| error.into_error())
 }
 
-/// Studies the censuses, with all threads of rayon's current pool, and puts the answers on a page.
+/// Puts the answers on a page.
 ///
 /// # Errors
 ///
 /// If a census lacks what a question needs, if the table in the program is damaged, or if `stop` was set.
-pub fn page(data: &Data, stop: &AtomicBool) -> Result<Page, ReportError> {
+pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, ReportError> {
     let opening = opening::section(stop)?;
     let mut sections = vec![opening];
-    sections.extend(setups::sections(data)?);
-    sections.extend(sides::sections(data, stop)?);
+    sections.extend(setups::sections(data, studies)?);
+    sections.extend(sides::sections(data, &studies.sides, stop)?);
     Ok(Page {
         title: "Kamisado: who wins, which set-ups are weak, and which side to fill from".to_owned(),
         lead: "After a round of Kamisado the winner, called the Defender, chooses whether both players fill their home rows \

@@ -1,49 +1,34 @@
-//! What random set-ups are worth, and what makes them weak.
+//! What set-ups are worth, and what goes with weak ones.
 
-use crate::census::{Census, Row};
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
-use crate::question::weak::{Effect, WeakStudy, picture, write_effects};
-use crate::question::weak::{finding, rulebook_claim};
+use crate::question::Sample;
+use crate::question::weak::{Difference, Finding, WeakStudy, finding, picture, rulebook_claim, signed, write_effects};
 use crate::setup::{Feature, Role};
-use crate::statistics::Interval;
 use crate::statistics::wording::{number, percent};
 
-use super::{Data, ReportError, Source, csv_bytes};
+use super::{Data, ReportError, Studies, csv_bytes};
 
-/// Seeds the choice of the set-ups that the models are tested on.
-const SEED: u64 = 1;
 /// Set-ups drawn at each end.
 const ENDS: usize = 6;
 /// Features in the table.
 const SHOWN: usize = 20;
 
-/// What the censuses of random set-ups show.
-struct Studies {
-    /// The largest one: who wins.
-    values: WeakStudy,
-    /// Winning first moves.
-    moves: WeakStudy,
-    /// How long the rounds take.
-    lengths: WeakStudy,
-}
-
 /// How strong is the first move; is the rulebook right; what makes a set-up weak?
-pub fn sections(data: &Data) -> Result<Vec<Section>, ReportError> {
-    let study = |source: &Source| WeakStudy::new(&source.census.rows, SEED);
-    let studies = Studies { values: study(&data.uniform), moves: study(&data.moves), lengths: study(&data.distance) };
-    Ok(vec![first_move(data, &studies)?, rulebook(data, &studies), features(data, &studies)?])
+pub fn sections(data: &Data, studies: &Studies) -> Result<Vec<Section>, ReportError> {
+    Ok(vec![first_move(data, studies)?, rulebook(data, studies), features(data, studies)?])
 }
 
 fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
-    let study = &studies.moves;
-    let all = &data.uniform.census;
-    let wins = studies.values.all.won.ok_or_else(|| data.uniform.lacks("has no set-ups"))?;
-    let lengths = studies.lengths.all.shortest_win;
-    let caption = data.moves.census.identity.describe();
-    let no_moves = || data.moves.lacks("lacks winning first moves");
-    let histogram = picture::histogram(study, &caption).ok_or_else(no_moves)?;
+    let study = &studies.weak.study;
+    let (uniform, lengths) = (&studies.uniform, &studies.distance);
+    let wins = study.all.won.ok_or_else(|| data.played.lacks("has no set-ups"))?;
+    let of_uniform = uniform.won.ok_or_else(|| data.uniform.lacks("has no set-ups"))?;
+    let no_moves = || data.played.lacks("lacks winning first moves");
+    let histogram = picture::histogram(study, &data.played.sample.describe()).ok_or_else(no_moves)?;
     let mean = study.all.winning_moves.ok_or_else(no_moves)?;
-    let fast = lengths.map_or(String::new(), |length| format!(", and it takes {} moves in the mean", number(length)));
+    let length = lengths.shortest_win.map_or(String::new(), |length| {
+        format!(" Of {} such set-ups those that are won take {} moves in the mean.", lengths.setups, number(length))
+    });
     let setups = |wins| study.winning_moves.iter().filter(|&&other| other == wins).count();
     let most = study.winning_moves.last().copied().unwrap_or(0);
     let records = (0..=most).map(|wins| vec![wins.to_string(), setups(wins).to_string()]);
@@ -52,51 +37,57 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         id: "first-move",
         question: "After a refill, how strong is it to move first?".to_owned(),
         answer: format!(
-            "The Challenger, who moves first, wins {} of random set-ups{fast}. But he must find the moves: of his hundred first \
-             moves {} win in the mean.",
+            "After simulated rounds, the Challenger, who moves first, wins {} of the set-ups, but must find the moves: of about a \
+             hundred first moves {} win in the mean. (Of set-ups in random order without rings, which no match leads to, the \
+             Challenger wins {}.{length})",
             percent(wins),
-            number(mean)
+            number(mean),
+            percent(of_uniform)
         ),
         figures: vec![Figure::new(&histogram, format!("A histogram. {}.", histogram.title))?],
-        boards: ends(&data.moves.census, study),
+        boards: ends(&data.played.sample, study),
         tables: Vec::new(),
         sure: format!(
-            "The share of wins is of {} set-ups, the winning first moves of {}, the length of {}. Each of them is solved \
-             exactly, so only the drawing is left to chance.",
-            all.rows.len(),
-            study.moves_known,
-            data.distance.census.rows.len()
+            "The share of wins and the winning first moves are of {} set-ups after simulated rounds; the set-ups in random order \
+             are {}. Each of them is solved exactly, so only the drawing is left to chance. Both fills of a round count as one \
+             in the intervals.",
+            study.moves_known, uniform.setups
         ),
-        measured:
-            "Both home rows are drawn in random order, without rings; every set-up, or every first move, is solved."
-                .to_owned(),
+        measured: format!("{}. Every first move of every set-up is solved.", data.played.sample.describe()),
         downloads: vec![
             Download::inline("winning-moves.csv", "the numbers of the picture", &csv),
+            data.played.download(),
             data.uniform.download(),
-            data.moves.download(),
             data.distance.download(),
         ],
         commands: vec![
+            "analysis census --population played --sample 10000 --detail moves --output played.parquet".to_owned(),
             "analysis census --sample 100000 --output uniform.parquet".to_owned(),
-            "analysis census --sample 10000 --detail moves --output uniform-moves.parquet".to_owned(),
             "analysis census --sample 300 --detail distance --output uniform-distance.parquet".to_owned(),
-            "analysis weak --data uniform-moves.parquet --histogram winning-moves.svg".to_owned(),
+            "analysis weak --data played.parquet --histogram winning-moves.svg".to_owned(),
         ],
     })
 }
 
 /// The weakest set-ups and the strongest.
-fn ends(census: &Census, study: &WeakStudy) -> Vec<BoardRow> {
+fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     let (weakest, strongest) = study.ends(ENDS);
-    let board = |row: &Row| {
+    let board = |i: &usize| {
+        let row = &sample.rows[*i];
         let count = row.count().unwrap_or_default();
         Board::new(&row.setup, format!("{} of {} first moves win", count.wins, count.moves))
     };
-    let boards = |places: &[usize]| places.iter().map(|&i| board(&census.rows[i])).collect();
+    let boards = |places: &[usize]| places.iter().map(board).collect();
     vec![
-        BoardRow { heading: "The weakest for the Defender (Gold, below)".to_owned(), boards: boards(weakest) },
+        BoardRow { heading: "The weakest for the Defender".to_owned(), boards: boards(weakest) },
         BoardRow { heading: "The strongest for the Defender".to_owned(), boards: boards(strongest) },
     ]
+}
+
+/// Which set-ups the effects are of, in words.
+fn told_of(studies: &Studies) -> String {
+    let told = studies.weak.told_of();
+    format!("{} set-ups after simulated rounds that had no part in finding anything", told.rows.len())
 }
 
 fn rulebook(data: &Data, studies: &Studies) -> Section {
@@ -105,60 +96,66 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
     Section {
         id: "rulebook",
         question: "Is a tower straight behind its own colour a weak spot, as the rulebook says?".to_owned(),
-        answer: rulebook_claim(&studies.moves),
+        answer: rulebook_claim(&studies.weak),
         figures: Vec::new(),
         boards: Vec::new(),
         tables: vec![table("A tower behind its own colour", &asked, studies)],
         sure: format!(
-            "The effect is the difference between the means of {} set-ups with and without it; its interval is that of Welch's \
-             test.",
-            studies.moves.moves_known
+            "Measured on {}. The effect of a tower is a slope of the number of winning first moves; its interval allows for both \
+             fills of a round.",
+            told_of(studies)
         ),
         measured: "Every first move of every set-up is solved, and those that win are counted.".to_owned(),
-        downloads: vec![data.moves.download()],
-        commands: vec!["analysis weak --data uniform-moves.parquet".to_owned()],
+        downloads: vec![data.confirm.download(), data.moves.download()],
+        commands: vec![
+            "analysis weak --data played.parquet --confirm confirm.parquet".to_owned(),
+            "analysis weak --compare uniform-moves.parquet played.parquet".to_owned(),
+        ],
     }
 }
 
 fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
-    let study = &studies.moves;
-    let caption = data.moves.census.identity.describe();
-    let too_few = || data.moves.lacks("has too few set-ups to compare");
-    let effects = picture::effects(study, &caption).ok_or_else(too_few)?;
-    let places = picture::heat_map(study, &caption).ok_or_else(too_few)?;
-    let most: Vec<&Effect> = study.significant().take(SHOWN).collect();
-    let answer =
-        most.first().map_or("Nothing was found that makes a sure difference.".to_owned(), |effect| finding(effect));
-    let shown: Vec<Feature> = most.iter().map(|effect| effect.feature).collect();
-    let mut tables = vec![table(&format!("The {} largest sure effects", most.len()), &shown, studies)];
+    let answer = &studies.weak;
+    let findings = answer.findings();
+    let too_few = || data.played.lacks("has too few set-ups to compare");
+    let effects = picture::effects(answer).ok_or_else(too_few)?;
+    let places = picture::heat_map(&answer.study, &data.played.sample.describe()).ok_or_else(too_few)?;
+    let holding: Vec<&Finding<'_>> = findings.iter().filter(|finding| finding.holds).take(SHOWN).collect();
+    let shown: Vec<Feature> = holding.iter().map(|finding| finding.told.feature).collect();
+    let mut tables = vec![table(&format!("The {} largest effects that hold", shown.len()), &shown, studies)];
+    let found = findings.iter().filter(|finding| finding.found.main().is_some_and(Difference::is_significant)).count();
     let mut sure = format!(
-        "{} of {} features make a difference that is more than chance, after a correction for asking so many questions \
-         (Benjamini and Hochberg: at most 5% of those named are expected to be chance).",
-        study.significant().count(),
-        study.tested()
+        "{found} of {} features were found to go with more or fewer winning first moves in {} set-ups, after a correction for \
+         asking so many questions (Benjamini and Hochberg); {} of these hold in {}, whose numbers are shown.",
+        findings.len(),
+        data.played.sample.rows.len(),
+        findings.iter().filter(|finding| finding.holds).count(),
+        told_of(studies)
     );
-    if let Some(model) = &study.model {
+    if let Some(model) = &answer.model {
         let rows = model.importance.iter().map(|found| vec![found.group.about(), percent(found.loss)]);
         tables.push(Table {
-            caption: "The share of the variation that the random forest explains less if the values of one group of features are shuffled"
+            caption: "The share of the variation that a weighted sum explains less when it is fitted again without one group of \
+                      features"
                 .to_owned(),
             heads: vec![Head::new("features"), Head::new("loss")],
             rows: rows.collect(),
         });
         sure.push_str(&format!(
-            " All features together explain {} of the variation by a weighted sum and {} by a random forest, of {} set-ups that \
-             neither had seen.",
+            " All features together explain {} of the variation by a weighted sum (ridge regression) and {} by a random forest, \
+             fitted on {} set-ups and tested on {} others.",
             percent(model.linear),
             percent(model.forest),
-            model.held_out
+            model.fitted,
+            model.tested
         ));
     }
     let mut csv = Vec::new();
-    write_effects(&mut csv, &study.effects)?;
+    write_effects(&mut csv, answer)?;
     Ok(Section {
         id: "weak",
-        question: "What makes a set-up weak, or strong?".to_owned(),
-        answer,
+        question: "What goes with a weak set-up, or a strong one?".to_owned(),
+        answer: holding.first().map_or("Nothing was found that holds.".to_owned(), |holds| finding(holds)),
         figures: vec![
             Figure::new(&effects, format!("Effects with their intervals. {}.", effects.title))?,
             Figure::new(&places, format!("Heat maps by tower and file. {}.", places.title))?,
@@ -166,48 +163,41 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         boards: Vec::new(),
         tables,
         sure,
-        measured: "The set-ups that have a feature are compared with those that lack it, in the number of the Challenger's first \
-                   moves that win."
+        measured: "For each feature: how many more winning first moves the Challenger has for each tower or move more, one feature \
+                   at a time, and with others held. These are associations, not what would follow if one thing were changed."
             .to_owned(),
         downloads: vec![
             Download::inline("effects.csv", "every feature with its effect", &csv),
-            data.moves.download(),
+            data.played.download(),
+            data.confirm.download(),
         ],
         commands: vec![
-            "analysis weak --data uniform-moves.parquet --chart effects.svg --heat-map places.svg".to_owned(),
+            "analysis weak --data played.parquet --confirm confirm.parquet --chart effects.svg --heat-map places.svg"
+                .to_owned(),
         ],
     })
 }
 
-/// What some features change: in winning first moves, in who wins, in how long it takes; each from the largest census that
-/// tells it.
+/// Winning first moves that go with some features, after simulated rounds and in random order.
 fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
-    let share =
-        |share: Option<Interval>| share.map_or("–".to_owned(), |share| format!("{:.1}%", 100.0 * share.estimate));
-    let length = |length: Option<Interval>| length.map_or("–".to_owned(), |length| format!("{:.1}", length.estimate));
+    let size = |found: Option<Difference>| found.map_or("–".to_owned(), |found| signed(found.size, 1.0));
     let row = |&feature: &Feature| {
-        let [values, moves, lengths] =
-            [&studies.values, &studies.moves, &studies.lengths].map(|study| study.effect(feature));
+        let told = studies.weak.told().effect(feature);
         vec![
             feature.about(),
-            moves.winning_moves.map_or("–".to_owned(), |found| number(found.size)),
-            moves.with.setups.to_string(),
-            share(moves.with.share),
-            share(moves.without.share),
-            share(values.with.won),
-            share(values.without.won),
-            length(lengths.with.shortest_win),
-            length(lengths.without.shortest_win),
+            size(told.each),
+            size(told.joint),
+            told.with.setups.to_string(),
+            size(studies.uniform_moves.effect(feature).each),
         ]
     };
-    let parts = ["with it", "without it"];
     let heads = vec![
         Head::new("feature"),
-        Head::new("winning first moves, more or fewer"),
-        Head::new("set-ups with it"),
-        Head::group("first moves that win", &parts),
-        Head::group("set-ups the Challenger wins", &parts),
-        Head::group("moves his shortest win takes", &parts),
+        Head::group(
+            "after simulated rounds: winning first moves for each",
+            &["alone", "others held", "set-ups with any"],
+        ),
+        Head::new("in random order, no rings: alone"),
     ];
     Table { caption: caption.to_owned(), heads, rows: features.iter().map(row).collect() }
 }

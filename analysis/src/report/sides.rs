@@ -2,7 +2,8 @@
 
 use crate::page::{Download, Figure, Head, Section, Table};
 
-use crate::question::sides::{Rate, RuleRate, SidesStudy, choices};
+use crate::question::sides::rules::Kind;
+use crate::question::sides::{Best, Rate, SidesStudy};
 use crate::statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
 
@@ -10,19 +11,13 @@ use crate::question::refill::{self, RefillStudy};
 
 use super::{Data, ReportError, csv_bytes};
 
-/// Seeds the choice of the rounds that rules are looked for on.
-const SEED: u64 = 1;
-
 /// Does the side matter, and is there a rule?
-pub fn sections(data: &Data, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
-    let census = &data.played.census;
-    let choices = choices(&census.rows)?;
-    let study = SidesStudy::new(&choices, SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
-    Ok(vec![choice(data, &study, stop)?, rule(data, &study)?])
+pub fn sections(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
+    Ok(vec![choice(data, study, stop)?, rule(data, study)?])
 }
 
 fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section, ReportError> {
-    let population = data.played.census.identity.population.to_string();
+    let population = data.played.sample.identity.population.to_string();
     let differences = study.differences_chart(&population);
     let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
     let first_moves = refill::first_moves(&example);
@@ -35,9 +30,10 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
         id: "sides",
         question: "Left or right: does the choice of side matter?".to_owned(),
         answer: format!(
-            "It does: the numbers of the Challenger's winning first moves differ by {} in the mean. The better side leaves him \
-             {:.1} of about a hundred, the worse one {:.1}. It seldom decides the round by itself: in {} of the rounds the \
-             Challenger loses after one fill and wins after the other.",
+            "It does: after simulated rounds the numbers of the Challenger's winning first moves differ by {} in \
+             the mean. The better side leaves the Challenger {:.1} of about a hundred, the worse one {:.1}. It \
+             rarely decides the round: in {} of the rounds the Challenger loses after one fill and wins after the \
+             other.",
             number(mean),
             means.better,
             means.worse,
@@ -50,9 +46,9 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
         boards: Vec::new(),
         tables: Vec::new(),
         sure: format!(
-            "The means are of {} rounds, each from a match of its own, both fills solved exactly with all first moves. Left is the \
-             better side as often as right, as it must be on a symmetric board: {} of the rounds in which one is better (p = \
-             {:.2}).",
+            "The means are of {} rounds, each from a match of its own, both fills solved exactly with all first \
+             moves. Left is the better side as often as right, as it must be on a symmetric board: {} of the rounds \
+             in which one is better (p = {:.2}).",
             study.rounds(),
             study.left.share.map_or("none".to_owned(), percent),
             study.left.p
@@ -66,76 +62,99 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
             data.played.download(),
         ],
         commands: vec![
-            "analysis census --population played --sample 5000 --detail moves --output played.parquet".to_owned(),
+            "analysis census --population played --sample 10000 --detail moves --output played.parquet".to_owned(),
             "analysis sides --data played.parquet --chart differences.svg".to_owned(),
             format!("analysis refill \"{}\" --chart refill.svg", refill::EXAMPLE),
         ],
     })
 }
 
-/// The best single count, where the best rule has more of them.
-fn simplest(study: &SidesStudy) -> String {
-    let single = study
-        .best
-        .first()
-        .filter(|single| study.best_rule().is_some_and(|best| best.sum.terms.len() > single.sum.terms.len()));
-    single.map_or(String::new(), |single| {
-        let rate = single.held_out.rate.map_or("–".to_owned(), percent);
-        format!(" If you count one thing alone, count {}: {rate}.", single.sum.in_words())
-    })
-}
-
 fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
-    let population = data.played.census.identity.population.to_string();
-    let chart = study.rules_chart(&population);
+    let chart = study.rules_chart(&data.confirm.sample.describe_rounds());
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
+    let in_words = |best: &Best| format!("{} ({})", best.sum.in_words(), rate(&best.tried));
     let answer = match study.best_rule() {
         Some(best) => format!(
-            "Yes. For each side count {}. Fill from the side with the smaller number. It is the better side in {} of rounds that \
-             had no part in finding the rule. (Own-colour squares of a tower are those of its own colour on its three lines, \
-             straight and diagonal. A first move is fatal if the other player then reaches home at once, most often through the \
-             square that was left.){}",
+            "Yes. For each side count {}. Fill from the side with the smaller number. It is the better side in {} \
+             of {} rounds of simulated matches that had no part in finding the rule. (Own-colour squares of a tower \
+             are those of its own colour on its three lines, straight and diagonal.) The best rules of one, two and \
+             three counts, the smaller sum each time: {}.",
             best.sum.in_words(),
-            rate(&best.held_out),
-            simplest(study)
+            rate(&best.tried),
+            best.tried.of,
+            study.glance.iter().map(in_words).collect::<Vec<_>>().join("; ")
         ),
         None => "There are too few rounds to look for one.".to_owned(),
     };
-    let row = |found: &RuleRate| vec![found.rule.description(), rate(&found.rate), format!("{:.1}", found.mean_left)];
-    let record = |found: &RuleRate| {
+    let mut csv_rows = Vec::new();
+    for found in &study.rules {
         let Rate { hits, ties, of, .. } = found.rate;
         let counts = [hits, ties, of].map(|count| count.to_string());
-        [&[found.rule.name.to_owned(), found.rule.description()], &counts[..]].concat()
-    };
-    let csv = csv_bytes(&["rule", "description", "hits", "ties", "of"], study.rules.iter().map(record))?;
-    let [training, held_out] = study.split;
+        csv_rows.push([&[found.rule.name.to_owned(), found.rule.description()], &counts[..]].concat());
+    }
+    let csv = csv_bytes(&["rule", "description", "hits", "ties", "of"], csv_rows)?;
+    let [looked, tried] = study.split;
     Ok(Section {
         id: "rule",
         question: "Is there a rule for the choice that a player can use at the board?".to_owned(),
         answer,
         figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))?],
         boards: Vec::new(),
-        tables: vec![Table {
-            caption: "Choose the side with ...: how often that is the better side, a coin counted half where the rule picks none; and \
-                      the winning first moves left to the Challenger in the mean"
-                .to_owned(),
-            heads: ["choose the side with", "better side", "moves left"].map(Head::new).into(),
-            rows: study.rules.iter().map(row).collect(),
-        }],
+        tables: vec![
+            rules(study, Kind::Glance, &study.glance, "Seen at a glance"),
+            rules(study, Kind::Trial, &study.trial, "With moves tried in the head"),
+        ],
         sure: format!(
-            "The rule was chosen on {training} rounds and tried on {held_out} others, so its hit rate is not flattered by the choice. \
-             With the better side of every round the Challenger has {:.1} winning first moves, with a coin {:.1}{}.",
-            study.winning_moves.better,
-            study.winning_moves.coin,
-            study.best_rule().map_or(String::new(), |best| format!(", with the rule {:.1}", best.mean_left))
+            "Rules were looked for in {looked} rounds and tried on {tried} others, so that their hit rates are not \
+             flattered by the choice; {} rounds that both samples hold were left out of these. In the rounds of the \
+             first sample the better side leaves {:.1} winning first moves, a coin {:.1}.",
+            data.confirm.sample.left_out, study.winning_moves.better, study.winning_moves.coin
         ),
-        measured: "Of all sums of at most three counts with small weights the one with the most hits was taken; a longer one only \
-                   where it is better by more than chance."
+        measured: "Of all sums of one or two counts with small weights the one with the most hits was taken, and of \
+                   three the best that extends a good one of two. The rule to learn has a further count only where \
+                   that picks the better side more often by more than a standard error, in rounds that neither rule \
+                   was found on."
             .to_owned(),
         downloads: vec![
             Download::inline("rules.csv", "every rule with its hits", &csv),
             data.played.download(),
+            data.confirm.download(),
         ],
-        commands: vec!["analysis sides --data played.parquet --rules-chart rules.svg".to_owned()],
+        commands: vec![
+            "analysis sides --data played.parquet --confirm confirm.parquet --rules-chart rules.svg".to_owned(),
+        ],
     })
+}
+
+/// What rules of a kind are worth, the best sums first.
+fn rules(study: &SidesStudy, kind: Kind, best: &[Best], caption: &str) -> Table {
+    let one = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
+    let row = |name: String, found: &Rate| {
+        vec![
+            name,
+            found.rate.map_or("–".to_owned(), percent),
+            found.ties.to_string(),
+            one(found.left.map(|left| left.estimate)),
+            one(found.given_away),
+            found.given_away_wins(),
+        ]
+    };
+    let mut rows: Vec<Vec<String>> =
+        best.iter().map(|best| row(format!("the smaller sum: {}", best.sum), &best.tried)).collect();
+    if kind == Kind::Glance {
+        rows.extend(study.baselines.iter().map(|(name, rate)| row((*name).to_owned(), rate)));
+    }
+    let single = study.rules.iter().filter(|found| (found.rule.kind == Kind::Trial) == (kind == Kind::Trial));
+    rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
+    Table {
+        caption: format!(
+            "{caption}. Choose the side with ...: how often that is the better side, a coin counted half where the rule picks none \
+             (ties); the winning first moves left to the Challenger in the mean; how many more than the better side leaves, where the \
+             worse one was picked; and in how many of the rounds that the choice could win it was given away"
+        ),
+        heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake", "wins given away"]
+            .map(Head::new)
+            .into(),
+        rows,
+    }
 }

@@ -1,16 +1,16 @@
 //! Intervals of what has no formula.
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::RngExt;
 
-use super::Interval;
+use super::{Interval, Purpose, random};
 
 const RUNS: usize = 2000;
 
 /// A statistic of a sample of `n` with its 95% interval, from samples drawn with replacement out of the sample: the
 /// percentiles of Efron (Annals of Statistics 7, 1979).
 ///
-/// `statistic` is given the places of the values drawn, from 0. The same seed gives the same interval.
+/// `statistic` is given the places of the values drawn, from 0; of values that come in clusters, whole clusters are drawn.
+/// The same seed gives the same interval.
 ///
 /// ```
 /// use analysis::statistics::bootstrap_interval;
@@ -27,7 +27,7 @@ const RUNS: usize = 2000;
 /// If the sample is empty.
 pub fn bootstrap_interval(n: usize, seed: u64, statistic: impl Fn(&[usize]) -> f64) -> Interval {
     assert!(n > 0, "a sample to draw from");
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = random(seed, Purpose::Bootstrap);
     let estimate = statistic(&(0..n).collect::<Vec<_>>());
     let mut drawn = vec![0; n];
     let mut found: Vec<f64> = (0..RUNS)
@@ -43,6 +43,8 @@ pub fn bootstrap_interval(n: usize, seed: u64, statistic: impl Fn(&[usize]) -> f
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
 
     #[test]
     fn a_mean_is_covered_at_its_level() {

@@ -106,6 +106,31 @@ fn played_rounds_come_with_both_fills() {
 }
 
 #[test]
+fn all_rounds_of_matches_are_the_same_in_parts() {
+    let folder = Folder::new();
+    let options = ["--population", "played", "--players", "natural", "--points", "5", "--sample", "7", "--seed", "3"];
+    let matches = ["--rounds", "all", "--fills", "rule"];
+    let whole = folder.census("whole.parquet", &[&options[..], &matches].concat());
+    let of_match: Vec<u32> = whole.rows.iter().map(|row| row.origin.as_ref().unwrap().of_match).collect();
+    assert!(of_match.len() == 14 && of_match.starts_with(&[1, 1, 2, 2]), "{of_match:?}");
+    check(&whole);
+    let part = |i: &str| {
+        let (name, shard) = (folder.name(&format!("{i}.parquet")), format!("{i}/2"));
+        run(&[&["census", "--output", &name, "--shard", &shard][..], &options, &matches].concat());
+        name
+    };
+    let (merged, parts) = (folder.name("merged.parquet"), [part("0"), part("1")]);
+    run(&["merge", &parts[0], &parts[1], "--output", &merged]);
+    assert_eq!(fs::read(merged).unwrap(), fs::read(folder.name("whole.parquet")).unwrap());
+    let longest = ["--population", "played", "--players", "natural", "--when-lost", "longest", "--sample", "1"];
+    refused(
+        &[&["census", "--output", &folder.name("x")][..], &longest].concat(),
+        &["--when-lost longest goes with perfect and strong players only"],
+    );
+    refused(&["census", "--output", &folder.name("x"), "--sample", "1", "--fills", "rule"], &["--fills goes with"]);
+}
+
+#[test]
 fn records_are_replayed() {
     let folder = Folder::new();
     let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records/standard-match.txt");

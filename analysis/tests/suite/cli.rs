@@ -85,7 +85,15 @@ fn refill_reads_records() {
     assert!(names("left").iter().all(|name| !names("right").contains(name)));
     assert!(names("left").len() + names("right").len() > 0);
     for side in ["left", "right"] {
-        for gained in ["harder_than", "features"] {
+        let number = |of: &str| answer[side][of].as_f64().unwrap();
+        assert!(
+            number("harder_than_low") <= number("harder_than") && number("harder_than") <= number("harder_than_high")
+        );
+        assert!(answer[side]["among_rings"] == 1 && answer[side]["among"].as_u64().unwrap() >= 500);
+        for feature in answer[side]["features"].as_array().unwrap() {
+            assert!(feature["rings"] == "1" && feature["more"].as_u64().unwrap() > 0, "{feature}");
+        }
+        for gained in ["harder_than", "harder_than_low", "harder_than_high", "among", "among_rings", "features"] {
             answer[side].as_object_mut().unwrap().remove(gained);
         }
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use analysis::census::{Census, CensusError, read, write};
+use analysis::census::{Census, CensusError, Shipped, read, write};
 use analysis::population::Population;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::{ByteArray, ByteArrayType};
@@ -112,7 +112,7 @@ fn changed_bytes_are_noticed() {
 #[test]
 fn changed_bytes_of_shipped_files_are_noticed() {
     // The larger ones take seconds to read.
-    for (name, times) in [("uniform-distance.parquet", 300), ("played.parquet", 3), ("uniform-moves.parquet", 3)] {
+    for (name, times) in [("uniform-distance.parquet", 300), ("confirm.parquet", 2), ("uniform-moves.parquet", 3)] {
         let found = flip(&fs::read(shipped(name)).unwrap(), times, 3);
         assert!(found > times / 2, "{name}: {found} of {times}");
     }
@@ -121,7 +121,7 @@ fn changed_bytes_of_shipped_files_are_noticed() {
 #[test]
 #[ignore = "takes minutes; scripts/check-all.sh runs it"]
 fn many_changes_of_all_shipped_files_are_noticed() {
-    for name in ["uniform.parquet", "uniform-moves.parquet", "uniform-distance.parquet", "played.parquet"] {
+    for name in Shipped::ALL.map(Shipped::name) {
         let found = flip(&fs::read(shipped(name)).unwrap(), 300, 4);
         assert!(found > 150, "{name}: {found} of 300");
     }

@@ -111,7 +111,7 @@ fn helpmates_are_told() {
     let text = answer(&["games", "--sample", "2", "--helped", "9"]);
     assert!(
         text.contains(
-            "\n  Black, all balls home: 9 turns, 4 of them his own; no line is shorter\n\n     1. White   place "
+            "\n  Black, all balls home: 9 turns, 4 of them its own; no line is shorter\n\n     1. White   place "
         ),
         "{text}"
     );

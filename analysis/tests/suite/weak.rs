@@ -66,12 +66,14 @@ fn studies_a_census() {
         let number = |key: &str| feature[key].as_f64().unwrap();
         assert_eq!(number("with") + number("without"), 24.0);
         assert!(number("low") <= number("effect") && number("effect") <= number("high"));
+        let each = &feature["each"];
+        assert!(each["low"].as_f64() <= each["estimate"].as_f64() && feature["joint"].is_null());
         let means = &feature["winning_moves"];
         let mean = |side: &str| means[side]["estimate"].as_f64().unwrap();
         assert!((mean("with") - mean("without") - number("effect")).abs() < 1e-5);
     }
     let tested: Vec<[f64; 2]> =
-        features.iter().filter_map(|f| Some([f["p"].as_f64()?, f["adjusted_p"].as_f64()?])).collect();
+        features.iter().filter_map(|f| Some([f["each"]["p"].as_f64()?, f["each"]["adjusted_p"].as_f64()?])).collect();
     assert!(!tested.is_empty() && tested.iter().all(|[p, adjusted]| p <= adjusted && *adjusted <= 1.0), "{tested:?}");
     for (chart, title) in [(chart, "features"), (map, "first moves win: ")] {
         let text = fs::read_to_string(chart).unwrap();
@@ -94,6 +96,28 @@ fn says_what_a_census_does_not_know() {
     let histogram = folder.path().join("histogram.svg");
     let args = ["weak", "--data", path.to_str().unwrap(), "--histogram", histogram.to_str().unwrap()];
     refused(&args, &["histogram.svg", "too few set-ups have what it shows"]);
+}
+
+#[test]
+fn a_second_census_confirms_and_two_are_compared() {
+    let (_first_folder, first) = census(&["--sample", "40", "--detail", "moves"]);
+    // The same set-ups cannot confirm themselves; others can.
+    let (_second_folder, second) = census(&["--sample", "40", "--seed", "2", "--detail", "moves"]);
+    let paths = [&first, &second].map(|path| path.to_str().unwrap());
+    let answer = json_answer(&["weak", "--data", paths[0], "--confirm", paths[1]]);
+    assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(40), &json!(40)));
+    assert_eq!(answer["confirmed_on"]["left_out"], 0);
+    let compared = json_answer(&["weak", "--compare", paths[0], paths[1]]);
+    let features = compared["features"].as_array().unwrap();
+    let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
+    let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
+    assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
+    let itself = json_answer(&["weak", "--data", paths[0], "--confirm", paths[0]]);
+    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(40)));
+    refused(&["weak", "--compare", paths[0]], &["--compare"]);
+    refused(&["weak", "--confirm", paths[0]], &["--data"]);
+    refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);
+    refused(&["weak", "--compare", paths[0], paths[1], "--data", paths[0]], &["--compare", "--data"]);
 }
 
 #[test]

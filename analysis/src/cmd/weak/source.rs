@@ -1,25 +1,46 @@
 //! The set-ups that are studied.
 
-use analysis::census::{self, Census, Detail, Identity};
+use std::path::Path;
+
+use analysis::census::{self, Detail, Identity, Shipped};
 use analysis::population::{Population, Unit};
+use analysis::question::Sample;
 use anyhow::ensure;
+use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 
 use super::super::survey::survey;
 use super::super::unattended::unattended;
 use super::Args;
 
-/// Those of a file, or random ones, valued.
-pub fn census(args: &Args) -> anyhow::Result<Census> {
+/// Those to look for features in, and those to confirm them on: of files, drawn now, or those of the program.
+pub fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     if let Some(path) = &args.data {
-        let file = path.clone();
-        let census = unattended(move || Ok(census::read(&file)?))?;
-        ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", path.display());
-        return Ok(census);
+        let confirm = args.confirm.as_deref().map(read).transpose()?;
+        return Ok((read(path)?, confirm));
     }
+    let Some(sample) = args.sample else {
+        let asked = args.computing.deadlock();
+        ensure!(
+            asked == Deadlock::Official,
+            "the censuses of the program have the rules {}, not {}: expected --sample N to draw set-ups, or --data FILE",
+            Deadlock::Official.rules_name(),
+            asked.rules_name()
+        );
+        let read = |shipped: Shipped| unattended(move || Ok(Sample::new(shipped.read()?)));
+        return Ok((read(Shipped::Played)?, Some(read(Shipped::Confirm)?)));
+    };
     let population = Population::Uniform { seed: args.seed };
-    let identity = Identity::new(population, args.sample, Detail::Moves, args.computing.deadlock());
-    let numbers = 1..args.sample + 1;
+    let identity = Identity::new(population, sample, Detail::Moves, args.computing.deadlock());
+    let numbers = 1..sample + 1;
     let units = Unit::uniform(args.seed, numbers.clone());
-    survey(identity, numbers, &units, &Journal::none(), &args.computing)
+    Ok((Sample::new(survey(identity, numbers, &units, &Journal::none(), &args.computing)?), None))
+}
+
+/// Those of a file.
+pub fn read(path: &Path) -> anyhow::Result<Sample> {
+    let file = path.to_owned();
+    let census = unattended(move || Ok(census::read(&file)?))?;
+    ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", path.display());
+    Ok(Sample::new(census))
 }

@@ -123,7 +123,7 @@ fn write_helped(out: &mut dyn Write, helped: &Helpmates) -> io::Result<()> {
             continue;
         };
         let all = turns.len();
-        writeln!(out, "  {color}, {name}: {all} turns, {own_turns} of them his own; no line is shorter\n")?;
+        writeln!(out, "  {color}, {name}: {all} turns, {own_turns} of them its own; no line is shorter\n")?;
         for (number, (mover, turn)) in (1..).zip(turns) {
             writeln!(out, "  {number:>4}. {:<7} {turn}", mover.to_string())?;
         }

@@ -3,10 +3,9 @@
 use serde::Serialize;
 
 use super::study::{After, Filled, RefillStudy};
-use super::{Standing, text};
+use super::{FewerOrMore, Standing, reasons};
 use crate::question::first_moves::count;
-use crate::setup::Feature;
-use crate::statistics::Interval;
+use crate::question::weak::Rings;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -30,16 +29,25 @@ struct FilledJson {
     winning_moves: u64,
     moves: u64,
     distance: Option<u16>,
-    /// Of a hundred set-ups after played rounds, those that are easier for the Challenger.
+    /// Of a hundred set-ups after simulated rounds with as many rings, those that are easier for the Challenger.
     harder_than: Option<f64>,
-    /// What this side has and the other has not.
+    harder_than_low: Option<f64>,
+    harder_than_high: Option<f64>,
+    /// How many such set-ups there are, and their rings; null where all were taken.
+    among: u64,
+    among_rings: Option<u64>,
+    /// What this side has more of than the other.
     features: Vec<FeatureJson>,
 }
 
-/// A feature and what it changes in random set-ups, in winning first moves of the Challenger.
+/// A feature, and how many winning first moves of the Challenger go with so much more of it in the shipped census
+/// `confirm`, others held.
 #[derive(Serialize)]
 struct FeatureJson {
     name: String,
+    more: u32,
+    rings: Rings,
+    setups: u64,
     effect: f64,
     low: f64,
     high: f64,
@@ -48,7 +56,7 @@ struct FeatureJson {
 impl RefillJson {
     /// Of a study.
     pub fn new(study: &RefillStudy) -> RefillJson {
-        let [left, right] = text::features(study);
+        let [left, right] = reasons(study);
         RefillJson {
             winner: study.winner().name(),
             challenger: study.challenger().name(),
@@ -64,21 +72,35 @@ impl RefillJson {
 }
 
 impl FeatureJson {
-    fn new((feature, size): &(Feature, Interval)) -> FeatureJson {
-        FeatureJson { name: feature.to_string(), effect: size.estimate, low: size.low, high: size.high }
+    fn new(FewerOrMore { feature, more, size, effect }: &FewerOrMore) -> FeatureJson {
+        FeatureJson {
+            name: feature.to_string(),
+            more: *more,
+            rings: effect.rings,
+            setups: effect.setups,
+            effect: size.estimate,
+            low: size.low,
+            high: size.high,
+        }
     }
 }
 
 impl FilledJson {
-    fn new(side: &Filled, features: &[(Feature, Interval)]) -> FilledJson {
+    fn new(side: &Filled, features: &[FewerOrMore]) -> FilledJson {
         let count = count(&side.moves);
+        let (standing, among_rings) = Standing::among_played(&side.setup, count.wins);
+        let interval = standing.interval();
         FilledJson {
             position: side.setup.to_string(),
             value: side.value.name(),
             winning_moves: count.wins,
             moves: count.moves,
             distance: side.distance.map(|distance| distance.0),
-            harder_than: Standing::among_played(count.wins).harder_than(),
+            harder_than: standing.harder_than(),
+            harder_than_low: interval.map(|sure| 100.0 * sure.low),
+            harder_than_high: interval.map(|sure| 100.0 * sure.high),
+            among: standing.of,
+            among_rings,
             features: features.iter().map(FeatureJson::new).collect(),
         }
     }

@@ -4,11 +4,13 @@ pub mod claim;
 pub mod finish;
 mod json;
 mod picture;
+mod reasons;
 mod standing;
 mod study;
 pub mod text;
 
 pub use json::RefillJson;
 pub use picture::first_moves;
+pub use reasons::{FewerOrMore, reasons};
 pub use standing::Standing;
 pub use study::{After, EXAMPLE, Filled, FilledError, Reason, RefillStudy, advise};

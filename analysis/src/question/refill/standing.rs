@@ -2,12 +2,14 @@
 
 use std::sync::LazyLock;
 
-use crate::census;
+use solver::kamisado::Setup;
 
-/// The winning first moves of the set-ups after played rounds, as shipped in `data/`.
-static PLAYED: LazyLock<Vec<u64>> = LazyLock::new(|| {
-    let bytes = include_bytes!("../../../../data/played.parquet");
-    census::winning_moves(bytes).expect("the census in the program is whole")
+use crate::census::{self, Shipped};
+use crate::statistics::{Interval, share_interval};
+
+/// The rings and the winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
+static PLAYED: LazyLock<Vec<(u64, u64)>> = LazyLock::new(|| {
+    census::winning_moves_by_rings(Shipped::Played.bytes()).expect("the census in the program is whole")
 });
 
 /// How many set-ups of a population are easier for the Challenger than one, and how many are equal.
@@ -32,9 +34,18 @@ impl Standing {
         }
     }
 
-    /// The same among both fills of 5,000 played rounds, the census `data/played.parquet`.
-    pub fn among_played(winning_moves: u64) -> Standing {
-        Standing::new(winning_moves, &PLAYED)
+    /// The same among the set-ups of the census `data/played.parquet` with as many rings as this one; among all of them
+    /// where fewer than [`FEWEST`] have as many.
+    pub fn among_played(setup: &Setup, winning_moves: u64) -> (Standing, Option<u64>) {
+        let rings: u64 = setup.towers().map(|(_, tower)| u64::from(tower.level.rings())).sum();
+        let of = |is_of: &dyn Fn(u64) -> bool| -> Vec<u64> {
+            PLAYED.iter().filter(|played| is_of(played.0)).map(|played| played.1).collect()
+        };
+        let alike = of(&|other| other == rings);
+        if alike.len() < FEWEST {
+            return (Standing::new(winning_moves, &of(&|_| true)), None);
+        }
+        (Standing::new(winning_moves, &alike), Some(rings))
     }
 
     /// Of a hundred set-ups, those that the set-up is harder than: the easier ones and half of the equal ones. None in an
@@ -47,5 +58,32 @@ impl Standing {
     /// ```
     pub fn harder_than(self) -> Option<f64> {
         (self.of > 0).then(|| 100.0 * (self.easier as f64 + self.equal as f64 / 2.0) / self.of as f64)
+    }
+
+    /// The same with its 95% interval, as for a share of independent set-ups.
+    pub fn interval(self) -> Option<Interval> {
+        // Half of the equal ones, rounded to a whole set-up.
+        share_interval((2 * self.easier + self.equal).div_ceil(2), self.of)
+    }
+}
+
+/// With fewer set-ups a standing would say little.
+pub const FEWEST: usize = 500;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_up_is_compared_with_those_that_have_as_many_rings() {
+        let setup = |text: &str| text.parse::<Setup>().unwrap();
+        let (one, rings) = Standing::among_played(&setup("puobkyrg/8/8/8/8/8/8/BUORKYG+P b -"), 17);
+        assert_eq!(rings, Some(1));
+        assert!((FEWEST as u64..PLAYED.len() as u64).contains(&one.of));
+        let (all, rings) = Standing::among_played(&Setup::start(), 16);
+        assert_eq!((all.of, rings), (PLAYED.len() as u64, None));
+        let sure = one.interval().unwrap();
+        let harder = one.harder_than().unwrap() / 100.0;
+        assert!((sure.estimate - harder).abs() < 1e-3 && sure.low < harder && harder < sure.high);
     }
 }

@@ -3,11 +3,9 @@
 use std::io::{self, Write};
 
 use crate::question::first_moves::count;
-use crate::question::refill::Standing;
-use crate::question::refill::{Filled, Reason};
-use crate::question::weak::apart;
+use crate::question::refill::{FewerOrMore, Filled, Reason, Standing, reasons};
+use crate::question::weak::Rings;
 use crate::setup::boards;
-use crate::setup::{Feature, Lineup};
 use crate::statistics::{Interval, WinCount};
 use solver::kamisado::{Ending, Fill, Level};
 use textwrap::fill;
@@ -47,45 +45,63 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         writeln!(out, "fill {fill:<6} {challenger}: {}{distance}, {wins} of {moves} first moves win", side.value)?;
         writeln!(out, "            {}", side.setup)?;
     }
-    writeln!(out, "\nAmong the set-ups after played rounds, for {challenger}:")?;
-    for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
-        if let Some(harder) = Standing::among_played(count(&side.moves).wins).harder_than() {
-            writeln!(out, "fill {:<6} harder than {harder:.0} in 100", fill.name())?;
-        }
-    }
-    write_features(out, study)?;
+    write_standing(out, study)?;
+    write_reasons(out, study)?;
     writeln!(out, "\n{}", fill(&advice(study), WIDTH))
 }
 
-/// Features shown of each side.
-const SHOWN: usize = 4;
-
-/// The differences of the sides that are known to matter.
-fn write_features(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
-    let challenger = study.challenger();
-    let [left, right] = features(study);
-    if left.is_empty() && right.is_empty() {
-        return Ok(());
-    }
+/// Where both set-ups stand among those of simulated matches.
+fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
+    let standing = |side: &Filled| Standing::among_played(&side.setup, count(&side.moves).wins);
+    let (Standing { of, .. }, rings) = standing(&study.left);
+    let rings = rings.map_or(String::new(), |rings| format!(" with {rings} ring{}", if rings == 1 { "" } else { "s" }));
     let heading = format!(
-        "Features that only one side has, and what each changes in random set-ups, in winning first moves of the \
-         Challenger (here {challenger}):"
+        "Among {of} set-ups{rings} after rounds of simulated matches between strong players, for {}:",
+        study.challenger()
     );
     writeln!(out, "\n{}", fill(&heading, WIDTH))?;
-    for (side, features) in [(Fill::Left, left), (Fill::Right, right)] {
-        for (feature, size) in features.iter().take(SHOWN) {
-            let options = textwrap::Options::new(WIDTH).subsequent_indent("                    ");
-            let line = format!("fill {:<6} {:>+5.1}  {}", side.name(), size.estimate, feature.about());
-            writeln!(out, "{}", fill(&line, options))?;
+    for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
+        let (standing, _) = standing(side);
+        if let Some((harder, Interval { low, high, .. })) = standing.harder_than().zip(standing.interval()) {
+            let (low, high) = (100.0 * low, 100.0 * high);
+            writeln!(out, "fill {:<6} harder than {harder:.0} in 100 ({low:.0} to {high:.0})", fill.name())?;
         }
     }
     Ok(())
 }
 
-/// The features that only the set-up after filling left has, and those that only the other has, the largest effects first.
-pub fn features(study: &RefillStudy) -> [Vec<(Feature, Interval)>; 2] {
-    let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
-    [apart(&left, &right), apart(&right, &left)]
+/// Features shown of each side.
+const SHOWN: usize = 4;
+
+/// The differences of the sides that are known to go with more or fewer winning first moves.
+fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
+    let [left, right] = reasons(study);
+    let Some(first) = left.first().or(right.first()) else { return Ok(()) };
+    let rings = match first.effect.rings {
+        Rings::All => "",
+        Rings::One => " with one ring",
+        Rings::More => " with more than one ring",
+    };
+    let heading = format!(
+        "What one side has more of, and how many more or fewer winning first moves of the Challenger (here {}) go with it in \
+         {} set-ups{rings} after rounds of simulated matches, the others held:",
+        study.challenger(),
+        first.effect.setups
+    );
+    writeln!(out, "\n{}", fill(&heading, WIDTH))?;
+    for (side, reasons) in [(Fill::Left, left), (Fill::Right, right)] {
+        for FewerOrMore { feature, more, size, .. } in reasons.iter().take(SHOWN) {
+            let options = textwrap::Options::new(WIDTH).subsequent_indent("                 ");
+            let Interval { estimate, low, high } = *size;
+            let line = format!(
+                "fill {:<6} {estimate:>+5.1} ({low:+.1} to {high:+.1})  {more} more: {}",
+                side.name(),
+                feature.about()
+            );
+            writeln!(out, "{}", fill(&line, options))?;
+        }
+    }
+    Ok(())
 }
 
 /// The advice with its reason, in one sentence.

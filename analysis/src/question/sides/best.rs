@@ -1,37 +1,41 @@
-//! The best rule that can be made of several: found on some rounds, tried on others.
+//! The best rule that can be made of several counts: found on some rounds, tried on others.
 
 use std::fmt;
 
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
-use smartcore::linalg::basic::matrix::DenseMatrix;
-use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
-use solver::kamisado::Fill;
+use rayon::prelude::*;
 
-use super::Choice;
-use super::rate::{Picks, Rate, pick};
+use super::rate::{Rate, pick};
 use super::scored::Scored;
 use crate::question::sides::rules::{Kind, RULES, Rule, Wanted};
+use solver::kamisado::Fill;
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    /// The weights and the rules whose scores they multiply.
-    pub terms: Vec<(i32, &'static Rule)>,
+    /// The weights and the places of the rules whose scores they multiply.
+    terms: Vec<Term>,
 }
 
+/// The weight of a rule, and its place among all.
+type Term = (i32, usize);
+
 impl Sum {
+    /// How many counts there are.
+    pub fn counts(&self) -> usize {
+        self.terms.len()
+    }
+
     /// For each count its weight, its name and what is counted: the smaller sum is the better side.
     pub fn signed(&self) -> Vec<(i32, &'static str, &'static str)> {
-        let term = |&(weight, rule): &(i32, &'static Rule)| {
+        let term = |&(weight, i): &Term| {
+            let rule: &'static Rule = &RULES[i];
             let signed = if rule.wanted == Wanted::Fewer { weight } else { -weight };
             (signed, rule.name, rule.counted)
         };
         self.terms.iter().map(term).collect()
     }
 
-    /// As a sentence goes on after "count": `twice the first moves of his, minus the ...`.
+    /// As a sentence goes on after "count": `twice the first moves of theirs, minus the ...`.
     pub fn in_words(&self) -> String {
         let mut terms = self.signed();
         // A sum that begins with a minus is hard to read.
@@ -52,6 +56,16 @@ impl Sum {
         }
         words
     }
+
+    /// The side that it picks; none where both sums are equal.
+    pub(super) fn pick(&self, round: &Scored) -> Option<Fill> {
+        pick(self.terms.iter().map(|&(weight, i)| weight * round.differences[i]).sum())
+    }
+
+    /// How it does on some rounds.
+    pub(super) fn rate(&self, rounds: &[&Scored]) -> Rate {
+        Rate::of(rounds.iter().map(|round| (&round.choice, self.pick(round))))
+    }
 }
 
 impl fmt::Display for Sum {
@@ -68,103 +82,33 @@ pub struct Best {
     /// The rule.
     pub sum: Sum,
     /// On the rounds it was found on: too good, since it was chosen for them.
-    pub training: Rate,
+    pub found: Rate,
     /// On rounds that had no part in finding it.
-    pub held_out: Rate,
-    /// The mean number of winning first moves that it leaves the Challenger there.
-    pub mean_left: f64,
-}
-
-/// All counts weighed by logistic regression: what a program could make of them.
-#[derive(Clone, Copy, Debug)]
-pub struct Fitted {
-    /// On the rounds it was fitted to.
-    pub training: Rate,
-    /// On others.
-    pub held_out: Rate,
+    pub tried: Rate,
 }
 
 /// The most counts in a sum, and the largest weight: what a person can do at the board.
-const MOST_TERMS: usize = 3;
-const LARGEST: i32 = 3;
-/// The ridge penalty of the regression, on counts of unit spread.
-const PENALTY: f64 = 1.0;
+pub const MOST_TERMS: usize = 3;
+const LARGEST: i32 = 2;
+/// Sums of two counts that a third is added to.
+const EXTENDED: usize = 60;
 
-/// Rounds to find rules on, two in three, and the rest to try them on.
-pub struct Split<'a> {
-    training: Vec<&'a Scored>,
-    held_out: Vec<&'a Scored>,
-}
-
-impl<'a> Split<'a> {
-    /// Deals the rounds out by the random numbers of a seed.
-    pub fn new(rounds: &'a [Scored], seed: u64) -> Split<'a> {
-        let mut rounds: Vec<&Scored> = rounds.iter().collect();
-        rounds.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
-        let held_out = rounds.split_off(rounds.len() * 2 / 3);
-        Split { training: rounds, held_out }
-    }
-
-    /// How many rounds the rules are found on, and how many they are tried on.
-    pub fn sizes(&self) -> [usize; 2] {
-        [self.training.len(), self.held_out.len()]
-    }
-
-    /// The best sums of one, two and three counts that are seen by looking: those with the most hits in training, a tie
-    /// counted as half a hit; of equals that with the smallest weights, and the first.
-    pub fn best_sums(&self) -> Vec<Best> {
-        let training = Training::new(&self.training);
-        (1..=MOST_TERMS).map(|terms| self.try_out(&training.best(terms))).collect()
-    }
-
-    /// A sum of counts, by the places of their rules, on both parts.
-    fn try_out(&self, terms: &[Term]) -> Best {
-        let picks = |rounds: &[&Scored]| {
-            let mut picks = Picks::default();
-            for round in rounds {
-                let sum = terms.iter().map(|&(weight, i)| weight * round.differences[i]).sum();
-                picks.add(&round.choice, pick(sum));
-            }
-            picks
-        };
-        let (training, held_out) = (picks(&self.training), picks(&self.held_out));
-        Best {
-            sum: Sum { terms: terms.iter().map(|&(weight, i)| (weight, &RULES[i])).collect() },
-            training: training.rate(),
-            held_out: held_out.rate(),
-            mean_left: held_out.mean_left().unwrap_or(f64::NAN),
-        }
-    }
-
-    /// All counts weighed by logistic regression; none if there is too little to fit.
-    pub fn fitted(&self) -> Option<Fitted> {
-        let decided: Vec<(&Scored, Fill)> =
-            self.training.iter().filter_map(|round| Some((*round, round.choice.better()?))).collect();
-        let spread = |i: usize| {
-            let squares: f64 = decided.iter().map(|(round, _)| f64::from(round.differences[i]).powi(2)).sum();
-            (squares / decided.len() as f64).sqrt().max(f64::MIN_POSITIVE)
-        };
-        let spreads: Vec<f64> = (0..RULES.len()).map(spread).collect();
-        let features = |rounds: &[&Scored]| {
-            let row = |round: &&Scored| -> Vec<f64> {
-                round.differences.iter().zip(&spreads).map(|(d, spread)| f64::from(*d) / spread).collect()
-            };
-            DenseMatrix::from_2d_vec(&rounds.iter().map(row).collect()).ok()
-        };
-        let x = features(&decided.iter().map(|(round, _)| *round).collect::<Vec<_>>())?;
-        let y: Vec<i32> = decided.iter().map(|(_, better)| *better as i32).collect();
-        let parameters = LogisticRegressionParameters::default().with_alpha(PENALTY);
-        let model = LogisticRegression::fit(&x, &y, parameters).ok()?;
-        let rate = |rounds: &[&Scored]| {
-            let sides = model.predict(&features(rounds)?).ok()?;
-            let mut picks = Picks::default();
-            for (round, side) in rounds.iter().zip(sides) {
-                picks.add(&round.choice, Fill::ALL.into_iter().find(|fill| *fill as i32 == side));
-            }
-            Some(picks.rate())
-        };
-        Some(Fitted { training: rate(&self.training)?, held_out: rate(&self.held_out)? })
-    }
+/// The best sums of one, two and three counts: those with the most hits, a tie counted as half a hit; of equals that with
+/// the smallest weights, and the first. Sums of three are looked for among those that extend one of the best sums of two.
+///
+/// With [`Kind::Glance`] all counts are seen at a glance, with [`Kind::Trial`] at least one takes moves tried in the head.
+pub fn best_sums(rounds: &[&Scored], kind: Kind) -> Vec<Sum> {
+    let training = Training::new(rounds, kind);
+    let is_asked = |found: &&Found| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
+    // The best single count need not be part of the best two.
+    let singles: Vec<Vec<Term>> =
+        training.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect();
+    let one = training.extend(&[Vec::new()]);
+    let two = training.extend(&singles);
+    let pairs: Vec<Vec<Term>> = two.iter().take(EXTENDED).map(|found| found.terms.clone()).collect();
+    let three = training.extend(&pairs);
+    let best = |found: Vec<Found>| Some(Sum { terms: found.iter().find(is_asked)?.terms.clone() });
+    [one, two, three].into_iter().filter_map(best).collect()
 }
 
 /// The rounds of a training set in which one side is better, turned so that the difference of each count ought to be
@@ -175,33 +119,6 @@ struct Training {
     rounds: usize,
 }
 
-impl Training {
-    fn new(rounds: &[&Scored]) -> Training {
-        let turn = |choice: &Choice| choice.better().map(|better| if better == Fill::Left { 1 } else { -1 });
-        let decided: Vec<(i32, &Scored)> =
-            rounds.iter().filter_map(|round| Some((turn(&round.choice)?, *round))).collect();
-        let column = |i: usize| (i, decided.iter().map(|(turn, round)| turn * round.differences[i]).collect());
-        let seen = (0..RULES.len()).filter(|&i| RULES[i].kind != Kind::Trial);
-        Training { columns: seen.map(column).collect(), rounds: decided.len() }
-    }
-
-    /// The best sum of so many counts, by the places of their rules.
-    fn best(&self, terms: usize) -> Vec<Term> {
-        let mut search = Search { training: self, terms: Vec::new(), best: None };
-        search.extend(0, terms, &vec![0; self.rounds]);
-        search.best.expect("there are enough rules").terms
-    }
-}
-
-struct Search<'a> {
-    training: &'a Training,
-    terms: Vec<Term>,
-    best: Option<Found>,
-}
-
-/// The weight of a rule, and its place among all.
-type Term = (i32, usize);
-
 struct Found {
     /// Twice the hits, with the ties.
     halves: i64,
@@ -210,24 +127,44 @@ struct Found {
     terms: Vec<Term>,
 }
 
-impl Search<'_> {
-    fn extend(&mut self, from: usize, more: usize, sums: &[i32]) {
-        if more == 0 {
-            let halves = sums.iter().map(|sum| i64::from(1 - sum.signum())).sum();
-            let weight = self.terms.iter().map(|(weight, _)| weight.abs()).sum();
-            let is_better = |best: &Found| halves > best.halves || (halves == best.halves && weight < best.weight);
-            if self.best.as_ref().is_none_or(is_better) {
-                self.best = Some(Found { halves, weight, terms: self.terms.clone() });
+impl Training {
+    fn new(rounds: &[&Scored], kind: Kind) -> Training {
+        let turn = |round: &Scored| round.choice.better().map(|better| if better == Fill::Left { 1 } else { -1 });
+        let decided: Vec<(i32, &Scored)> = rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
+        let column = |i: usize| (i, decided.iter().map(|(turn, round)| turn * round.differences[i]).collect());
+        let is_used = |i: &usize| RULES[*i].kind == Kind::Glance || RULES[*i].kind == kind;
+        Training { columns: (0..RULES.len()).filter(is_used).map(column).collect(), rounds: decided.len() }
+    }
+
+    fn column(&self, rule: usize) -> &[i32] {
+        &self.columns.iter().find(|column| column.0 == rule).expect("a rule of the kind").1
+    }
+
+    /// The sums that have one count more than one of these, the best first.
+    fn extend(&self, sums: &[Vec<Term>]) -> Vec<Found> {
+        let longer = |terms: &Vec<Term>| {
+            let mut sum = vec![0; self.rounds];
+            for &(weight, rule) in terms {
+                sum.iter_mut().zip(self.column(rule)).for_each(|(sum, count)| *sum += weight * count);
             }
-            return;
-        }
-        for (next, (rule, column)) in (from + 1..).zip(&self.training.columns[from..]) {
-            for weight in (-LARGEST..=LARGEST).filter(|weight| *weight != 0) {
-                let sums: Vec<i32> = sums.iter().zip(column).map(|(sum, count)| sum + weight * count).collect();
-                self.terms.push((weight, *rule));
-                self.extend(next, more - 1, &sums);
-                self.terms.pop();
+            let mut found = Vec::new();
+            for (rule, column) in self.columns.iter().filter(|(rule, _)| terms.iter().all(|term| term.1 != *rule)) {
+                for weight in (-LARGEST..=LARGEST).filter(|weight| *weight != 0) {
+                    let points = sum.iter().zip(column).map(|(sum, count)| 1 - (sum + weight * count).signum());
+                    let halves = points.map(i64::from).sum();
+                    let mut terms = terms.clone();
+                    terms.push((weight, *rule));
+                    terms.sort_by_key(|term| term.1);
+                    let weight = terms.iter().map(|(weight, _)| weight.abs()).sum();
+                    found.push(Found { halves, weight, terms });
+                }
             }
-        }
+            found
+        };
+        let mut found: Vec<Found> = sums.par_iter().flat_map_iter(longer).collect();
+        let rank = |found: &Found| (-found.halves, found.weight);
+        found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.terms.cmp(&b.terms)));
+        found.dedup_by(|a, b| a.terms == b.terms);
+        found
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use solver::kamisado::{Fill, Setup};
 
 use crate::census::Row;
+use crate::question::Sample;
 use crate::statistics::WinCount;
 
 /// The Defender's choice after a round: what each fill leaves the Challenger.
@@ -12,6 +13,8 @@ use crate::statistics::WinCount;
 pub struct Choice {
     /// The number of the round in its population.
     pub round: u64,
+    /// The cluster of the round: choices of different clusters are independent.
+    pub cluster: usize,
     /// The set-ups after filling left and right.
     pub setups: [Setup; 2],
     /// The Challenger's first moves in each.
@@ -48,22 +51,24 @@ pub enum ChoicesError {
     OneFill { round: u64, fill: Fill },
 }
 
-/// The choices after the rounds of a census, in the order of the rounds.
+/// The choices after the rounds of a sample, in the order of the rounds.
 ///
 /// # Errors
 ///
 /// If a row comes from no round or does not count winning first moves, or if a round lacks a fill.
-pub fn choices(rows: &[Row]) -> Result<Vec<Choice>, ChoicesError> {
-    let mut rounds: BTreeMap<u64, [Option<(&Row, WinCount)>; 2]> = BTreeMap::new();
-    for row in rows {
+pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
+    type Side<'a> = (&'a Row, WinCount);
+    let mut rounds: BTreeMap<u64, (usize, [Option<Side<'_>>; 2])> = BTreeMap::new();
+    for (row, &cluster) in sample.rows.iter().zip(&sample.clusters) {
         let origin = row.origin.as_ref().ok_or(ChoicesError::NoRound { number: row.number })?;
         let moves = row.count().ok_or(ChoicesError::NoMoves { number: row.number })?;
-        rounds.entry(origin.round).or_default()[origin.fill as usize] = Some((row, moves));
+        rounds.entry(origin.round).or_insert((cluster, [None; 2])).1[origin.fill as usize] = Some((row, moves));
     }
-    let choice = |(round, [left, right]): (u64, [Option<(&Row, WinCount)>; 2])| {
+    let choice = |(round, (cluster, [left, right])): (u64, (usize, [Option<Side<'_>>; 2]))| {
         let left = left.ok_or(ChoicesError::OneFill { round, fill: Fill::Left })?;
         let right = right.ok_or(ChoicesError::OneFill { round, fill: Fill::Right })?;
-        Ok(Choice { round, setups: [left, right].map(|side| side.0.setup.clone()), moves: [left.1, right.1] })
+        let setups = [left, right].map(|side| side.0.setup.clone());
+        Ok(Choice { round, cluster, setups, moves: [left.1, right.1] })
     };
     rounds.into_iter().map(choice).collect()
 }

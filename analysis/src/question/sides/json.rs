@@ -1,7 +1,8 @@
 //! The answer for programs.
 
-use crate::census::Identity;
 use crate::population::Population;
+use crate::question::Sample;
+use crate::question::sides::rules::Kind;
 use crate::question::sides::{Best, Left, Means, Rate, RuleRate, SidesStudy};
 use crate::statistics::{Interval, Quartiles};
 use serde::Serialize;
@@ -24,9 +25,29 @@ pub struct SidesJson<'a> {
     rules: Vec<RuleJson>,
     training: usize,
     held_out: usize,
+    /// The sample that rules are tried on; null where a third of the rounds was set aside.
+    tried_on: Option<TriedJson<'a>>,
+    baselines: Vec<BaselineJson>,
     best_rule: Option<BestJson>,
+    /// Of counts seen at a glance.
     best_rules: Vec<BestJson>,
-    all_counts: Option<FittedJson>,
+    /// The same if moves may be tried as well.
+    best_rules_with_trying: Vec<BestJson>,
+    all_counts: Option<RateJson>,
+}
+
+#[derive(Serialize)]
+struct TriedJson<'a> {
+    population: &'a Population,
+    rounds: u64,
+    left_out: u64,
+}
+
+#[derive(Serialize)]
+struct BaselineJson {
+    name: &'static str,
+    #[serde(flatten)]
+    rate: RateJson,
 }
 
 #[derive(Serialize)]
@@ -70,9 +91,9 @@ struct MeansJson {
 struct RuleJson {
     name: &'static str,
     description: String,
+    kind: &'static str,
     #[serde(flatten)]
     rate: RateJson,
-    winning_moves: f64,
 }
 
 #[derive(Serialize)]
@@ -83,6 +104,13 @@ struct RateJson {
     hit_rate: Option<f64>,
     low: Option<f64>,
     high: Option<f64>,
+    /// The mean number of winning first moves left to the Challenger.
+    winning_moves: Option<f64>,
+    /// How many more than the better side leaves, in the mean where the worse one was picked.
+    given_away: Option<f64>,
+    /// Rounds in which the Challenger loses after one fill alone, and those of them in which the other was picked.
+    winnable: u64,
+    turned: f64,
 }
 
 #[derive(Serialize)]
@@ -91,7 +119,6 @@ struct BestJson {
     terms: Vec<TermJson>,
     training: RateJson,
     held_out: RateJson,
-    winning_moves: f64,
 }
 
 /// A count and its weight in a sum; the smaller sum is the better side.
@@ -102,15 +129,10 @@ struct TermJson {
     counted: &'static str,
 }
 
-#[derive(Serialize)]
-struct FittedJson {
-    training: RateJson,
-    held_out: RateJson,
-}
-
 impl<'a> SidesJson<'a> {
-    /// Of a study and the census it is of.
-    pub fn new(study: &SidesStudy, identity: &'a Identity, seed: u64) -> SidesJson<'a> {
+    /// Of a study, the sample it is of and the one that rules were tried on, if it is another.
+    pub fn new(study: &SidesStudy, sample: &'a Sample, tried: Option<&'a Sample>, seed: u64) -> SidesJson<'a> {
+        let identity = &sample.identity;
         let [training, held_out] = study.split;
         SidesJson {
             rounds: study.rounds(),
@@ -129,10 +151,15 @@ impl<'a> SidesJson<'a> {
             training,
             held_out,
             best_rule: study.best_rule().map(Into::into),
-            best_rules: study.best.iter().map(Into::into).collect(),
-            all_counts: study
-                .fitted
-                .map(|fitted| FittedJson { training: fitted.training.into(), held_out: fitted.held_out.into() }),
+            best_rules: study.glance.iter().map(Into::into).collect(),
+            best_rules_with_trying: study.trial.iter().map(Into::into).collect(),
+            all_counts: study.fitted.map(Into::into),
+            tried_on: tried.map(|tried| TriedJson {
+                population: &tried.identity.population,
+                rounds: held_out as u64,
+                left_out: tried.left_out,
+            }),
+            baselines: study.baselines.iter().map(|&(name, rate)| BaselineJson { name, rate: rate.into() }).collect(),
         }
     }
 }
@@ -187,6 +214,10 @@ impl From<Rate> for RateJson {
             hit_rate: of(|rate| rate.estimate),
             low: of(|rate| rate.low),
             high: of(|rate| rate.high),
+            winning_moves: rate.left.map(|left| round(left.estimate)),
+            given_away: rate.given_away.map(round),
+            winnable: rate.winnable,
+            turned: rate.turned,
         }
     }
 }
@@ -196,8 +227,12 @@ impl From<&RuleRate> for RuleJson {
         RuleJson {
             name: found.rule.name,
             description: found.rule.description(),
+            kind: match found.rule.kind {
+                Kind::Glance => "glance",
+                Kind::Points => "points",
+                Kind::Trial => "trial",
+            },
             rate: found.rate.into(),
-            winning_moves: round(found.mean_left),
         }
     }
 }
@@ -208,9 +243,8 @@ impl From<&Best> for BestJson {
         BestJson {
             description: best.sum.to_string(),
             terms: best.sum.signed().iter().map(term).collect(),
-            training: best.training.into(),
-            held_out: best.held_out.into(),
-            winning_moves: round(best.mean_left),
+            training: best.found.into(),
+            held_out: best.tried.into(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod best;
 mod choice;
+mod fitted;
 mod json;
 mod picture;
 mod rate;
@@ -10,11 +11,11 @@ mod scored;
 mod study;
 pub mod text;
 
-pub use best::{Best, Fitted, Sum};
+pub use best::{Best, Sum};
 pub use choice::{Choice, ChoicesError, choices};
 pub use json::SidesJson;
 pub use rate::Rate;
-pub use study::{LEAST, Left, Means, RuleRate, SidesStudy};
+pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_rule, rate_sum, rule_to_learn};
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,16 @@
 //! The pictures of a study.
 
+use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
 use crate::chart::{DifferencesChart, HitRate, HitRatesChart};
 use crate::question::sides::rules::Kind;
 use crate::statistics::Interval;
+
+/// Single rules drawn, the best of those seen at a glance, and of those with moves tried.
+const GLANCE_SHOWN: usize = 6;
+const TRIAL_SHOWN: usize = 3;
+/// The rulebook's rule, which is always drawn.
+const WEAK_SPOT: &str = "own_straight";
 
 impl SidesStudy {
     /// The distribution of the differences between left and right, of rounds of a population.
@@ -30,43 +37,48 @@ impl SidesStudy {
         chart
     }
 
-    /// How often each rule picks the better side, of rounds of a population.
+    /// How often each way of choosing picks the better side, all on the same rounds, of which `population` speaks.
     pub fn rules_chart(&self, population: &str) -> HitRatesChart {
         let mut rules: Vec<HitRate> = Vec::new();
-        for best in self.best.iter().rev() {
-            let counts = match best.sum.terms.len() {
-                1 => "the best single count".to_owned(),
-                n => format!("the best sum of {n} counts"),
-            };
-            let rate = best.held_out.rate;
-            rules.extend(rate.map(|rate| HitRate {
-                name: format!("{counts}, on other rounds"),
-                rate,
-                stands_out: true,
-            }));
+        let mut add = |name: String, rate: &Rate, stands_out: bool| {
+            rules.extend(rate.rate.map(|rate| HitRate { name, rate, stands_out }));
+        };
+        // Without a sample to try rules on, a sum's rounds are fewer than those of the others.
+        if self.is_confirmed {
+            for best in self.glance.iter().rev() {
+                let counts = ["one count", "two counts", "three counts"][best.sum.counts() - 1];
+                add(format!("the best rule of {counts}"), &best.tried, true);
+            }
+            if let Some(best) = self.trial.last() {
+                add("the best of three counts with moves tried *".to_owned(), &best.tried, true);
+            }
         }
-        rules.extend(self.rules.iter().filter_map(|found| {
+        let is_shown = |found: &&RuleRate| {
+            let tries = found.rule.kind == Kind::Trial;
+            let better = self.rules.iter().take_while(|other| other.rule.name != found.rule.name);
+            let before = better.filter(|other| (other.rule.kind == Kind::Trial) == tries).count();
+            before < if tries { TRIAL_SHOWN } else { GLANCE_SHOWN } || found.rule.name == WEAK_SPOT
+        };
+        for found in self.rules.iter().filter(is_shown) {
             let tries = if found.rule.kind == Kind::Trial { " *" } else { "" };
-            let name = format!("{}{tries}", found.rule.description());
-            Some(HitRate { name, rate: found.rate.rate?, stands_out: false })
-        }));
-        let [training, held_out] = self.split;
-        let best = self.best_rule().map_or(String::new(), |best| {
-            format!(
-                " Best sums: chosen on {training} of the rounds, shown for the other {held_out}; the best is \"{}\", the \
-                 smaller sum.",
-                best.sum
-            )
-        });
+            add(format!("{}{tries}", found.rule.description()), &found.rate, found.rule.name == WEAK_SPOT);
+        }
+        for (name, rate) in &self.baselines {
+            add((*name).to_owned(), rate, true);
+        }
+        let best = self
+            .best_rule()
+            .filter(|_| self.is_confirmed)
+            .map_or(String::new(), |best| format!(" The rule to learn: \"{}\", the smaller sum.", best.sum));
         HitRatesChart {
             title: self.finding(),
             caption: format!(
-                "{} {population}, of which {} have a better side: one that leaves the Challenger fewer winning first moves. \
-                 Where a rule picks none, a coin counts half. Lines: 95% confidence intervals. * takes moves tried in the \
-                 head. Own-colour squares ahead: of a tower's own colour on its lines, straight and diagonal. A fatal first \
-                 move lets the other player reach home at once.{best}",
-                self.rounds(),
-                self.left.of
+                "{population}, of which {} have a better side: one that leaves the Challenger fewer winning first moves. {} \
+                  Where a rule picks none, a coin counts half. Lines: 95% confidence intervals. * takes \
+                 moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: of a tower's own \
+                 colour on its lines, straight and diagonal. A fatal first move lets the other player reach home at once.{best}",
+                self.baselines[0].1.of,
+                if self.is_confirmed { "No rule was looked for in these rounds." } else { "" }
             ),
             rules,
         }
@@ -77,12 +89,12 @@ impl SidesStudy {
         let percent = |rate: Interval| format!("{:.0}%", 100.0 * rate.estimate);
         let single = |name: &str| self.rules.iter().find(|found| found.rule.name == name);
         let rate = |found: &RuleRate| found.rate.rate.map(percent);
-        let weak_spot = single("own_straight").and_then(rate);
-        let best = self.best_rule().and_then(|best| Some((best.sum.terms.len(), percent(best.held_out.rate?))));
+        let weak_spot = single(WEAK_SPOT).and_then(rate);
+        let best = self.best_rule().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {
                 let rule = match counts {
-                    1 => "A count picks",
+                    1 => "One count picks",
                     2 => "Two counts pick",
                     _ => "Three counts pick",
                 };

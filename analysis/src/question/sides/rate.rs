@@ -1,66 +1,76 @@
-//! How often a rule picks the better side.
+//! How often a way of choosing picks the better side, and what it costs where it does not.
 
 use solver::kamisado::Fill;
 
 use super::Choice;
-use crate::statistics::{Interval, share_interval};
+use crate::statistics::{Interval, clustered_mean, clustered_share};
 
-/// How a rule did where one side was better.
+/// How a way of choosing did where one side was better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
     /// Rounds in which it picked the better side.
     pub hits: u64,
-    /// Rounds in which it picked none.
+    /// Rounds in which it picked none, so that a coin decides.
     pub ties: u64,
     /// All rounds in which one side was better.
     pub of: u64,
     /// The share of hits, a tie counted as half a hit; none without rounds.
     pub rate: Option<Interval>,
+    /// The mean number of winning first moves left to the Challenger, over all rounds.
+    pub left: Option<Interval>,
+    /// How many winning first moves more than the better side leaves, in the mean over the rounds in which the worse side
+    /// was picked; none if it never was. After a tie the coin counts as half.
+    pub given_away: Option<f64>,
+    /// Rounds that the Defender could win by the choice, since the Challenger loses after one fill alone.
+    pub winnable: u64,
+    /// Of these the rounds in which the other side was picked, which turns a lost Challenger into a winning one; a tie counts
+    /// as half.
+    pub turned: f64,
 }
 
-/// What a rule leaves the Challenger, counted up.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Picks {
-    hits: u64,
-    ties: u64,
-    of: u64,
-    /// Winning first moves left, twice.
-    left: u64,
-    rounds: u64,
-}
-
-impl Picks {
-    /// Counts a round in which the rule picks a side, or none, and then a coin decides.
-    pub fn add(&mut self, choice: &Choice, pick: Option<Fill>) {
-        let [left, right] = choice.moves.map(|moves| moves.wins);
-        self.rounds += 1;
-        self.left += match pick {
-            Some(Fill::Left) => 2 * left,
-            Some(Fill::Right) => 2 * right,
-            None => left + right,
-        };
-        let Some(better) = choice.better() else { return };
-        self.of += 1;
-        self.ties += u64::from(pick.is_none());
-        self.hits += u64::from(pick == Some(better));
+impl Rate {
+    /// Of what was picked in each round; none where a coin decides.
+    pub fn of<'a>(picks: impl Iterator<Item = (&'a Choice, Option<Fill>)>) -> Rate {
+        let (mut hits, mut ties, mut winnable) = (0, 0, 0);
+        let (mut wrong, mut given_away, mut turned) = (0.0, 0.0, 0.0);
+        let (mut hit, mut hit_clusters) = (Vec::new(), Vec::new());
+        let (mut left, mut left_clusters) = (Vec::new(), Vec::new());
+        for (choice, pick) in picks {
+            let wins = choice.moves.map(|moves| moves.wins as f64);
+            left.push(pick.map_or((wins[0] + wins[1]) / 2.0, |fill| wins[fill as usize]));
+            left_clusters.push(choice.cluster);
+            let Some(better) = choice.better() else { continue };
+            let picked = match pick {
+                None => 0.5,
+                Some(fill) => f64::from(u8::from(fill == better)),
+            };
+            hits += u64::from(pick == Some(better));
+            ties += u64::from(pick.is_none());
+            hit.push(picked);
+            hit_clusters.push(choice.cluster);
+            wrong += 1.0 - picked;
+            given_away += (1.0 - picked) * (wins[0] - wins[1]).abs();
+            if wins.contains(&0.0) {
+                winnable += 1;
+                turned += 1.0 - picked;
+            }
+        }
+        Rate {
+            hits,
+            ties,
+            of: hit.len() as u64,
+            rate: clustered_share(&hit, &hit_clusters),
+            left: clustered_mean(&left, &left_clusters),
+            given_away: (wrong > 0.0).then(|| given_away / wrong),
+            winnable,
+            turned,
+        }
     }
 
-    /// How often the better side was picked.
-    pub fn rate(&self) -> Rate {
-        let halves = 2 * self.hits + self.ties;
-        // The bounds are those of the whole numbers of hits below and above: rather too wide than too narrow.
-        let bounds = share_interval(halves / 2, self.of).zip(share_interval(halves.div_ceil(2), self.of));
-        let rate = bounds.map(|(below, above)| Interval {
-            estimate: halves as f64 / (2 * self.of) as f64,
-            low: below.low,
-            high: above.high,
-        });
-        Rate { hits: self.hits, ties: self.ties, of: self.of, rate }
-    }
-
-    /// The mean number of winning first moves left; none without rounds.
-    pub fn mean_left(&self) -> Option<f64> {
-        (self.rounds > 0).then(|| self.left as f64 / (2 * self.rounds) as f64)
+    /// The rounds that the choice could win and that were given away: `24.5 of 49`.
+    pub fn given_away_wins(&self) -> String {
+        let Rate { turned, winnable, .. } = self;
+        format!("{turned} of {winnable}")
     }
 }
 

@@ -1,19 +1,27 @@
-//! What a census of finished rounds says of the choice of side.
+//! What a sample of finished rounds says of the choice of side.
 
+use rand::seq::SliceRandom;
 use rayon::prelude::*;
+use solver::kamisado::Fill;
 use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::Choice;
-use super::best::{Best, Fitted, Split};
-use super::rate::{Picks, Rate, pick};
-use super::rules::{RULES, Rule};
+use super::best::{Best, MOST_TERMS, Sum, best_sums};
+use super::fitted::fitted;
+use super::rate::{Rate, pick};
+use super::rules::{Kind, RULES, Rule};
 use super::scored::Scored;
-use crate::statistics::{Interval, Quartiles, mean_interval, share_interval};
+use crate::statistics::{Interval, Purpose, Quartiles, clustered_mean, clustered_share, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
 pub const LEAST: usize = 30;
+/// The parts of the rounds, each of which is left out once when the length of a rule is chosen.
+const FOLDS: usize = 5;
 
 /// How left and right differ after the rounds of a population, and which rules pick the better side.
+///
+/// What describes the choice is of all rounds of the sample. Rules are looked for in that sample, and tried on other
+/// rounds: those of the confirmation or, without one, a third of the sample that is set aside.
 #[derive(Clone, Debug)]
 pub struct SidesStudy {
     /// Winning first moves of the Challenger after filling left, less those after filling right, by round.
@@ -32,14 +40,22 @@ pub struct SidesStudy {
     pub winning_moves: Means,
     /// The share of rounds after which the Challenger loses.
     pub lost: Means,
-    /// How each of [`RULES`] does on all rounds, the best first.
-    pub rules: Vec<RuleRate>,
     /// How many rounds rules were looked for on, and how many they were tried on.
     pub split: [usize; 2],
-    /// The best rules made of one, two and three counts; empty with fewer than [`LEAST`] rounds.
-    pub best: Vec<Best>,
+    /// Whether they were tried on a sample of their own.
+    pub is_confirmed: bool,
+    /// A coin, and always the left side, where the rules are tried.
+    pub baselines: [(&'static str, Rate); 2],
+    /// How each of [`RULES`] does there, the best first.
+    pub rules: Vec<RuleRate>,
+    /// The best rules made of one, two and three counts that are seen at a glance; empty with fewer than [`LEAST`] rounds.
+    pub glance: Vec<Best>,
+    /// The same if moves may be tried as well.
+    pub trial: Vec<Best>,
+    /// The place among `glance` of the rule to learn; none if there is none.
+    pub to_learn: Option<usize>,
     /// All counts weighed by regression; none with fewer than [`LEAST`] rounds.
-    pub fitted: Option<Fitted>,
+    pub fitted: Option<Rate>,
 }
 
 /// How often left is the better side. The board is symmetric, so it should be in half of the rounds.
@@ -68,40 +84,69 @@ pub struct Means {
 }
 
 /// A rule and what it does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct RuleRate {
     /// The rule.
     pub rule: &'static Rule,
-    /// How often it picks the better side.
+    /// How often it picks the better side, and what it costs.
     pub rate: Rate,
-    /// The mean number of winning first moves that it leaves the Challenger, with a coin where it picks no side.
-    pub mean_left: f64,
 }
 
 impl SidesStudy {
-    /// Studies choices; the seed decides which rounds rules are looked for on. None without choices.
-    pub fn new(choices: &[Choice], seed: u64) -> Option<SidesStudy> {
-        let n = choices.len() as u64;
+    /// Studies choices, and tries the rules that were found on others, if there are any. The seed decides which rounds are set
+    /// aside and how folds are cut. None without choices.
+    pub fn new(choices: &[Choice], others: Option<&[Choice]>, seed: u64) -> Option<SidesStudy> {
+        SidesStudy::look(choices, others, Some(seed))
+    }
+
+    /// What describes the choice, and how the single rules do; no rule is looked for. None without choices.
+    pub fn describe(choices: &[Choice]) -> Option<SidesStudy> {
+        SidesStudy::look(choices, None, None)
+    }
+
+    /// The same, and rules are looked for if there is a seed.
+    fn look(choices: &[Choice], others: Option<&[Choice]>, seed: Option<u64>) -> Option<SidesStudy> {
+        let clusters: Vec<usize> = choices.iter().map(|choice| choice.cluster).collect();
         let share = |holds: &dyn Fn(&Choice) -> bool| {
-            share_interval(choices.iter().filter(|choice| holds(choice)).count() as u64, n)
+            let values: Vec<f64> = choices.iter().map(|choice| f64::from(u8::from(holds(choice)))).collect();
+            clustered_share(&values, &clusters)
         };
         let differences: Vec<i64> = choices.iter().map(Choice::difference).collect();
         let absolute: Vec<f64> = differences.iter().map(|difference| difference.abs() as f64).collect();
-        let scored: Vec<Scored> = choices.par_iter().map(Scored::new).collect();
-        let split = Split::new(&scored, seed);
-        let is_enough = choices.len() >= LEAST;
+        let score = |choices: &[Choice]| -> Vec<Scored> { choices.par_iter().map(Scored::new).collect() };
+        let (scored, others) = (score(choices), others.map(score));
+        let (found, tried) = match &others {
+            Some(others) => (scored.iter().collect(), others.iter().collect()),
+            None => set_aside(&scored, seed.unwrap_or(0)),
+        };
+        let is_enough =
+            seed.is_some() && found.len() >= LEAST.div_ceil(3) && choices.len() >= LEAST && !tried.is_empty();
+        let best = |kind: Kind| -> Vec<Best> {
+            if !is_enough {
+                return Vec::new();
+            }
+            let best = |sum: Sum| Best { found: sum.rate(&found), tried: sum.rate(&tried), sum };
+            best_sums(&found, kind).into_iter().map(best).collect()
+        };
+        // With few rounds all of them say more of the single rules, which were not looked for.
+        let rated: Vec<&Scored> = if others.is_some() { tried.clone() } else { scored.iter().collect() };
+        let baseline = |pick: Option<Fill>| Rate::of(rated.iter().map(|round| (&round.choice, pick)));
         Some(SidesStudy {
             value_differs: share(&|choice| decides(choice))?,
             moves_differ: share(&|choice| choice.difference() != 0)?,
-            mean_difference: mean_interval(&absolute),
+            mean_difference: clustered_mean(&absolute, &clusters),
             quartiles: Quartiles::of(absolute),
             left: Left::of(choices),
             winning_moves: Means::of(choices, |wins| wins as f64),
             lost: Means::of(choices, |wins| f64::from(wins == 0)),
-            rules: rate_rules(&scored),
-            split: split.sizes(),
-            best: if is_enough { split.best_sums() } else { Vec::new() },
-            fitted: if is_enough { split.fitted() } else { None },
+            split: [found.len(), tried.len()],
+            is_confirmed: others.is_some(),
+            baselines: [("toss a coin", baseline(None)), ("always fill left", baseline(Some(Fill::Left)))],
+            rules: rate_rules(&rated),
+            glance: best(Kind::Glance),
+            trial: best(Kind::Trial),
+            to_learn: seed.filter(|_| is_enough).map(|seed| length_to_learn(&found, seed)),
+            fitted: if is_enough { fitted(&found, &tried) } else { None },
             differences,
         })
     }
@@ -111,15 +156,10 @@ impl SidesStudy {
         self.differences.len() as u64
     }
 
-    /// The best rule: a longer sum only where it did better than a shorter one by more than a standard error, on the rounds
-    /// on which both were found (Breiman, Friedman, Olshen and Stone, Classification and Regression Trees, 1984).
+    /// The rule to learn, of those that need no moves tried: a longer one only where it is worth it, as
+    /// [`length_to_learn`] says.
     pub fn best_rule(&self) -> Option<&Best> {
-        let is_better = |longer: &Best, best: &Best| {
-            let (Some(longer), Some(rate)) = (longer.training.rate, best.training.rate) else { return false };
-            let share = rate.estimate;
-            longer.estimate - share > (share * (1.0 - share) / best.training.of as f64).sqrt()
-        };
-        self.best.iter().reduce(|best, longer| if is_better(longer, best) { longer } else { best })
+        self.glance.get(self.to_learn?.min(self.glance.len().checked_sub(1)?))
     }
 
     /// How many winning first moves fewer the better side leaves than a coin in the mean: half of the difference.
@@ -132,17 +172,93 @@ impl SidesStudy {
     }
 }
 
+/// Two clusters of three to find rules on, and the rest to try them on.
+fn set_aside(rounds: &[Scored], seed: u64) -> (Vec<&Scored>, Vec<&Scored>) {
+    let part = parts(rounds.iter(), 3, &mut random(seed, Purpose::Split));
+    let of = |is_of: &dyn Fn(usize) -> bool| {
+        rounds.iter().zip(&part).filter(|(_, part)| is_of(**part)).map(|(r, _)| r).collect()
+    };
+    (of(&|part| part > 0), of(&|part| part == 0))
+}
+
+/// Cuts rounds into equal parts without tearing a cluster; the part of each round.
+fn parts<'a>(rounds: impl Iterator<Item = &'a Scored>, number: usize, random: &mut impl rand::Rng) -> Vec<usize> {
+    let of: Vec<usize> = rounds.map(|round| round.choice.cluster).collect();
+    let mut clusters = of.clone();
+    clusters.sort_unstable();
+    clusters.dedup();
+    let mut order: Vec<usize> = (0..clusters.len()).collect();
+    order.shuffle(random);
+    let mut part = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(place, &cluster)| part[cluster] = place % number);
+    of.iter().map(|cluster| part[clusters.binary_search(cluster).expect("one of them")]).collect()
+}
+
+/// How many counts less one the rule to learn has: a further count only where it picks the better side more often by more
+/// than a standard error, the same rounds compared, none of which had a part in finding the two rules (cross-validation;
+/// the standard error as by Breiman, Friedman, Olshen and Stone, Classification and Regression Trees, 1984).
+fn length_to_learn(rounds: &[&Scored], seed: u64) -> usize {
+    let part = parts(rounds.iter().copied(), FOLDS, &mut random(seed, Purpose::Folds));
+    let mut hits: Vec<Vec<f64>> = vec![Vec::new(); MOST_TERMS];
+    let mut clusters = Vec::new();
+    for fold in 0..FOLDS {
+        let of = |is_of: &dyn Fn(usize) -> bool| -> Vec<&Scored> {
+            rounds.iter().zip(&part).filter(|(_, part)| is_of(**part)).map(|(round, _)| *round).collect()
+        };
+        let sums = best_sums(&of(&|part| part != fold), Kind::Glance);
+        for round in of(&|part| part == fold) {
+            let Some(better) = round.choice.better() else { continue };
+            clusters.push(round.choice.cluster);
+            for (hits, sum) in hits.iter_mut().zip(&sums) {
+                hits.push(sum.pick(round).map_or(0.5, |fill| f64::from(u8::from(fill == better))));
+            }
+        }
+    }
+    let mut chosen = 0;
+    for longer in 1..MOST_TERMS {
+        let gains: Vec<f64> = hits[longer].iter().zip(&hits[chosen]).map(|(longer, best)| longer - best).collect();
+        // The 95% interval is about two standard errors to either side.
+        let worth = clustered_mean(&gains, &clusters).is_some_and(|gain| gain.estimate > (gain.high - gain.low) / 4.0);
+        if worth {
+            chosen = longer;
+        }
+    }
+    chosen
+}
+
 /// Whether the Challenger loses after one fill and wins after the other.
 fn decides(choice: &Choice) -> bool {
     let [left, right] = choice.moves.map(|moves| moves.wins > 0);
     left != right
 }
 
-fn rate_rules(scored: &[Scored]) -> Vec<RuleRate> {
+/// The rule to learn, looked for in all of these rounds; none with fewer than [`LEAST`].
+pub fn rule_to_learn(choices: &[Choice], seed: u64) -> Option<Sum> {
+    if choices.len() < LEAST {
+        return None;
+    }
+    let scored: Vec<Scored> = choices.par_iter().map(Scored::new).collect();
+    let rounds: Vec<&Scored> = scored.iter().collect();
+    best_sums(&rounds, Kind::Glance).into_iter().nth(length_to_learn(&rounds, seed))
+}
+
+/// How a rule of this name does after some rounds; none if there is no such rule.
+pub fn rate_rule(choices: &[Choice], name: &str) -> Option<Rate> {
+    let place = RULES.iter().position(|rule| rule.name == name)?;
+    let scored: Vec<Scored> = choices.iter().map(Scored::new).collect();
+    Some(Rate::of(scored.iter().map(|round| (&round.choice, pick(round.differences[place])))))
+}
+
+/// How a sum of counts does after some rounds.
+pub fn rate_sum(choices: &[Choice], sum: &Sum) -> Rate {
+    let scored: Vec<Scored> = choices.iter().map(Scored::new).collect();
+    sum.rate(&scored.iter().collect::<Vec<_>>())
+}
+
+fn rate_rules(rounds: &[&Scored]) -> Vec<RuleRate> {
     let rate = |(i, rule)| {
-        let mut picks = Picks::default();
-        scored.iter().for_each(|round| picks.add(&round.choice, pick(round.differences[i])));
-        RuleRate { rule, rate: picks.rate(), mean_left: picks.mean_left().unwrap_or(f64::NAN) }
+        let picks = rounds.iter().map(|round| (&round.choice, pick(round.differences[i])));
+        RuleRate { rule, rate: Rate::of(picks) }
     };
     let mut rates: Vec<RuleRate> = RULES.iter().enumerate().map(rate).collect();
     rates.sort_by_key(|found| std::cmp::Reverse(2 * found.rate.hits + found.rate.ties));
@@ -155,7 +271,10 @@ impl Left {
         let of = choices.iter().filter(|choice| choice.difference() != 0).count() as u64;
         let rarer = better.min(of - better);
         let p = Binomial::new(0.5, of).map_or(1.0, |sides| (2.0 * sides.cdf(rarer)).min(1.0));
-        Left { better, of, share: share_interval(better, of), p }
+        let decided = choices.iter().filter(|choice| choice.difference() != 0);
+        let (values, clusters): (Vec<f64>, Vec<usize>) =
+            decided.map(|choice| (f64::from(u8::from(choice.difference() < 0)), choice.cluster)).unzip();
+        Left { better, of, share: clustered_share(&values, &clusters), p }
     }
 }
 

@@ -4,11 +4,12 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::Value;
-use solver::kamisado::{Color, Fill, Level, Move, Setup, Square};
+use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
 
 use super::*;
-use crate::census::Row;
-use crate::population::{Origin, random_refills};
+use crate::census::{Census, Detail, Identity, Row};
+use crate::population::{Origin, Played, Players, Population, random_refills};
+use crate::question::Sample;
 use crate::question::sides::rules::RULES;
 use crate::setup::Lineup;
 use crate::statistics::WinCount;
@@ -44,15 +45,24 @@ fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
     (1..).zip(wins).flat_map(both).collect()
 }
 
+/// The rows as a sample of rounds from different matches.
+fn sample(rows: Vec<Row>) -> Sample {
+    let (resistance, fills, rounds) = Default::default();
+    let played = Played { seed: 1, players: Players::Natural, points: 3, resistance, fills, rounds };
+    let number = rows.len() as u64 / 2;
+    let identity = Identity::new(Population::Played(played), number, Detail::Moves, Deadlock::Official);
+    Sample::new(Census { identity, units: 1..number + 1, rows })
+}
+
 fn study(wins: &[[usize; 2]]) -> SidesStudy {
-    SidesStudy::new(&choices(&rows(wins)).unwrap(), 1).unwrap()
+    SidesStudy::new(&choices(&sample(rows(wins))).unwrap(), None, 1).unwrap()
 }
 
 #[test]
 fn both_fills_of_a_round_make_a_choice() {
     let mut shuffled = rows(&[[3, 5], [4, 4], [0, 1]]);
     shuffled.shuffle(&mut ChaCha8Rng::seed_from_u64(1));
-    let choices = choices(&shuffled).unwrap();
+    let choices = choices(&sample(shuffled)).unwrap();
     assert_eq!(choices.iter().map(|choice| choice.round).collect::<Vec<_>>(), [1, 2, 3]);
     assert_eq!(choices.iter().map(Choice::difference).collect::<Vec<_>>(), [-2, 0, -1]);
     assert_eq!(choices.iter().map(Choice::better).collect::<Vec<_>>(), [Some(Fill::Left), None, Some(Fill::Left)]);
@@ -63,7 +73,7 @@ fn a_census_that_is_no_choice_is_refused() {
     let error = |change: &dyn Fn(&mut Vec<Row>)| {
         let mut rows = rows(&[[3, 5], [4, 4]]);
         change(&mut rows);
-        choices(&rows).unwrap_err().to_string()
+        choices(&sample(rows)).unwrap_err().to_string()
     };
     assert!(error(&|rows| rows[2].origin = None).contains("set-up 3 comes from no finished round: expected a census"));
     assert!(error(&|rows| rows[1].winning_moves = None).contains("expected a census with --detail moves"));
@@ -81,12 +91,14 @@ fn the_numbers_of_a_study_by_hand() {
     assert_eq!(study.winning_moves, Means { better: 9.0 / 4.0, coin: 39.0 / 8.0, worse: 30.0 / 4.0 });
     assert_eq!(study.lost, Means { better: 0.25, coin: 0.125, worse: 0.0 });
     assert_eq!((study.left.better, study.left.of, study.left.p), (2, 3, 1.0));
-    assert!(study.best.is_empty() && study.fitted.is_none());
+    assert!(study.glance.is_empty() && study.trial.is_empty() && study.fitted.is_none());
     // Equal set-ups: every rule picks none, and a coin is right in half of the rounds.
     for found in &study.rules {
         let rate = found.rate;
         assert_eq!((rate.hits, rate.ties, rate.of, rate.rate.unwrap().estimate), (0, 3, 3, 0.5));
-        assert_eq!(found.mean_left, 39.0 / 8.0);
+        assert_eq!(rate.left.unwrap().estimate, 39.0 / 8.0);
+        // Half of 2, 1 and 18 given away in half of the three rounds; in one of them the Challenger could have lost.
+        assert_eq!((rate.given_away, rate.winnable, rate.turned), (Some(7.0), 1, 0.5));
     }
 }
 
@@ -116,7 +128,7 @@ fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -
     };
     let choice = |round| {
         let (left, right) = (side(), side());
-        Choice { round, setups: [left.0, right.0], moves: [left.1, right.1] }
+        Choice { round, cluster: round as usize, setups: [left.0, right.0], moves: [left.1, right.1] }
     };
     (1..=number).map(choice).collect()
 }
@@ -129,26 +141,28 @@ fn score(name: &'static str) -> impl Fn(&Lineup) -> i32 {
 #[test]
 fn a_known_rule_is_found() {
     let (own, facing) = (score("own_diagonal"), score("facing"));
-    let choices = made_up(300, 3, |lineup| 3 * own(lineup) + facing(lineup), 0);
-    let study = SidesStudy::new(&choices, 1).unwrap();
-    let two = &study.best[1];
+    let choices = made_up(300, 3, |lineup| 2 * own(lineup) + facing(lineup), 0);
+    let study = SidesStudy::new(&choices, None, 1).unwrap();
+    let two = &study.glance[1];
     assert_eq!(
         two.sum.signed().iter().map(|term| (term.0, term.1)).collect::<Vec<_>>(),
-        [(3, "own_diagonal"), (1, "facing")]
+        [(2, "own_diagonal"), (1, "facing")]
     );
-    assert_eq!((two.held_out.hits, two.held_out.ties), (two.held_out.of, 0));
-    assert_eq!(study.best_rule().unwrap().sum.terms.len(), 2);
-    assert!(study.fitted.unwrap().held_out.rate.unwrap().estimate > 0.9);
+    assert_eq!((two.tried.hits, two.tried.ties), (two.tried.of, 0));
+    assert_eq!((two.tried.given_away, two.tried.turned), (None, 0.0));
+    assert_eq!(study.best_rule().unwrap().sum.counts(), 2);
+    assert!(study.fitted.unwrap().rate.unwrap().estimate > 0.9);
     assert_eq!(study.rules[0].rule.name, "own_diagonal");
 }
 
 #[test]
 fn noise_is_no_rule() {
-    let study = SidesStudy::new(&made_up(300, 4, |_| 0, 20), 1).unwrap();
+    let (found, others) = (made_up(300, 4, |_| 0, 20), made_up(300, 5, |_| 0, 20));
+    let study = SidesStudy::new(&found, Some(&others), 1).unwrap();
     let rate = |rate: Rate| rate.rate.unwrap();
     // Searched for among thousands, the best sum looks good where it was found, and is a coin elsewhere.
-    let best = study.best_rule().unwrap();
-    assert!(rate(best.training).low > 0.5 && rate(best.held_out).contains(0.5), "{best:?}");
+    let best = &study.glance[2];
+    assert!(rate(best.found).low > 0.5 && rate(best.tried).contains(0.5), "{best:?}");
     let wide_of_half = study.rules.iter().filter(|found| !rate(found.rate).contains(0.5)).count();
     assert!(wide_of_half <= 4, "{wide_of_half} of {}", RULES.len());
 }
@@ -156,7 +170,36 @@ fn noise_is_no_rule() {
 #[test]
 fn the_same_seed_gives_the_same_study() {
     let choices = made_up(60, 5, score("own_straight"), 3);
-    let told = |seed| format!("{:?}", SidesStudy::new(&choices, seed).unwrap());
+    let told = |seed| format!("{:?}", SidesStudy::new(&choices, None, seed).unwrap());
     assert_eq!(told(1), told(1));
     assert_ne!(told(1), told(2));
+}
+
+#[test]
+fn rules_that_need_moves_tried_are_a_table_of_their_own() {
+    let fatal = score("fatal_balance");
+    let (found, others) = (made_up(120, 6, &fatal, 0), made_up(120, 7, &fatal, 0));
+    let study = SidesStudy::new(&found, Some(&others), 1).unwrap();
+    assert_eq!((study.rounds(), study.split), (120, [120, 120]));
+    assert_eq!(study.trial[0].sum.signed()[0].1, "fatal_balance");
+    assert_eq!(study.trial[0].tried.rate.unwrap().estimate, 1.0);
+    let names = study.glance.iter().flat_map(|best| best.sum.signed()).map(|term| term.1);
+    let kind = |name| RULES.iter().find(|rule| rule.name == name).unwrap().kind;
+    assert!(names.into_iter().all(|name| kind(name) == rules::Kind::Glance));
+    // The single rules and the baselines are those of the others, as the sums are.
+    assert!(study.rules.iter().all(|found| found.rate.of == study.baselines[0].1.of));
+    assert_eq!(study.baselines[0].1.rate.unwrap().estimate, 0.5);
+}
+
+#[test]
+fn rounds_of_a_match_stay_together() {
+    // Every round comes five times: set aside by the round, the copies would be known.
+    let once = made_up(40, 8, |_| 0, 20);
+    let copies = |round: &Choice| (0..5).map(|_| round.clone()).collect::<Vec<_>>();
+    let choices: Vec<Choice> = once.iter().flat_map(copies).collect();
+    let study = SidesStudy::new(&choices, None, 1).unwrap();
+    assert_eq!(study.split[0] % 5, 0);
+    let plain = SidesStudy::new(&once, None, 1).unwrap();
+    let width = |study: &SidesStudy| study.mean_difference.map(|mean| mean.high - mean.low).unwrap();
+    assert!((width(&study) / width(&plain) - 1.0).abs() < 1e-6);
 }

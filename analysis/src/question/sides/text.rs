@@ -2,16 +2,19 @@
 
 use std::io::{self, Write};
 
-use crate::question::sides::{LEAST, Rate, SidesStudy};
+use textwrap::fill;
+
+use crate::question::sides::rules::Kind;
+use crate::question::sides::{LEAST, Rate, RuleRate, SidesStudy};
 use crate::statistics::wording::{number, percent};
 
-/// Writes how much the choice matters, the rules and what they are worth, and the best rule.
-pub fn write(out: &mut dyn Write, study: &SidesStudy, population: &str) -> io::Result<()> {
+/// Writes how much the choice matters, the rules and what they are worth, and the rule to learn.
+pub fn write(out: &mut dyn Write, study: &SidesStudy, population: &str, tried_on: Option<&str>) -> io::Result<()> {
     let rounds = study.rounds();
     writeln!(out, "{rounds} {population}, each with the set-ups of both fills.\n")?;
     write_choice(out, study)?;
-    write_rules(out, study)?;
-    if study.best.is_empty() {
+    write_rules(out, study, tried_on)?;
+    if study.glance.is_empty() {
         return writeln!(out, "\nTo look for better rules takes {LEAST} rounds or more.");
     }
     write_best(out, study)
@@ -38,13 +41,13 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     let moves = study.winning_moves;
     writeln!(
         out,
-        "  The better side leaves him {:.1} winning first moves in the mean, a coin {:.1}, the worse side {:.1}.",
+        "  The better side leaves the Challenger {:.1} winning first moves in the mean, a coin {:.1}, the worse side {:.1}.",
         moves.better, moves.coin, moves.worse
     )?;
     writeln!(
         out,
-        "  He loses one side and wins the other in {} of the rounds; he loses {:.1}% if the better side is taken, {:.1}% \
-         after a coin.",
+        "  The Challenger loses after one fill and wins after the other in {} of the rounds; loses {:.1}% if the better\n  \
+         side is taken, {:.1}% after a coin.",
         percent(study.value_differs),
         100.0 * study.lost.better,
         100.0 * study.lost.coin
@@ -61,58 +64,83 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     }
 }
 
-fn write_rules(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
-    writeln!(
-        out,
-        "Which rule picks the better side? In the {} rounds in which one is better; where a rule picks none, a coin does.",
-        study.left.of
-    )?;
-    writeln!(
-        out,
-        "Own-colour squares ahead are those of a tower's own colour on its lines, straight and diagonal. A first move is \
-         fatal if the other player then reaches home at once."
-    )?;
-    writeln!(out, "\n   picks the better side    hits    ties   moves left   choose the side with")?;
-    for found in &study.rules {
-        writeln!(
-            out,
-            "   {:<22} {:>6}  {:>6}       {:>6.1}   {}",
-            rate(&found.rate),
-            found.rate.hits,
-            found.rate.ties,
-            found.mean_left,
-            found.rule.description()
-        )?;
+fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&str>) -> io::Result<()> {
+    let of = study.baselines[0].1.of;
+    let where_tried = match tried_on {
+        Some(population) => format!("{population}, none of which had a part in finding a rule"),
+        None => "the rounds above".to_owned(),
+    };
+    let text = format!(
+        "How often does a way of choosing pick the better side? In {of} rounds in which one is better, of {where_tried}. Where it \
+         picks none (a tie), a coin decides. Yours: the towers of the Defender, who chooses. Own-colour squares ahead are those of a \
+         tower's own colour on its lines, straight and diagonal. A first move is fatal if the other player then reaches home at once."
+    );
+    writeln!(out, "{}", fill(&text, WIDTH))?;
+    for (kind, heading) in [(Kind::Glance, "Seen at a glance"), (Kind::Trial, "Found by trying moves in the head")] {
+        writeln!(out, "\n{heading}\n\n{HEADS}   choose the side with")?;
+        if kind == Kind::Glance {
+            for (name, rate) in &study.baselines {
+                writeln!(out, "{}   ({name})", cells(rate))?;
+            }
+        }
+        let is_of = |found: &&RuleRate| (found.rule.kind == Kind::Trial) == (kind == Kind::Trial);
+        for found in study.rules.iter().filter(is_of) {
+            writeln!(out, "{}   {}", cells(&found.rate), found.rule.description())?;
+        }
     }
-    Ok(())
+    writeln!(
+        out,
+        "\nLeft: winning first moves left to the Challenger, in the mean. Cost: how many more than the better side leaves, where the\n\
+         worse one was picked. Turned: of the rounds in which the Challenger loses after one fill alone, those in which the other\n\
+         one was picked."
+    )
+}
+
+/// Columns of a paragraph.
+const WIDTH: usize = 120;
+const HEADS: &str = "   better side              ties   left   cost      turned";
+
+/// The numbers of a way of choosing, under [`HEADS`].
+fn cells(found: &Rate) -> String {
+    let one = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.1}"));
+    format!(
+        "   {:<22} {:>6} {:>6} {:>6} {:>11}",
+        rate(found),
+        found.ties,
+        one(found.left.map(|left| left.estimate)),
+        one(found.given_away),
+        found.given_away_wins()
+    )
 }
 
 fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
-    let [training, held_out] = study.split;
-    writeln!(
-        out,
-        "\nThe best sums of one, two and three counts that are seen without trying moves, found on {training} of the rounds \
-         and tried on the other {held_out}; choose the side with the smaller sum:\n"
-    )?;
-    writeln!(out, "   found on                 tried on              moves left   sum")?;
-    for best in &study.best {
-        let rates = [best.training, best.held_out].map(|found| rate(&found));
-        writeln!(out, "   {:<22}   {:<22}    {:>6.1}   {}", rates[0], rates[1], best.mean_left, best.sum)?;
+    let [found, tried] = study.split;
+    let others = if study.is_confirmed { "the others" } else { "the rest" };
+    for (best, heading) in [
+        (&study.glance, "The best sums of one, two and three counts seen at a glance"),
+        (&study.trial, "The best with a count that takes moves tried in the head"),
+    ] {
+        writeln!(out, "\n{heading}: looked for in {found} rounds, tried on {others}, {tried}.\n")?;
+        writeln!(out, "   where found  {HEADS}   choose the smaller sum")?;
+        for best in best {
+            let found = best.found.rate.map_or("-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate.estimate));
+            writeln!(out, "   {found:>11}  {}   {}", cells(&best.tried), best.sum)?;
+        }
     }
     if let Some(fitted) = study.fitted {
-        let rates = [fitted.training, fitted.held_out].map(|found| rate(&found));
-        writeln!(out, "   {:<22}   {:<22}             all counts, weighed by a program", rates[0], rates[1])?;
+        writeln!(out, "\nAll counts weighed by a program (logistic regression): {}.", rate(&fitted))?;
     }
     if let Some(best) = study.best_rule() {
-        writeln!(out, "\nThe best rule: add up on each side")?;
+        writeln!(out, "\nThe rule to learn: add up on each side")?;
         for (weight, _, counted) in best.sum.signed() {
             writeln!(out, "   {weight:+} × {counted}")?;
         }
         writeln!(
             out,
-            "and choose the side with the smaller sum. That picks the better side in {} of rounds that had no part in \
-             finding the rule.",
-            rate(&best.held_out)
+            "and choose the side with the smaller sum. That picks the better side in {} of rounds that had no part in finding\n\
+             the rule. A longer rule was taken only where it did better by more than a standard error, in rounds that neither was\n\
+             found on.",
+            rate(&best.tried)
         )?;
     }
     writeln!(out, "\nIn brackets: 95% confidence intervals.")

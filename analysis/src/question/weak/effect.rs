@@ -2,28 +2,35 @@
 
 use rayon::prelude::*;
 
-use super::outcome::{Outcome, Summary, known};
+use super::joint;
+use super::outcome::{Outcome, Summary};
 use crate::census::Row;
+use crate::question::Sample;
 use crate::setup::{Feature, Lineup};
-use crate::statistics::{Comparison, Interval, LEVEL, adjusted, compare_means, compare_shares};
+use crate::statistics::{Comparison, Interval, LEVEL, Regression, adjusted, clustered_difference, compare_shares};
 
-/// The set-ups with a feature beside those without, and the differences, with less without: none where one of the two has
-/// too few that tell.
+/// What goes with a feature; none where too few set-ups tell.
+///
+/// All of these are associations: what is seen together, not what would follow if only the feature were another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     /// The feature.
     pub feature: Feature,
-    /// The set-ups that have it.
+    /// The set-ups that have any of it.
     pub with: Summary,
-    /// Those that do not.
+    /// Those that have none.
     pub without: Summary,
-    /// In winning first moves.
+    /// Winning first moves more for each [unit](Feature::unit) of the feature.
+    pub each: Option<Difference>,
+    /// The same with other features held, as [`joint`] says.
+    pub joint: Option<Difference>,
+    /// Winning first moves: with the feature less without it.
     pub winning_moves: Option<Difference>,
-    /// In the share of the first moves that win.
+    /// The same of the share of first moves that win.
     pub share: Option<Difference>,
-    /// In the share of set-ups that the Challenger wins.
+    /// The same of the share of set-ups that the Challenger wins.
     pub won: Option<Difference>,
-    /// In the length of his shortest win.
+    /// The same of the length of the Challenger's shortest win.
     pub shortest_win: Option<Difference>,
 }
 
@@ -44,8 +51,8 @@ impl Difference {
         self.adjusted_p.is_some_and(|p| p <= LEVEL)
     }
 
-    /// Differences of one kind, one a feature, adjusted for their number.
-    fn all(found: Vec<Option<Comparison>>) -> Vec<Option<Difference>> {
+    /// Differences of one kind, one for each feature, adjusted for their number.
+    pub(super) fn all(found: Vec<Option<Comparison>>) -> Vec<Option<Difference>> {
         let p: Vec<Option<f64>> = found.iter().map(|found| found.and_then(|found| found.p)).collect();
         let tested = found.into_iter().zip(adjusted(&p));
         let one = |(found, adjusted_p): (Option<Comparison>, Option<f64>)| {
@@ -55,69 +62,66 @@ impl Difference {
     }
 }
 
+/// A feature, and how much of it each set-up has.
+pub type Measured = (Feature, Vec<u32>);
+
 impl Effect {
-    /// The effects of all features on the set-ups of a census, ordered as by [`all`](Self::all).
+    /// The effects of all features in a sample, ordered as by [`all`](Self::all).
     ///
     /// # Panics
     ///
     /// If a row's set-up is not one at the start of a round.
-    pub fn of(rows: &[Row]) -> Vec<Effect> {
-        let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
-        let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
-        Effect::among(&lineups, &outcomes)
+    pub fn of(sample: &Sample) -> Vec<Effect> {
+        let outcomes: Vec<Outcome> = sample.rows.iter().map(Outcome::of).collect();
+        Effect::all(&measure(&sample.rows), &outcomes, &sample.clusters)
     }
 
-    /// The effects of all features on these set-ups.
-    pub(super) fn among(lineups: &[Lineup], outcomes: &[Outcome]) -> Vec<Effect> {
-        let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
-        let split: Vec<(Feature, Vec<bool>)> =
-            Feature::all().into_iter().map(|feature| (feature, has(feature))).collect();
-        Effect::all(&split, outcomes)
-    }
-
-    /// The effects of features, of each of which is said for every set-up whether it has it.
+    /// The effects of features.
     ///
     /// Those that are more than chance come first, of these and of the others the largest, in winning first moves; where those
-    /// are not known, in the share of set-ups won. A feature that no set-up has, or that all have, is not tested and comes
-    /// last.
-    pub fn all(features: &[(Feature, Vec<bool>)], outcomes: &[Outcome]) -> Vec<Effect> {
-        let split: Vec<[Vec<Outcome>; 2]> = features
-            .iter()
-            .map(|(_, has)| {
-                [true, false].map(|wanted| {
-                    let those = outcomes.iter().zip(has).filter(|(_, has)| **has == wanted);
-                    those.map(|(outcome, _)| *outcome).collect()
-                })
-            })
-            .collect();
-        let means = |of: fn(&Outcome) -> Option<f64>| {
-            let compared = split.iter().map(|[with, without]| compare_means(&known(with, of), &known(without, of)));
+    /// are not known, in the share of set-ups won. A feature that no set-up has, or that all have alike, is not tested and
+    /// comes last.
+    pub fn all(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Effect> {
+        // The length of the shortest win, for example, is known only of some.
+        let contrast = |of: fn(&Outcome) -> Option<f64>| {
+            let known: Vec<usize> = (0..outcomes.len()).filter(|&i| of(&outcomes[i]).is_some()).collect();
+            let values: Vec<f64> = known.iter().filter_map(|&i| of(&outcomes[i])).collect();
+            let clusters: Vec<usize> = known.iter().map(|&i| clusters[i]).collect();
+            let compared = features.par_iter().map(|(_, numbers)| {
+                let has: Vec<bool> = known.iter().map(|&i| numbers[i] > 0).collect();
+                clustered_difference(&values, &has, &clusters)
+            });
             Difference::all(compared.collect())
         };
-        let winning_moves = means(|outcome| outcome.winning_moves);
-        let share = means(|outcome| outcome.share);
-        let shortest_win = means(|outcome| outcome.shortest_win);
-        let wins = |outcomes: &[Outcome]| {
-            (outcomes.iter().filter(|outcome| outcome.wins).count() as u64, outcomes.len() as u64)
+        let winning_moves = contrast(|outcome| outcome.winning_moves);
+        let share = contrast(|outcome| outcome.share);
+        let shortest_win = contrast(|outcome| outcome.shortest_win);
+        let won = won(features, outcomes, clusters);
+        let each = slopes(features, outcomes, clusters);
+        let joint = joint::differences(features, outcomes, clusters);
+        let one = |(i, (feature, numbers)): (usize, &Measured)| {
+            let summary = |wanted: bool| {
+                let of = (0..outcomes.len()).filter(|&i| (numbers[i] > 0) == wanted);
+                let (outcomes, clusters): (Vec<Outcome>, Vec<usize>) = of.map(|i| (outcomes[i], clusters[i])).unzip();
+                Summary::of(&outcomes, &clusters)
+            };
+            Effect {
+                feature: *feature,
+                with: summary(true),
+                without: summary(false),
+                each: each[i],
+                joint: joint[i],
+                winning_moves: winning_moves[i],
+                share: share[i],
+                won: won[i],
+                shortest_win: shortest_win[i],
+            }
         };
-        let won = split.iter().map(|[with, without]| compare_shares(wins(with), wins(without)));
-        let won = Difference::all(won.collect());
-        let one = |(i, (feature, _)): (usize, &(Feature, Vec<bool>))| Effect {
-            feature: *feature,
-            with: Summary::of(&split[i][0]),
-            without: Summary::of(&split[i][1]),
-            winning_moves: winning_moves[i],
-            share: share[i],
-            won: won[i],
-            shortest_win: shortest_win[i],
-        };
-        let mut effects: Vec<Effect> = features.iter().enumerate().map(one).collect();
-        let by_moves = effects.iter().any(|effect| effect.winning_moves.is_some());
+        let mut effects: Vec<Effect> = features.par_iter().enumerate().map(one).collect();
         effects.sort_by(|a, b| {
             let rank = |effect: &Effect| {
-                let main = if by_moves { effect.winning_moves } else { effect.won };
-                let size = main.map_or(-1.0, |found| found.size.estimate.abs());
-                (main.is_some_and(|found| found.is_significant()), size)
+                let size = effect.main().map_or(-1.0, |found| found.size.estimate.abs());
+                (effect.main().is_some_and(Difference::is_significant), size)
             };
             let (a, b) = (rank(a), rank(b));
             b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
@@ -125,9 +129,48 @@ impl Effect {
         effects
     }
 
-    /// The difference that is asked for first: in winning first moves, or where those are not known in the share of set-ups
-    /// won.
+    /// The difference that is asked for first: in winning first moves for each unit, or where those are not known in the share
+    /// of set-ups won.
     pub fn main(&self) -> Option<&Difference> {
-        self.winning_moves.as_ref().or(self.won.as_ref())
+        self.each.as_ref().or(self.won.as_ref())
     }
+}
+
+/// How much of every feature each row's set-up has.
+///
+/// # Panics
+///
+/// If a row's set-up is not one at the start of a round.
+pub fn measure(rows: &[Row]) -> Vec<Measured> {
+    let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
+    let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();
+    Feature::all().into_par_iter().map(|feature| (feature, numbers(feature))).collect()
+}
+
+/// In the share of set-ups won: by Newcombe's method and Fisher's test where set-ups are independent.
+fn won(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
+    let are_independent = clusters.windows(2).all(|pair| pair[0] != pair[1]);
+    let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
+    let compared = features.par_iter().map(|(_, numbers)| {
+        let has: Vec<bool> = numbers.iter().map(|&number| number > 0).collect();
+        if !are_independent {
+            return clustered_difference(&wins, &has, clusters);
+        }
+        let count = |wanted: bool| {
+            let of = outcomes.iter().zip(&has).filter(|(_, has)| **has == wanted);
+            of.fold((0, 0), |(wins, all), (outcome, _)| (wins + u64::from(outcome.wins), all + 1))
+        };
+        compare_shares(count(true), count(false))
+    });
+    Difference::all(compared.collect())
+}
+
+/// In winning first moves for each unit, one feature at a time.
+fn slopes(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
+    let known = joint::Known::of(outcomes, clusters);
+    let slope = |measured: &Measured| {
+        let column = known.column(measured)?;
+        Regression::fit(&[column], &known.targets, &known.clusters).map(|fitted| fitted.weights[0])
+    };
+    Difference::all(features.par_iter().map(slope).collect())
 }

@@ -1,73 +1,67 @@
 //! What a study shows, in sentences for players.
 
-use crate::question::weak::{Effect, WeakStudy};
+use super::{Difference, Effect, Finding, WeakAnswer};
 use crate::setup::{Feature, Role};
 use crate::statistics::Interval;
 
-/// Whether a question was asked by itself, or found among all others.
-enum Asked {
-    Alone,
-    AmongAll,
-}
-
-/// What a feature changes, with its interval.
-///
-/// ```
-/// use analysis::question::weak::finding;
-/// use analysis::question::weak::WeakStudy;
-///
-/// let study = WeakStudy::new(&[], 1);
-/// assert_eq!(
-///     finding(&study.effects[0]),
-///     "A tower of the Defender straight behind its own colour: too few set-ups with it or without it to compare."
-/// );
-/// ```
-pub fn finding(effect: &Effect) -> String {
-    capitalised(&told(effect, Asked::AmongAll))
+/// What goes with a feature that was found among all, with its interval.
+pub fn finding(finding: &Finding<'_>) -> String {
+    capitalised(&told(finding.told, finding.holds))
 }
 
 /// What the rulebook claims of a tower straight behind its own colour, and what the study says to that.
 ///
 /// This was asked before the study, so its interval is judged by itself, not as one of many.
-pub fn rulebook_claim(study: &WeakStudy) -> String {
-    let front = study.effect(Feature::OwnColorFront(Role::Defender));
-    let verdict = match front.main().map(|found| found.size) {
-        Some(size) if size.low > 0.0 => "It is one",
-        Some(size) if size.high < 0.0 => "It is none, but a strength",
+pub fn rulebook_claim(answer: &WeakAnswer) -> String {
+    let front = answer.told().effect(Feature::OwnColorFront(Role::Defender));
+    let size = |found: Option<&Difference>| found.map(|found| found.size);
+    let verdict = match size(front.main()) {
+        Some(size) if size.low > 0.0 => "It is one here",
+        Some(size) if size.high < 0.0 => "It is none here, but a strength",
         _ => "That does not show here",
     };
-    let diagonal = study.effect(Feature::OwnColorDiagonal(Role::Defender));
+    let is_sure = size(front.main()).is_some_and(|size| !size.contains(0.0));
+    let held = size(front.joint.as_ref())
+        .map_or(String::new(), |size| format!(" With the other own colours held it is {}.", signed(size, 1.0)));
+    let diagonal = Feature::OwnColorDiagonal(Role::Defender);
+    let diagonal = answer.findings().iter().find(|found| found.found.feature == diagonal).map(finding);
+    let diagonal = diagonal.map_or(String::new(), |told| format!(" {told}"));
     format!(
-        "The rulebook calls a tower straight behind its own colour a weak spot. {verdict}: {} {}",
-        told(front, Asked::Alone),
-        finding(diagonal)
+        "The rulebook calls a tower straight behind its own colour a weak spot. {verdict}: {}{held}{diagonal}",
+        told(front, is_sure)
     )
 }
 
-fn told(effect: &Effect, asked: Asked) -> String {
+fn told(effect: &Effect, is_sure: bool) -> String {
     let about = effect.feature.about();
-    let (found, scale, what) = match (&effect.winning_moves, &effect.won) {
+    let (found, scale, what) = match (&effect.each, &effect.won) {
         (Some(found), _) => (found, 1.0, "winning first moves"),
         (None, Some(found)) => (found, 100.0, "set-ups of a hundred won"),
         (None, None) => return format!("{about}: too few set-ups with it or without it to compare."),
     };
     let Interval { estimate, low, high } = found.size;
     let number = |value: f64| format!("{:.1}", scale * value);
-    let sure = match asked {
-        Asked::Alone => !found.size.contains(0.0),
-        Asked::AmongAll => found.is_significant(),
-    };
-    if !sure {
-        let (low, high) = (number(low), number(high));
-        return format!("{about} makes no sure difference (95% interval {low} to {high} {what}).");
+    if !is_sure {
+        let [low, high] = [low, high].map(|value| signed_number(scale * value));
+        return format!("{about} goes with no sure difference (95% interval {low} to {high} {what}).");
     }
-    if estimate > 0.0 {
-        let (more, low, high) = (number(estimate), number(low), number(high));
-        format!("{about} gives the Challenger {more} more {what} (95% interval {low} to {high}).")
-    } else {
-        let (fewer, low, high) = (number(-estimate), number(-high), number(-low));
-        format!("{about} leaves the Challenger {fewer} fewer {what} (95% interval {low} to {high}).")
-    }
+    let (more, size, low, high) =
+        if estimate > 0.0 { ("more", estimate, low, high) } else { ("fewer", -estimate, -high, -low) };
+    let [size, low, high] = [size, low, high].map(number);
+    format!("{about} goes with {size} {more} {what} of the Challenger (95% interval {low} to {high}).")
+}
+
+/// A number with its bounds, all with their signs: `-0.3 (-0.8 to +0.2)`.
+pub fn signed(size: Interval, scale: f64) -> String {
+    let [size, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
+    format!("{size} ({low} to {high})")
+}
+
+/// A number with its sign, to one decimal.
+pub fn signed_number(value: f64) -> String {
+    let rounded = (10.0 * value).round() / 10.0;
+    // What is rounded to zero has no sign.
+    if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
 }
 
 fn capitalised(text: &str) -> String {
@@ -78,62 +72,51 @@ fn capitalised(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question::weak::{Difference, Summary};
-    use crate::statistics::compare_shares;
+    use crate::question::weak::Summary;
 
-    fn effect(feature: Feature, size: (f64, f64, f64), adjusted_p: f64) -> Effect {
-        let (estimate, low, high) = size;
-        let nothing = Summary::of(&[]);
-        let found = Difference {
-            size: Interval { estimate, low, high },
-            p: Some(adjusted_p / 2.0),
-            adjusted_p: Some(adjusted_p),
-        };
+    fn effect(feature: Feature, (estimate, low, high): (f64, f64, f64)) -> Effect {
+        let nothing = Summary::of(&[], &[]);
+        let found = Difference { size: Interval { estimate, low, high }, p: Some(0.01), adjusted_p: Some(0.02) };
         Effect {
             feature,
             with: nothing,
             without: nothing,
-            winning_moves: Some(found),
+            each: Some(found),
+            joint: None,
+            winning_moves: None,
             share: None,
             won: None,
             shortest_win: None,
         }
     }
 
-    #[test]
-    fn findings_are_told() {
-        let more = effect(Feature::Forcing, (4.04, 1.71, 6.3), 0.01);
-        assert_eq!(
-            finding(&more),
-            "A first move that takes the Challenger home next, whatever the Defender answers gives the Challenger 4.0 more \
-             winning first moves (95% interval 1.7 to 6.3)."
-        );
-        let fewer = effect(Feature::FacingOwnColor, (-4.04, -6.3, -1.71), 0.01);
-        assert!(
-            finding(&fewer).ends_with("leaves the Challenger 4.0 fewer winning first moves (95% interval 1.7 to 6.3).")
-        );
-        let unsure = effect(Feature::FacingOwnColor, (1.0, -0.5, 2.5), 0.4);
-        assert!(finding(&unsure).ends_with("makes no sure difference (95% interval -0.5 to 2.5 winning first moves)."));
+    fn told(feature: Feature, size: (f64, f64, f64), holds: bool) -> String {
+        let effect = effect(feature, size);
+        finding(&Finding { found: &effect, told: &effect, holds })
     }
 
     #[test]
-    fn the_rulebooks_claim_is_judged_by_itself() {
-        let mut study = WeakStudy::new(&[], 1);
-        let mut answer = |size, adjusted_p| {
-            study.effects.retain(|effect| effect.feature != Feature::OwnColorFront(Role::Defender));
-            study.effects.push(effect(Feature::OwnColorFront(Role::Defender), size, adjusted_p));
-            rulebook_claim(&study)
-        };
-        assert!(answer((3.0, 0.5, 5.5), 0.2).contains("It is one: a tower of the Defender straight behind"));
-        assert!(answer((-3.0, -5.5, -0.5), 0.2).contains("It is none, but a strength: "));
-        assert!(answer((3.0, -0.5, 6.5), 0.2).contains("That does not show here: "));
+    fn findings_are_told() {
+        assert_eq!(
+            told(Feature::Forcing, (4.04, 1.71, 6.3), true),
+            "A first move that takes the Challenger home next, whatever the Defender answers goes with 4.0 more winning first \
+             moves of the Challenger (95% interval 1.7 to 6.3)."
+        );
+        assert!(
+            told(Feature::FacingOwnColor, (-4.04, -6.3, -1.71), true)
+                .ends_with("goes with 4.0 fewer winning first moves of the Challenger (95% interval 1.7 to 6.3).")
+        );
+        assert!(
+            told(Feature::FacingOwnColor, (1.0, -0.5, 2.5), false)
+                .ends_with("goes with no sure difference (95% interval -0.5 to +2.5 winning first moves).")
+        );
     }
 
     #[test]
     fn shares_of_set_ups_are_told_where_no_moves_are_known() {
-        let found = compare_shares((99, 100), (60, 100)).unwrap();
-        let won = Difference { size: found.difference, p: found.p, adjusted_p: found.p };
-        let by_value = Effect { winning_moves: None, won: Some(won), ..effect(Feature::Forcing, (0.0, 0.0, 0.0), 1.0) };
-        assert!(finding(&by_value).contains("39.0 more set-ups of a hundred won"), "{}", finding(&by_value));
+        let by_value = effect(Feature::Forcing, (0.39, 0.3, 0.5));
+        let by_value = Effect { each: None, won: by_value.each, ..by_value };
+        let text = finding(&Finding { found: &by_value, told: &by_value, holds: true });
+        assert!(text.contains("39.0 more set-ups of a hundred won"), "{text}");
     }
 }

@@ -1,7 +1,6 @@
 //! The answer as a JSON object.
 
-use crate::question::weak::rulebook_claim;
-use crate::question::weak::{Difference, Effect, Summary};
+use crate::question::weak::{Difference, Finding, Summary, rulebook_claim};
 use crate::setup::Group;
 use crate::statistics::Interval;
 use crate::statistics::model::{Importance, Model};
@@ -10,12 +9,14 @@ use serde::Serialize;
 use super::ranking::{Ranked, ends};
 use super::study::WeakAnswer;
 
-/// The answer as a JSON object.
+/// The answer as a JSON object. The numbers of features are those of the confirmation, if there is one.
 #[derive(Serialize)]
 pub struct WeakJson {
     sample: u64,
     seed: u64,
     population: String,
+    /// The sample that was used for nothing but to confirm; null without one.
+    confirmed_on: Option<ConfirmJson>,
     rules: String,
     challenger_wins: Option<IntervalJson>,
     winning_moves: Option<IntervalJson>,
@@ -28,6 +29,14 @@ pub struct WeakJson {
     missing: Missing,
 }
 
+/// The sample of a confirmation, and how many rounds of it were left out because they occur in both.
+#[derive(Serialize)]
+struct ConfirmJson {
+    sample: u64,
+    population: String,
+    left_out: u64,
+}
+
 /// How many set-ups lack a result.
 #[derive(Serialize)]
 struct Missing {
@@ -35,20 +44,26 @@ struct Missing {
     shortest_win: u64,
 }
 
-/// A feature: `effect`, `low` and `high` are winning first moves, with it less without it.
+/// A feature: `each` is in winning first moves for each unit of it, `joint` the same with other features held; `effect`,
+/// `low` and `high` are with any of it less without it. Whether it is `significant` was found where it was looked for, and
+/// whether it `holds` in the confirmation as well.
 #[derive(Serialize)]
 struct FeatureJson {
     name: String,
     description: String,
     group: String,
+    unit: u32,
     with: u64,
     without: u64,
+    each: Option<SizeJson>,
+    joint: Option<SizeJson>,
     effect: Option<f64>,
     low: Option<f64>,
     high: Option<f64>,
     p: Option<f64>,
     adjusted_p: Option<f64>,
     significant: bool,
+    holds: bool,
     winning_moves: Contrast,
     share: Contrast,
     challenger_wins: Contrast,
@@ -65,14 +80,24 @@ struct Contrast {
     adjusted_p: Option<f64>,
 }
 
+/// A difference with its probability.
 #[derive(Serialize)]
-struct IntervalJson {
+struct SizeJson {
+    #[serde(flatten)]
+    size: IntervalJson,
+    p: Option<f64>,
+    adjusted_p: Option<f64>,
+}
+
+#[derive(Serialize)]
+pub(super) struct IntervalJson {
     estimate: f64,
     low: f64,
     high: f64,
 }
 
-/// How much the features explain together, on set-ups that the models were not fitted on.
+/// How much the features explain together, on set-ups that the models were not fitted on; `importance` is what the weighted
+/// sum loses when it is fitted again without a group.
 #[derive(Serialize)]
 struct ModelJson {
     fitted: usize,
@@ -93,20 +118,26 @@ struct ImportanceJson {
 impl WeakJson {
     /// Of a study and the census it is of.
     pub fn new(answer: &WeakAnswer) -> WeakJson {
-        let study = &answer.study;
+        let (study, sample) = (&answer.study, &answer.found);
         let [weakest, strongest] = ends(answer).map(|end| end.into_iter().map(|(ranked, _)| ranked).collect());
-        let rows = answer.rows.len();
+        let rows = sample.rows.len();
+        let confirmed_on = answer.confirmed.as_ref().map(|(confirm, _)| ConfirmJson {
+            sample: confirm.rows.len() as u64,
+            population: confirm.describe(),
+            left_out: confirm.left_out,
+        });
         WeakJson {
             sample: rows as u64,
             seed: answer.seed,
-            population: answer.population.clone(),
-            rules: answer.rules.clone(),
+            population: sample.describe(),
+            confirmed_on,
+            rules: sample.identity.rules.clone(),
             challenger_wins: study.all.won.map(Into::into),
             winning_moves: study.all.winning_moves.map(Into::into),
             median_winning_moves: study.median(),
-            rulebook_claim: rulebook_claim(study),
-            features: study.effects.iter().map(Into::into).collect(),
-            model: study.model.as_ref().map(Into::into),
+            rulebook_claim: rulebook_claim(answer),
+            features: features(answer),
+            model: answer.model.as_ref().map(Into::into),
             weakest,
             strongest,
             missing: Missing {
@@ -117,8 +148,21 @@ impl WeakJson {
     }
 }
 
-impl From<&Effect> for FeatureJson {
-    fn from(effect: &Effect) -> FeatureJson {
+/// Those that were tested, in the order in which they were found, and then those that could not be.
+fn features(answer: &WeakAnswer) -> Vec<FeatureJson> {
+    let tested = answer.findings();
+    let untested = answer.study.effects.iter().filter(|found| {
+        let is_found = |finding: &Finding<'_>| finding.found.feature == found.feature;
+        !tested.iter().any(is_found)
+    });
+    let untested = untested.map(|found| Finding { found, told: answer.told().effect(found.feature), holds: false });
+    let all: Vec<Finding<'_>> = tested.iter().copied().chain(untested).collect();
+    all.iter().map(Into::into).collect()
+}
+
+impl From<&Finding<'_>> for FeatureJson {
+    fn from(finding: &Finding<'_>) -> FeatureJson {
+        let effect = finding.told;
         let main = effect.winning_moves;
         let size = main.map(|found| IntervalJson::from(found.size));
         let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| Contrast {
@@ -132,19 +176,29 @@ impl From<&Effect> for FeatureJson {
             name: effect.feature.to_string(),
             description: effect.feature.about(),
             group: effect.feature.group().name(),
+            unit: effect.feature.unit(),
             with: effect.with.setups,
             without: effect.without.setups,
+            each: effect.each.map(Into::into),
+            joint: effect.joint.map(Into::into),
             effect: size.as_ref().map(|size| size.estimate),
             low: size.as_ref().map(|size| size.low),
             high: size.as_ref().map(|size| size.high),
             p: main.and_then(|found| found.p),
             adjusted_p: main.and_then(|found| found.adjusted_p),
-            significant: effect.main().is_some_and(Difference::is_significant),
+            significant: finding.found.main().is_some_and(Difference::is_significant),
+            holds: finding.holds,
             winning_moves: contrast(|summary| summary.winning_moves, effect.winning_moves),
             share: contrast(|summary| summary.share, effect.share),
             challenger_wins: contrast(|summary| summary.won, effect.won),
             shortest_win: contrast(|summary| summary.shortest_win, effect.shortest_win),
         }
+    }
+}
+
+impl From<Difference> for SizeJson {
+    fn from(Difference { size, p, adjusted_p }: Difference) -> SizeJson {
+        SizeJson { size: size.into(), p, adjusted_p }
     }
 }
 
@@ -159,7 +213,7 @@ impl From<&Model<Group>> for ModelJson {
     fn from(model: &Model<Group>) -> ModelJson {
         ModelJson {
             fitted: model.fitted,
-            held_out: model.held_out,
+            held_out: model.tested,
             features: model.features,
             linear_r2: model.linear.into(),
             forest_r2: model.forest.into(),

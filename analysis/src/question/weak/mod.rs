@@ -1,7 +1,9 @@
 //! What makes a set-up weak for the Defender?
 
+mod compare;
 mod effect;
 mod finding;
+mod joint;
 mod json;
 mod outcome;
 pub mod picture;
@@ -10,13 +12,14 @@ mod shipped;
 mod study;
 pub mod text;
 
+pub use compare::{CompareJson, Comparison};
 pub use effect::{Difference, Effect};
-pub use finding::{finding, rulebook_claim};
+pub use finding::{finding, rulebook_claim, signed, signed_number};
 pub use json::WeakJson;
 pub use outcome::{Outcome, Summary};
 pub use ranking::write_ranking;
-pub use shipped::{apart, shipped_effects, write_effects};
-pub use study::{WeakAnswer, WeakStudy};
+pub use shipped::{Rings, ShippedEffect, shipped_effects, write_effects};
+pub use study::{Finding, WeakAnswer, WeakStudy};
 
 #[cfg(test)]
 mod tests;

@@ -3,18 +3,18 @@
 use solver::game::value::Value;
 
 use crate::census::Row;
-use crate::statistics::{Interval, mean_interval, share_interval};
+use crate::statistics::{Interval, clustered_mean, clustered_share};
 
-/// The results of a set-up that features may change, for the Challenger; none where they were not asked for.
+/// The results of a set-up that features may go with, for the Challenger; none where they were not asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Whether he wins.
+    /// Whether the Challenger wins.
     pub wins: bool,
-    /// How many of his first moves win.
+    /// How many of the first moves win.
     pub winning_moves: Option<f64>,
-    /// Their share of all his first moves.
+    /// Their share of all first moves.
     pub share: Option<f64>,
-    /// The length of his shortest win; none where he loses.
+    /// The length of the shortest win; none where the Challenger loses.
     pub shortest_win: Option<f64>,
 }
 
@@ -49,22 +49,25 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Sums up some set-ups.
-    pub fn of(outcomes: &[Outcome]) -> Summary {
-        let setups = outcomes.len() as u64;
-        let wins = outcomes.iter().filter(|outcome| outcome.wins).count() as u64;
+    /// Sums up some set-ups, each with its cluster.
+    pub fn of(outcomes: &[Outcome], clusters: &[usize]) -> Summary {
+        let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
+        let mean = |of: fn(&Outcome) -> Option<f64>| {
+            let (values, clusters) = known(outcomes, clusters, of);
+            clustered_mean(&values, &clusters)
+        };
         Summary {
-            setups,
-            wins,
-            won: share_interval(wins, setups),
-            winning_moves: mean_interval(&known(outcomes, |outcome| outcome.winning_moves)),
-            share: mean_interval(&known(outcomes, |outcome| outcome.share)).map(|share| share.clamp(0.0, 1.0)),
-            shortest_win: mean_interval(&known(outcomes, |outcome| outcome.shortest_win)),
+            setups: outcomes.len() as u64,
+            wins: outcomes.iter().filter(|outcome| outcome.wins).count() as u64,
+            won: clustered_share(&wins, clusters),
+            winning_moves: mean(|outcome| outcome.winning_moves),
+            share: mean(|outcome| outcome.share).map(|share| share.clamp(0.0, 1.0)),
+            shortest_win: mean(|outcome| outcome.shortest_win),
         }
     }
 }
 
-/// The results of one kind, of the set-ups that have it.
-pub fn known(outcomes: &[Outcome], of: impl Fn(&Outcome) -> Option<f64>) -> Vec<f64> {
-    outcomes.iter().filter_map(of).collect()
+/// The results of one kind, of the set-ups that have it, and their clusters.
+pub fn known(outcomes: &[Outcome], clusters: &[usize], of: impl Fn(&Outcome) -> Option<f64>) -> (Vec<f64>, Vec<usize>) {
+    outcomes.iter().zip(clusters).filter_map(|(outcome, cluster)| Some((of(outcome)?, *cluster))).unzip()
 }

@@ -2,52 +2,54 @@
 
 use solver::kamisado::Color;
 
-use super::{Effect, WeakStudy};
+use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
-use crate::setup::{ColorPair, Feature, Group, Role, places};
+use crate::setup::{ColorPair, Feature, Role, places};
 use crate::statistics::wording::share;
 use crate::statistics::{Bar, Interval, upper_median};
 
 /// Features drawn in one picture.
 const ROWS: usize = 24;
 
-/// The largest effects, those that are more than chance first; none where no feature could be compared.
-///
-/// `population` says how many set-ups of what kind they are, for the caption.
-pub fn effects(study: &WeakStudy, population: &str) -> Option<EffectsChart> {
-    let by_moves = study.moves_known > 0;
+/// The largest effects in the order in which they were found, each as large as the confirmation says, if there is one; none
+/// where no feature could be compared.
+pub fn effects(answer: &WeakAnswer) -> Option<EffectsChart> {
+    let by_moves = answer.study.moves_known > 0;
     // The percentage of set-ups won, where that is all that is known.
     let scale = if by_moves { 1.0 } else { 100.0 };
-    let rows = study.effects.iter().filter_map(|effect| {
-        let found = effect.main()?;
-        found.p?;
-        let Interval { estimate, low, high } = found.size;
+    let findings = answer.findings();
+    let row = |finding: &Finding<'_>| {
+        let Interval { estimate, low, high } = finding.told.main()?.size;
         let size = Interval { estimate: scale * estimate, low: scale * low, high: scale * high };
-        Some(EffectRow { label: label(effect), size, significant: found.is_significant() })
-    });
-    let rows: Vec<EffectRow> = rows.take(ROWS).collect();
+        Some(EffectRow { label: label(finding.told), size, significant: finding.holds })
+    };
+    let rows: Vec<EffectRow> = findings.iter().filter_map(row).take(ROWS).collect();
     if rows.is_empty() {
         return None;
     }
     let (what, axis) = if by_moves {
-        ("how many first moves win", "difference in winning first moves")
+        ("the number of winning first moves", "winning first moves more for each")
     } else {
-        ("how many set-ups of a hundred the Challenger wins", "difference in set-ups won, of a hundred")
+        ("the share of set-ups that the Challenger wins", "set-ups won more, of a hundred")
     };
-    let (found, tested) = (study.significant().count(), study.tested());
-    let title = match study.significant().next() {
-        None => format!("None of {tested} features is shown to change {what}"),
-        Some(effect) => format!(
-            "{found} of {tested} features change {what}, most of all: {} ({})",
-            effect.feature.about(),
-            signed(rows[0].size.estimate)
+    let (holds, tested) = (findings.iter().filter(|finding| finding.holds).count(), findings.len());
+    let title = match findings.iter().find(|finding| finding.holds) {
+        None => format!("None of {tested} features is shown to go with {what}"),
+        Some(most) => format!(
+            "{holds} of {tested} features go with {what}, such as {} ({})",
+            most.told.feature.about(),
+            signed(scale * most.told.main()?.size.estimate)
         ),
     };
+    let how = match &answer.confirmed {
+        None => "Found and measured in the same set-ups".to_owned(),
+        Some(_) => format!("Looked for in {}, and measured here", answer.found.describe()),
+    };
     let caption = format!(
-        "{}. Each feature: the mean with it less the mean without it. Filled: more than chance, of which 5% at most are expected \
-         to be chance all the same (Benjamini and Hochberg); {} of the {tested} features are drawn. File a is at the \
-         owner's left.",
-        population,
+        "{}. {how}. The difference for each tower or move more, one feature at a time, with its 95% interval. Filled: more than \
+         chance, after a correction for asking {tested} questions (Benjamini and Hochberg); {} features are drawn. These are \
+         associations. File a is at the owner's left.",
+        answer.told_of().describe(),
         rows.len()
     );
     Some(EffectsChart {
@@ -77,7 +79,8 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<PlacesChart> {
     };
     let what = if by_moves { "first moves of the Challenger that win" } else { "set-ups that the Challenger wins" };
     let farthest = |role: Role| {
-        let of_side = study.effects.iter().filter(|effect| effect.feature.group() == Group::Places(role));
+        let of_side =
+            study.effects.iter().filter(|effect| matches!(effect.feature, Feature::Place(of, ..) if of == role));
         let valued = of_side.filter_map(|effect| Some((effect.feature, share(effect)?.estimate)));
         valued.max_by(|a, b| (a.1 - mean).abs().total_cmp(&(b.1 - mean).abs()))
     };
@@ -126,10 +129,10 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
     Some(CountsChart {
         title: format!(
             "In half of the set-ups no more than {median} of the Challenger's first moves win, at most {highest}; in {lost} of {n} \
-             none does, and he loses"
+             none does, and the Challenger loses"
         ),
         caption: format!(
-            "{}. He has {} first moves{}. Every bar but the first stands for {}.",
+            "{}. The Challenger has {} first moves{}. Every bar but the first stands for {}.",
             population,
             study.most_moves,
             mean_text(study),

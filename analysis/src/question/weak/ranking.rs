@@ -43,7 +43,7 @@ pub fn ends(answer: &WeakAnswer) -> [Vec<(Ranked, &Row)>; 2] {
     let (weakest, strongest) = answer.study.ends(ENDS);
     let first_strong = answer.study.ranked.len() - strongest.len() + 1;
     [(1, weakest), (first_strong, strongest)].map(|(first, end)| {
-        let ranked = |(rank, &i): (usize, &usize)| (Ranked::new(rank, &answer.rows[i]), &answer.rows[i]);
+        let ranked = |(rank, &i): (usize, &usize)| (Ranked::new(rank, &answer.found.rows[i]), &answer.found.rows[i]);
         (first..).zip(end).map(ranked).collect()
     })
 }
@@ -59,7 +59,7 @@ pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result
     let features = Feature::all();
     writer.write_record(names.into_iter().chain(features.iter().map(Feature::to_string)))?;
     for (rank, &i) in (1..).zip(&answer.study.ranked) {
-        let row = &answer.rows[i];
+        let row = &answer.found.rows[i];
         let Ranked { number, position, value, winning_moves, moves, share, .. } = Ranked::new(rank, row);
         let lineup = Lineup::new(&row.setup);
         let told = [

@@ -1,74 +1,135 @@
-//! The effects that the shipped census shows, for questions about a single set-up.
+//! The effects that the shipped censuses show, for questions about a single set-up.
 
 use std::io;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use solver::kamisado::Setup;
 
-use super::Effect;
-use crate::setup::{Feature, Lineup};
+use super::WeakAnswer;
+use crate::census::Row;
+use crate::question::Sample;
+use crate::setup::Feature;
 use crate::statistics::Interval;
 
-/// A row of the file of effects.
+/// Which set-ups an effect is of, by the rings of both players together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rings {
+    /// All set-ups.
+    #[serde(rename = "all")]
+    All,
+    /// One ring, as after the first round of a match.
+    #[serde(rename = "1")]
+    One,
+    /// More than one.
+    #[serde(rename = "2+")]
+    More,
+}
+
+impl Rings {
+    /// All kinds.
+    pub const ALL: [Rings; 3] = [Rings::All, Rings::One, Rings::More];
+
+    /// The kind of a set-up: all for one without rings, since no round leads to it.
+    pub fn of(setup: &Setup) -> Rings {
+        match rings(setup) {
+            0 => Rings::All,
+            1 => Rings::One,
+            _ => Rings::More,
+        }
+    }
+
+    fn has(self, row: &Row) -> bool {
+        self == Rings::All || Rings::of(&row.setup) == self
+    }
+}
+
+fn rings(setup: &Setup) -> u32 {
+    setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
+}
+
+/// A row of the file of effects, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Debug, Serialize, Deserialize)]
 struct Record {
+    rings: Rings,
     feature: String,
     about: String,
+    unit: u32,
+    setups: u64,
     with: u64,
-    without: u64,
     effect: f64,
     low: f64,
     high: f64,
-    adjusted_p: Option<f64>,
-    significant: bool,
+    joint: Option<f64>,
+    joint_low: Option<f64>,
+    joint_high: Option<f64>,
+    holds: bool,
 }
 
-/// Writes every effect in winning first moves as CSV, in their order.
+/// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and with
+/// more, each as large as the confirmation says.
 ///
 /// # Errors
 ///
 /// Those of `out`.
-pub fn write_effects(out: impl io::Write, effects: &[Effect]) -> io::Result<()> {
+pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    for effect in effects {
-        let Some(found) = &effect.winning_moves else { continue };
-        let round = |value: f64| (value * 1e4).round() / 1e4;
-        let Interval { estimate, low, high } = found.size;
-        writer.serialize(Record {
-            feature: effect.feature.to_string(),
-            about: effect.feature.about(),
-            with: effect.with.setups,
-            without: effect.without.setups,
-            effect: round(estimate),
-            low: round(low),
-            high: round(high),
-            // Four digits, however small.
-            adjusted_p: found.adjusted_p.map(|p| format!("{p:.3e}").parse().expect("a number")),
-            significant: found.is_significant(),
-        })?;
+    for rings in Rings::ALL {
+        let part = |sample: &Sample| sample.only(|row| rings.has(row));
+        let confirmed = answer.confirmed.as_ref().map(|(sample, _)| part(sample));
+        let part = WeakAnswer::without_model(part(&answer.found), confirmed, answer.seed);
+        for finding in part.findings() {
+            let Some(each) = finding.told.each else { continue };
+            let round = |value: f64| (value * 1e4).round() / 1e4;
+            let joint = finding.told.joint.map(|found| found.size);
+            writer.serialize(Record {
+                rings,
+                feature: finding.told.feature.to_string(),
+                about: finding.told.feature.about(),
+                unit: finding.told.feature.unit(),
+                setups: finding.told.with.setups + finding.told.without.setups,
+                with: finding.told.with.setups,
+                effect: round(each.size.estimate),
+                low: round(each.size.low),
+                high: round(each.size.high),
+                joint: joint.map(|size| round(size.estimate)),
+                joint_low: joint.map(|size| round(size.low)),
+                joint_high: joint.map(|size| round(size.high)),
+                holds: finding.holds,
+            })?;
+        }
     }
     writer.flush()
 }
 
-/// The features that change something in the shipped census of random set-ups, the largest effects first, each with its
-/// effect in winning first moves of the Challenger.
-pub fn shipped_effects() -> &'static [(Feature, Interval)] {
-    static EFFECTS: LazyLock<Vec<(Feature, Interval)>> = LazyLock::new(|| {
+/// A shipped effect that holds in the confirmation, other features held.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShippedEffect {
+    /// The set-ups that it was measured on, by their rings.
+    pub rings: Rings,
+    /// How many they are.
+    pub setups: u64,
+    /// The feature.
+    pub feature: Feature,
+    /// Winning first moves of the Challenger for each unit of it.
+    pub size: Interval,
+}
+
+/// The effects of the shipped census `confirm` that hold there with the other features held, those of set-ups with as many
+/// rings.
+pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEffect> {
+    static EFFECTS: LazyLock<Vec<ShippedEffect>> = LazyLock::new(|| {
         let text = include_str!("../../../../data/effects.csv");
         let all = Feature::all();
         let effect = |record: Result<Record, csv::Error>| {
             let record = record.expect("the file in the program is whole");
-            let feature = all.iter().find(|feature| feature.to_string() == record.feature)?;
-            let size = Interval { estimate: record.effect, low: record.low, high: record.high };
-            record.significant.then_some((*feature, size))
+            let feature = *all.iter().find(|feature| feature.to_string() == record.feature)?;
+            let size = Interval { estimate: record.joint?, low: record.joint_low?, high: record.joint_high? };
+            let is_sure = record.holds && !size.contains(0.0);
+            is_sure.then_some(ShippedEffect { rings: record.rings, setups: record.setups, feature, size })
         };
         csv::Reader::from_reader(text.as_bytes()).into_deserialize().filter_map(effect).collect()
     });
-    &EFFECTS
-}
-
-/// Of the shipped effects those of features that the first set-up has and the second has not.
-pub fn apart(first: &Lineup, second: &Lineup) -> Vec<(Feature, Interval)> {
-    let apart = shipped_effects().iter().filter(|(feature, _)| feature.has(first) && !feature.has(second));
-    apart.copied().collect()
+    let rings = Rings::of(setup);
+    EFFECTS.iter().filter(move |effect| effect.rings == rings)
 }

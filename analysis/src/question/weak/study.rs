@@ -1,31 +1,129 @@
-//! A census, and what its set-ups show.
+//! A sample of set-ups, and what they show.
 
-use rayon::prelude::*;
 use solver::game::value::Value;
 
-use super::effect::{Difference, Effect};
+use super::effect::{Difference, Effect, Measured, measure};
 use super::outcome::{Outcome, Summary};
-
 use crate::census::Row;
-use crate::setup::{Feature, Group, Lineup};
+use crate::question::Sample;
+use crate::setup::{Feature, Group};
 use crate::statistics;
-use crate::statistics::model::{Column, Model};
+use crate::statistics::model::{Column, Data, Model, split};
 
-/// A census, what it is, and what it shows.
+/// What a sample shows, and what another one says to that.
 pub struct WeakAnswer {
-    /// Draws the set-ups that the models are tested on.
+    /// Splits a sample that has no other to be tried on, grows the forest, draws the bootstrap.
     pub seed: u64,
-    /// The name of the rules.
-    pub rules: String,
-    /// How many set-ups of what population, as in a caption.
-    pub population: String,
-    /// The set-ups.
-    pub rows: Vec<Row>,
-    /// What they show.
+    /// The sample that features are looked for in.
+    pub found: Sample,
+    /// What it shows.
     pub study: WeakStudy,
+    /// A sample that had no part in finding anything, and what it shows.
+    pub confirmed: Option<(Sample, WeakStudy)>,
+    /// How much all features together explain of the winning first moves; `None` if they are known of too few set-ups.
+    pub model: Option<Model<Group>>,
 }
 
-/// The set-ups of a census and what changes with their features: plain data.
+/// An effect that was found, and what it is where it was not looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Finding<'a> {
+    /// As it was found.
+    pub found: &'a Effect,
+    /// As it is told: in the confirmation, if there is one.
+    pub told: &'a Effect,
+    /// Whether it is more than chance where it was found, and in the confirmation as well, if there is one.
+    pub holds: bool,
+}
+
+impl WeakAnswer {
+    /// Studies a sample, and another one that is used for nothing but to confirm; the rounds that both hold are left out of
+    /// the latter. The same samples and seed give the same answer, with any number of threads.
+    ///
+    /// # Panics
+    ///
+    /// If a row's set-up is not one at the start of a round.
+    pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
+        let confirm = confirm.map(|confirm| confirm.without(&found));
+        let features = measure(&found.rows);
+        let others = confirm.as_ref().map(|confirm| measure(&confirm.rows));
+        let model = model([(&found, &features)].into_iter().chain(confirm.as_ref().zip(others.as_ref())), seed);
+        WeakAnswer { model, ..WeakAnswer::of(found, &features, confirm.zip(others), seed) }
+    }
+
+    /// The same without the models, of samples that have nothing in common.
+    pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
+        let features = measure(&found.rows);
+        let confirm = confirm.map(|confirm| {
+            let features = measure(&confirm.rows);
+            (confirm, features)
+        });
+        WeakAnswer::of(found, &features, confirm, seed)
+    }
+
+    fn of(found: Sample, features: &[Measured], confirm: Option<(Sample, Vec<Measured>)>, seed: u64) -> WeakAnswer {
+        let study = WeakStudy::of(&found, features);
+        let confirmed = confirm.map(|(confirm, features)| {
+            let study = WeakStudy::of(&confirm, &features);
+            (confirm, study)
+        });
+        WeakAnswer { seed, found, study, confirmed, model: None }
+    }
+
+    /// The study whose numbers are told: the confirmation's, if there is one.
+    pub fn told(&self) -> &WeakStudy {
+        self.confirmed.as_ref().map_or(&self.study, |(_, study)| study)
+    }
+
+    /// The sample whose numbers are told.
+    pub fn told_of(&self) -> &Sample {
+        self.confirmed.as_ref().map_or(&self.found, |(sample, _)| sample)
+    }
+
+    /// The effects of all features that were tested, in the order in which they were found.
+    ///
+    /// Those that are more than chance where they were found are tested again in the confirmation, adjusted for their number.
+    pub fn findings(&self) -> Vec<Finding<'_>> {
+        let tested = self.study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
+        let pairs: Vec<(&Effect, &Effect)> = tested.map(|found| (found, self.told().effect(found.feature))).collect();
+        let is_found = |effect: &Effect| effect.main().is_some_and(Difference::is_significant);
+        let again: Vec<Option<f64>> =
+            pairs.iter().map(|(found, told)| told.main().filter(|_| is_found(found))?.p).collect();
+        let again = statistics::adjusted(&again);
+        let holds = |found: &Effect, told: &Effect, p: Option<f64>| {
+            let sign = |effect: &Effect| effect.main().map(|found| found.size.estimate > 0.0);
+            p.is_some_and(|p| p <= statistics::LEVEL) && sign(found) == sign(told)
+        };
+        let findings = pairs.into_iter().zip(again);
+        findings.map(|((found, told), p)| Finding { found, told, holds: holds(found, told, p) }).collect()
+    }
+}
+
+/// The models, fitted on the first sample and tested on the second, or without one on a part of the first.
+fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<Measured>)>, seed: u64) -> Option<Model<Group>> {
+    let mut data: Data<Group> = Data { columns: Vec::new(), targets: Vec::new(), clusters: Vec::new() };
+    let mut ends = Vec::new();
+    for (sample, features) in samples {
+        let known: Vec<usize> = (0..sample.rows.len()).filter(|&i| sample.rows[i].count().is_some()).collect();
+        let shift = data.clusters.iter().max().map_or(0, |last| last + 1);
+        data.targets.extend(known.iter().filter_map(|&i| Some(sample.rows[i].count()?.wins as f64)));
+        data.clusters.extend(known.iter().map(|&i| shift + sample.clusters[i]));
+        if data.columns.is_empty() {
+            let empty = |(feature, _): &Measured| Column { group: feature.group(), numbers: Vec::new() };
+            data.columns = features.iter().map(empty).collect();
+        }
+        for (column, (_, numbers)) in data.columns.iter_mut().zip(features) {
+            column.numbers.extend(known.iter().map(|&i| f64::from(numbers[i])));
+        }
+        ends.push(data.targets.len());
+    }
+    let parts = match ends[..] {
+        [found, all] => [(0..found).collect(), (found..all).collect()],
+        _ => split(&data.clusters, seed),
+    };
+    Model::fit(&data, &Group::ALL, &parts, seed)
+}
+
+/// The set-ups of a sample and what goes with their features: plain data.
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
     /// All set-ups together.
@@ -38,48 +136,37 @@ pub struct WeakStudy {
     pub winning_moves: Vec<u32>,
     /// The most first moves that a set-up has.
     pub most_moves: u32,
-    /// What each feature changes, the largest effects first.
+    /// What goes with each feature, the largest effects first.
     pub effects: Vec<Effect>,
-    /// How much all features together explain of the winning first moves; `None` if they are known of too few set-ups.
-    pub model: Option<Model<Group>>,
-    /// The places in the census of the set-ups whose winning first moves are known, weak to strong for the Defender.
+    /// The places in the sample of the set-ups whose winning first moves are known, weak to strong for the Defender.
     pub ranked: Vec<usize>,
-    /// The places in the census of the set-ups that the Challenger loses.
+    /// The places in the sample of the set-ups that the Challenger loses.
     pub lost: Vec<usize>,
 }
 
 impl WeakStudy {
-    /// Studies the rows of a census.
-    ///
-    /// Each row counts as a set-up by itself, even if two rows are the fills of one round. The seed draws the set-ups that the
-    /// model is tested on. The same rows and seed give the same study, with any number of threads.
+    /// Studies a sample.
     ///
     /// # Panics
     ///
     /// If a row's set-up is not one at the start of a round.
-    pub fn new(rows: &[Row], seed: u64) -> WeakStudy {
-        let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
+    pub fn new(sample: &Sample) -> WeakStudy {
+        WeakStudy::of(sample, &measure(&sample.rows))
+    }
+
+    fn of(Sample { rows, clusters, .. }: &Sample, features: &[Measured]) -> WeakStudy {
         let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
-        let features = Feature::all();
         let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
-        let columns: Vec<Column<Group>> = features
-            .iter()
-            .map(|&feature| Column {
-                group: feature.group(),
-                numbers: known.iter().map(|&i| f64::from(feature.number(&lineups[i]))).collect(),
-            })
-            .collect();
-        let targets: Vec<f64> = known.iter().filter_map(|&i| outcomes[i].winning_moves).collect();
-        let mut winning_moves: Vec<u32> = targets.iter().map(|&wins| wins as u32).collect();
+        let mut winning_moves: Vec<u32> =
+            rows.iter().filter_map(|row| row.count()).map(|count| count.wins as u32).collect();
         winning_moves.sort_unstable();
         WeakStudy {
-            all: Summary::of(&outcomes),
+            all: Summary::of(&outcomes, clusters),
             moves_known: known.len(),
             distances_known: outcomes.iter().filter(|outcome| outcome.shortest_win.is_some()).count(),
             winning_moves,
             most_moves: rows.iter().map(|row| row.moves).max().unwrap_or(0),
-            effects: Effect::among(&lineups, &outcomes),
-            model: Model::fit(&columns, &Group::ALL, &targets, seed),
+            effects: Effect::all(features, &outcomes, clusters),
             ranked: rank(rows, known),
             lost: (0..rows.len()).filter(|&i| rows[i].value == Value::Loss).collect(),
         }
@@ -92,16 +179,6 @@ impl WeakStudy {
     /// If it is not in [`Feature::all`].
     pub fn effect(&self, feature: Feature) -> &Effect {
         self.effects.iter().find(|effect| effect.feature == feature).expect("every feature has an effect")
-    }
-
-    /// The effects that are more than chance.
-    pub fn significant(&self) -> impl Iterator<Item = &Effect> {
-        self.effects.iter().filter(|effect| effect.main().is_some_and(Difference::is_significant))
-    }
-
-    /// How many features were tested.
-    pub fn tested(&self) -> usize {
-        self.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some())).count()
     }
 
     /// The median number of winning first moves.

@@ -1,17 +1,23 @@
+use super::joint::Known;
 use super::*;
-use crate::census::Row;
-use crate::population::random_refills;
+use crate::census::{Census, Detail, Identity, Row};
+use crate::population::{Population, random_refills};
+use crate::question::Sample;
 use crate::setup::{Feature, Lineup, Role};
 use crate::statistics::LEVEL;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Move, Square};
+use solver::kamisado::{Deadlock, Move, Square};
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);
 
 /// Set-ups with so many winning first moves.
 fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
+    seeded_rows(5, n, wins)
+}
+
+fn seeded_rows(seed: u64, n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
     let row = |(number, setup)| Row {
         number,
         setup,
@@ -23,7 +29,7 @@ fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
         nodes: 0,
         proof: 0,
     };
-    let mut rows: Vec<Row> = (1..).zip(random_refills(5)).take(n).map(row).collect();
+    let mut rows: Vec<Row> = (1..).zip(random_refills(seed)).take(n).map(row).collect();
     for (i, row) in rows.iter_mut().enumerate() {
         let wins = wins(i, &Lineup::new(&row.setup));
         let any = Move { from: Square::new(0), to: Square::new(8) };
@@ -33,62 +39,145 @@ fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
     rows
 }
 
+fn sample(rows: Vec<Row>) -> Sample {
+    let n = rows.len() as u64;
+    let identity = Identity::new(Population::Uniform { seed: 5 }, n, Detail::Moves, Deadlock::Official);
+    Sample::new(Census { identity, units: 1..n + 1, rows })
+}
+
+fn study(rows: Vec<Row>) -> WeakStudy {
+    WeakStudy::new(&sample(rows))
+}
+
+fn answer(rows: Vec<Row>) -> WeakAnswer {
+    WeakAnswer::new(sample(rows), None, 1)
+}
+
 /// Some 20, give or take 6, whatever the set-up.
 fn noise(n: usize, seed: u64) -> Vec<usize> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     (0..n).map(|_| (0..6).map(|_| random.random_range(0..8)).sum()).collect()
 }
 
+fn towers(lineup: &Lineup) -> usize {
+    FRONT.number(lineup) as usize
+}
+
 #[test]
 fn a_known_effect_is_found_with_its_size() {
     let chance = noise(400, 1);
-    let study = WeakStudy::new(&rows(400, |i, lineup| chance[i] + if FRONT.has(lineup) { 6 } else { 0 }), 1);
-    let effect = &study.effects[0];
-    assert_eq!(effect.feature, FRONT);
-    let found = effect.winning_moves.unwrap();
-    assert!(found.size.contains(6.0) && found.adjusted_p.unwrap() < 1e-6, "{found:?}");
-    assert!(found.size.high - found.size.low < 3.0);
+    let answer = answer(rows(400, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let effect = answer.study.effect(FRONT);
+    let each = effect.each.unwrap();
+    assert!(each.size.contains(4.0) && each.adjusted_p.unwrap() < 1e-6, "{each:?}");
+    assert!(each.size.high - each.size.low < 3.0);
     assert_eq!(effect.with.setups + effect.without.setups, 400);
-    assert!((effect.share.unwrap().size.estimate - found.size.estimate / 102.0).abs() < 1e-9);
-    assert_eq!(study.model.as_ref().unwrap().held_out, 80);
+    let presence = effect.winning_moves.unwrap().size;
+    assert!((effect.share.unwrap().size.estimate - presence.estimate / 102.0).abs() < 1e-9);
+    assert_eq!(answer.model.as_ref().unwrap().tested, 80);
+    assert!(answer.findings().iter().any(|finding| finding.told.feature == FRONT && finding.holds));
+}
+
+#[test]
+fn what_only_goes_along_is_told_apart_by_the_joint_fit() {
+    // Only the towers straight behind their colour count. A tower has its own colour once on its file, so one more there is
+    // one fewer elsewhere, and the plain difference of the others is not nothing.
+    let chance = noise(600, 2);
+    let study = study(rows(600, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let joint = |feature: Feature| study.effect(feature).joint.unwrap().size;
+    let elsewhere = (0..8).filter(|ahead| *ahead != 1).map(|ahead| Feature::OwnColorAhead(Role::Defender, ahead));
+    // Each is compared with the mean of the eight, which is a half.
+    assert!(joint(FRONT).contains(3.5), "{:?}", joint(FRONT));
+    let covered = elsewhere.filter(|feature| joint(*feature).contains(-0.5)).count();
+    assert!(covered >= 6, "{covered} of 7");
+    assert!(joint(Feature::OwnColorDiagonal(Role::Defender)).contains(0.0));
+}
+
+#[test]
+fn a_confirmation_gives_the_numbers_and_refuses_what_was_chance() {
+    let (chance, other_chance) = (noise(400, 3), noise(400, 4));
+    let found = sample(seeded_rows(5, 400, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let confirm = sample(seeded_rows(6, 400, |i, lineup| other_chance[i] + 4 * towers(lineup)));
+    let answer = WeakAnswer::new(found.clone(), Some(confirm.clone()), 1);
+    let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
+    assert!(front.holds && front.told.each.unwrap().size.contains(4.0));
+    assert_eq!(front.told, WeakStudy::new(&confirm).effect(FRONT));
+    let model = answer.model.unwrap();
+    assert_eq!((model.fitted, model.tested), (400, 400));
+    // The same effect that is only in the first sample does not hold.
+    let nothing = sample(seeded_rows(6, 400, |i, _| other_chance[i]));
+    let answer = WeakAnswer::new(found.clone(), Some(nothing), 1);
+    let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
+    assert!(!front.holds && front.found.main().unwrap().is_significant());
+    assert!(answer.model.as_ref().unwrap().linear.estimate < 0.1);
+    // A sample cannot confirm itself.
+    let answer = WeakAnswer::new(found.clone(), Some(found), 1);
+    assert_eq!((answer.told_of().rows.len(), answer.told_of().left_out), (0, 400));
+}
+
+#[test]
+fn two_populations_are_compared() {
+    let (chance, other_chance) = (noise(300, 5), noise(300, 6));
+    let first = sample(seeded_rows(5, 300, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
+    let comparison = Comparison::new([&first, &second]);
+    let mut text = Vec::new();
+    comparison.write(&mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    let front =
+        text.lines().find(|line| line.ends_with("a tower of the Defender straight behind its own colour")).unwrap();
+    assert!(front.contains("A only") && front.contains('*'), "{front}");
+    let json = serde_json::to_value(CompareJson::new(&comparison)).unwrap();
+    let front =
+        json["features"].as_array().unwrap().iter().find(|feature| feature["name"] == FRONT.to_string()).unwrap();
+    assert_eq!(front["sure"], "first_only");
+    let apart = front["apart"]["estimate"].as_f64().unwrap();
+    let sizes = ["first", "second"].map(|side| front[side]["estimate"].as_f64().unwrap());
+    assert!((apart - (sizes[1] - sizes[0])).abs() < 1e-5 && apart < -2.0);
 }
 
 #[test]
 fn noise_is_no_effect() {
     let lineups: Vec<Lineup> = rows(300, |_, _| 1).iter().map(|row| Lineup::new(&row.setup)).collect();
-    let has = |feature: Feature| lineups.iter().map(|lineup| feature.has(lineup)).collect();
-    let split: Vec<(Feature, Vec<bool>)> = Feature::all().into_iter().map(|feature| (feature, has(feature))).collect();
-    const SAMPLES: u64 = 60;
-    let any = |seed: &u64| {
-        let outcome = |wins: usize| Outcome {
-            wins: true,
-            winning_moves: Some(wins as f64),
-            share: Some(wins as f64 / 102.0),
-            shortest_win: None,
-        };
+    let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();
+    let measured: Vec<(Feature, Vec<u32>)> = Feature::all().into_iter().map(|f| (f, numbers(f))).collect();
+    const SAMPLES: u64 = 40;
+    let clusters: Vec<usize> = (0..300).collect();
+    let any = |&seed: &u64| {
+        let outcome =
+            |wins: usize| Outcome { wins: wins > 0, winning_moves: Some(wins as f64), share: None, shortest_win: None };
         let outcomes: Vec<Outcome> = noise(300, 100 + seed).into_iter().map(outcome).collect();
-        Effect::all(&split, &outcomes).iter().any(|effect| effect.main().is_some_and(Difference::is_significant))
+        let effects = Effect::all(&measured, &outcomes, &clusters);
+        effects.iter().any(|effect| effect.main().is_some_and(Difference::is_significant))
     };
-    // 5% of 60 are 3, with a standard deviation of 1.7.
+    // 5% of 40 are 2, with a standard deviation of 1.4.
     let found = (0..SAMPLES).filter(any).count();
-    assert!(found <= 8, "{found} of {SAMPLES} samples of noise have a finding at {LEVEL}");
+    assert!(found <= 6, "{found} of {SAMPLES} samples of noise have a finding at {LEVEL}");
 }
 
 #[test]
 fn features_of_all_or_of_none_are_not_tested() {
     let chance = noise(60, 2);
-    let study = WeakStudy::new(&rows(60, |i, _| chance[i]), 1);
-    let ringed = study.effect(Feature::Ringed(Role::Defender));
+    let answer = answer(rows(60, |i, _| chance[i]));
+    let ringed = answer.study.effect(Feature::Ringed(Role::Defender));
     assert_eq!((ringed.with.setups, ringed.main()), (0, None));
-    assert!(study.tested() < study.effects.len());
-    assert_eq!(study.effects.last().unwrap().main(), None);
-    assert_eq!(study.model, None);
+    assert!(answer.findings().len() < answer.study.effects.len());
+    assert_eq!(answer.study.effects.last().unwrap().main(), None);
+    assert_eq!(answer.model, None);
+}
+
+#[test]
+fn clusters_whose_moves_are_not_all_known_are_numbered_anew() {
+    let outcome = |moves: Option<f64>| Outcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
+    let outcomes = [outcome(None), outcome(Some(3.0)), outcome(Some(4.0)), outcome(Some(5.0))];
+    let known = Known::of(&outcomes, &[0, 2, 2, 7]);
+    assert_eq!((known.targets, known.clusters), (vec![3.0, 4.0, 5.0], vec![0, 0, 1]));
 }
 
 #[test]
 fn significant_effects_come_first_then_the_largest() {
     let chance = noise(400, 3);
-    let study = WeakStudy::new(&rows(400, |i, lineup| chance[i] + if FRONT.has(lineup) { 3 } else { 0 }), 1);
+    let study = study(rows(400, |i, lineup| chance[i] + 3 * towers(lineup)));
     let ranks: Vec<(bool, f64)> = study
         .effects
         .iter()
@@ -96,7 +185,7 @@ fn significant_effects_come_first_then_the_largest() {
         .map(|found| (!found.is_significant(), -found.size.estimate.abs()))
         .collect();
     assert!(ranks.is_sorted(), "{ranks:?}");
-    assert!(study.significant().any(|effect| effect.feature == FRONT));
+    assert!(study.effect(FRONT).main().unwrap().is_significant());
 }
 
 #[test]
@@ -108,15 +197,16 @@ fn a_census_by_value_alone_is_studied() {
         let has = FRONT.has(&Lineup::new(&row.setup));
         row.value = if random.random_bool(if has { 0.95 } else { 0.7 }) { Value::Win } else { Value::Loss };
     }
-    let study = WeakStudy::new(&all, 1);
-    assert_eq!((study.moves_known, study.median(), study.model.is_none()), (0, None, true));
+    let answer = answer(all);
+    let study = &answer.study;
+    assert_eq!((study.moves_known, study.median(), answer.model.is_none()), (0, None, true));
     let effect = &study.effects[0];
-    assert_eq!((effect.feature, effect.winning_moves), (FRONT, None));
+    assert_eq!((effect.feature, effect.each, effect.winning_moves), (FRONT, None, None));
     assert!(effect.won.unwrap().size.contains(0.25));
     assert_eq!(study.ends(10), (&[][..], &[][..]));
     assert_eq!(study.lost.len() as u64, study.all.setups - study.all.wins);
-    assert!(picture::effects(&study, "").unwrap().title.contains("how many set-ups of a hundred"));
-    assert!(picture::heat_map(&study, "").is_some() && picture::histogram(&study, "").is_none());
+    assert!(picture::effects(&answer).unwrap().title.contains("the share of set-ups that the Challenger wins"));
+    assert!(picture::heat_map(study, "").is_some() && picture::histogram(study, "").is_none());
 }
 
 #[test]
@@ -125,7 +215,7 @@ fn distances_count_where_the_challenger_wins() {
     for (i, row) in all.iter_mut().enumerate() {
         row.distance = Some(Dtw(if FRONT.has(&Lineup::new(&row.setup)) { 9 } else { 13 } + 2 * (i % 3) as u16));
     }
-    let study = WeakStudy::new(&all, 1);
+    let study = study(all);
     assert_eq!(study.distances_known, 70);
     let effect = study.effect(FRONT);
     assert!(effect.shortest_win.unwrap().size.contains(-4.0));
@@ -133,40 +223,58 @@ fn distances_count_where_the_challenger_wins() {
 }
 
 #[test]
-fn readings_of_a_census_are_studied_alike() {
+fn images_of_a_census_are_studied_alike() {
     let chance = noise(220, 6);
     let all = rows(220, |i, _| chance[i]);
     let turned: Vec<Row> = all.iter().map(|row| Row { setup: row.setup.mirror().half_turn(), ..row.clone() }).collect();
-    let (study, other) = (WeakStudy::new(&all, 1), WeakStudy::new(&turned, 1));
-    assert_eq!((study.effects, study.model, study.ranked), (other.effects, other.model, other.ranked));
+    let (one, other) = (answer(all), answer(turned));
+    assert_eq!(
+        (one.study.effects, one.model, one.study.ranked),
+        (other.study.effects, other.model, other.study.ranked)
+    );
 }
 
 #[test]
 fn weak_set_ups_come_first() {
     let counts = [5, 1, 0, 9, 5];
-    let study = WeakStudy::new(&rows(5, |i, _| counts[i]), 1);
+    let study = study(rows(5, |i, _| counts[i]));
     assert_eq!(study.ranked, [3, 0, 4, 1, 2]);
-    assert_eq!((study.median(), study.lost), (Some(5.0), vec![2]));
-    let study = WeakStudy::new(&rows(5, |i, _| counts[i]), 1);
+    assert_eq!((study.median(), &study.lost[..]), (Some(5.0), &[2][..]));
     assert_eq!(study.ends(2), (&[3, 0][..], &[1, 2][..]));
     assert_eq!(study.ends(3), (&[3, 0, 4][..], &[1, 2][..]));
 }
 
 #[test]
+fn the_rulebooks_claim_is_judged_by_itself() {
+    let chance = noise(400, 9);
+    let claim = |each: i32| {
+        let wins = |i: usize, lineup: &Lineup| (chance[i] as i32 + 30 + each * towers(lineup) as i32) as usize;
+        rulebook_claim(&answer(rows(400, wins)))
+    };
+    assert!(claim(4).contains("It is one here: a tower of the Defender straight behind its own colour goes with "));
+    assert!(claim(-4).contains("It is none here, but a strength: "));
+    assert!(claim(0).contains("That does not show here: "));
+    assert!(claim(4).contains("With the other own colours held it is +"));
+}
+
+#[test]
 fn charts_hold_the_numbers() {
     let chance = noise(300, 8);
-    let study = WeakStudy::new(&rows(300, |i, lineup| chance[i] + if FRONT.has(lineup) { 6 } else { 0 }), 1);
-    let effects = picture::effects(&study, "300 set-ups").unwrap();
+    let answer = answer(rows(300, |i, lineup| chance[i] + 5 * towers(lineup)));
+    let effects = picture::effects(&answer).unwrap();
     assert_eq!(effects.rows.len(), 24);
-    assert!(effects.rows[0].significant && effects.title.contains("straight behind its own colour (+"));
-    assert!(effects.caption.starts_with("300 set-ups. "));
-    let map = picture::heat_map(&study, "300 set-ups").unwrap();
+    assert!(
+        effects.rows[0].significant
+            && effects.title.contains(" features go with the number of winning first moves, such as ")
+    );
+    assert!(effects.caption.starts_with("300 random refilled set-ups (seed 5)"));
+    let map = picture::heat_map(&answer.study, "300 set-ups").unwrap();
     // Brown on file c and orange on file f are one feature.
     assert_eq!(map.panels[0].cells[0][2], map.panels[0].cells[7][5]);
-    let counts = picture::histogram(&study, "300 set-ups").unwrap();
+    let counts = picture::histogram(&answer.study, "300 set-ups").unwrap();
     assert_eq!(counts.bars.iter().map(|bar| bar.number).sum::<u64>(), 300);
     assert!(counts.bars.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
-    let nothing = WeakStudy::new(&[], 1);
-    assert!(picture::effects(&nothing, "").is_none() && picture::heat_map(&nothing, "").is_none());
-    assert!(picture::histogram(&nothing, "").is_none());
+    let nothing = WeakAnswer::new(sample(Vec::new()), None, 1);
+    assert!(picture::effects(&nothing).is_none() && picture::heat_map(&nothing.study, "").is_none());
+    assert!(picture::histogram(&nothing.study, "").is_none());
 }

@@ -3,18 +3,17 @@
 use std::io::{self, Write};
 
 use crate::census::Row;
-use crate::question::weak::rulebook_claim;
-use crate::question::weak::{Summary, WeakStudy};
+use crate::question::weak::{Difference, Finding, Summary, WeakStudy, rulebook_claim};
 use crate::setup::home_rows;
-use crate::statistics::Interval;
 use crate::statistics::model::LEAST;
 use crate::statistics::wording::{number, percent};
 use solver::kamisado::Setup;
 
 use super::WeakAnswer;
+use super::finding::signed;
 use super::ranking::{ENDS, Ranked, ends};
 
-/// Features shown, if so many change something.
+/// Features shown, if so many were found.
 const SHOWN: usize = 24;
 /// Features shown at least.
 const FEWEST: usize = 8;
@@ -26,7 +25,7 @@ const FEWEST: usize = 8;
 /// Those of `out`.
 pub fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let study = &answer.study;
-    writeln!(out, "{}.", answer.population)?;
+    writeln!(out, "{}.", answer.found.describe())?;
     let [weakest, strongest] = ends(answer);
     write_end(out, "Weakest for the Defender", &weakest)?;
     write_end(out, "Strongest for the Defender", &strongest)?;
@@ -34,10 +33,10 @@ pub fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
         write_lost(out, answer)?;
     }
     write_all(out, study)?;
-    write_effects(out, study)?;
-    writeln!(out, "\n{}\n", rulebook_claim(study))?;
-    write_model(out, study)?;
-    writeln!(out, "\nIn brackets: 95% confidence intervals.")
+    write_effects(out, answer)?;
+    writeln!(out, "\n{}\n", rulebook_claim(answer))?;
+    write_model(out, answer)?;
+    writeln!(out, "\nIn brackets: 95% confidence intervals. Both fills of a round count as one in them.")
 }
 
 fn write_end(out: &mut dyn Write, title: &str, end: &[(Ranked, &Row)]) -> io::Result<()> {
@@ -59,7 +58,7 @@ fn write_end(out: &mut dyn Write, title: &str, end: &[(Ranked, &Row)]) -> io::Re
 /// By value alone there is no ranking, but some set-ups are lost.
 fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     writeln!(out, "\nNo winning first moves are known, so the set-ups differ by their value alone.\n")?;
-    let lost = answer.study.lost.iter().take(ENDS).map(|&i| &answer.rows[i]);
+    let lost = answer.study.lost.iter().take(ENDS).map(|&i| &answer.found.rows[i]);
     let captioned: Vec<(String, &Setup)> = lost.map(|row| (format!("lost, no. {}", row.number), &row.setup)).collect();
     if captioned.is_empty() {
         return Ok(());
@@ -82,7 +81,7 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
         )?;
     }
     if let Some(length) = study.all.shortest_win {
-        writeln!(out, "His shortest win takes {} moves in the mean.", number(length))?;
+        writeln!(out, "The Challenger's shortest win takes {} moves in the mean.", number(length))?;
     }
     let all = study.all.setups;
     if study.moves_known as u64 != all {
@@ -99,62 +98,59 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
 }
 
 /// The largest effects.
-fn write_effects(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
-    let tested = study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
-    let found = study.significant().count();
-    let by_moves = study.moves_known > 0;
-    let what = if by_moves { "his winning first moves" } else { "the set-ups he wins, in points of a hundred" };
-    writeln!(out, "\nWhat changes {what}: {found} of {} features compared\n", study.tested())?;
-    if study.tested() == 0 {
-        return Ok(());
-    }
-    let (by_share, by_length) = (by_moves, study.distances_known > 0);
-    let header = |name: &str, shown: bool| if shown { format!("  {name:^13}") } else { String::new() };
-    writeln!(
-        out,
-        "{:<21}  {:>7}  {:^11}{}{}{}  feature",
-        "effect",
-        "p",
-        "set-ups",
-        header("share", by_share),
-        header("won", true),
-        header("shortest win", by_length)
-    )?;
-    let scale = if by_moves { 1.0 } else { 100.0 };
-    for effect in tested.take(found.clamp(FEWEST, SHOWN)) {
-        let Some(main) = effect.main() else { continue };
-        let [size, low, high] =
-            [main.size.estimate, main.size.low, main.size.high].map(|value| format!("{:+.1}", scale * value));
-        let pair = |of: fn(&Summary) -> Option<Interval>, shown: bool, scale: f64| {
-            let text = |summary| of(summary).map_or("-".to_owned(), |found| format!("{:.1}", scale * found.estimate));
-            let [with, without] = [&effect.with, &effect.without].map(text);
-            if shown { format!("  {with:>6} {without:>6}") } else { String::new() }
-        };
+fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
+    let findings = answer.findings();
+    let is_found = |finding: &&Finding<'_>| finding.found.main().is_some_and(Difference::is_significant);
+    let found = findings.iter().filter(is_found).count();
+    let by_moves = answer.study.moves_known > 0;
+    let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };
+    writeln!(out, "\nWhat goes with more or fewer {what}: {found} of {} features compared", findings.len())?;
+    if let Some((confirm, _)) = &answer.confirmed {
+        let holds = findings.iter().filter(|finding| finding.holds).count();
         writeln!(
             out,
-            "{:<21}  {:>7}  {:>5} {:>5}{}{}{}  {}",
-            format!("{size} ({low} to {high})"),
-            main.adjusted_p.map_or("-".to_owned(), probability),
+            "Of these, {holds} hold in other set-ups, which give all numbers below: {}.",
+            confirm.describe()
+        )?;
+    }
+    if findings.is_empty() {
+        return Ok(());
+    }
+    let joint = if by_moves { "others held" } else { "" };
+    writeln!(out, "\n{:<22} {joint:<22} {:>8}  {:<11}  {:>9}  feature", "for each", "p", "set-ups", "won")?;
+    for finding in findings.iter().take(found.clamp(FEWEST, SHOWN)) {
+        let effect = finding.told;
+        let Some(main) = effect.main() else { continue };
+        let scale = if by_moves { 1.0 } else { 100.0 };
+        let won = |summary: &Summary| summary.won.map_or("-".to_owned(), |won| format!("{:.1}", 100.0 * won.estimate));
+        writeln!(
+            out,
+            "{:<22} {:<22} {:>8}  {:>5} {:>5}  {:>4} {:>4}  {}{}",
+            signed(main.size, scale),
+            effect.joint.map_or(String::new(), |joint| signed(joint.size, 1.0)),
+            main.p.map_or("-".to_owned(), probability),
             effect.with.setups,
             effect.without.setups,
-            pair(|summary| summary.share, by_share, 100.0),
-            pair(|summary| summary.won, true, 100.0),
-            pair(|summary| summary.shortest_win, by_length, 1.0),
-            effect.feature.about()
+            won(&effect.with),
+            won(&effect.without),
+            effect.feature.about(),
+            if finding.holds || !is_found(&finding) { "" } else { " (does not hold)" }
         )?;
     }
     writeln!(
         out,
-        "\nEffect: with the feature less without it; the largest first. p: the probability that chance makes such a difference,\n\
-         adjusted for the number of features (Benjamini and Hochberg); up to 0.05 it is taken to be more than chance. The other\n\
-         columns have two numbers, with the feature and without it: set-ups; share of first moves that win, in percent; share of\n\
-         set-ups that the Challenger wins, in percent. File a is at the owner's left."
+        "\nFor each: {what} more for every one of it, the largest first. Others held: the same when own colours, neighbours,\n\
+         towers opposite one another and rings, or all places, are fitted together. p: the probability that chance makes such a\n\
+         difference; a feature counts as found where it is at most 0.05 after a correction for the number of features (Benjamini\n\
+         and Hochberg). Set-ups, won: two numbers, with any of it and without; won is the share that the Challenger wins, in\n\
+         percent. These are associations: they do not say what would follow if only one thing were changed. File a is at the\n\
+         owner's left."
     )
 }
 
-fn write_model(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
-    let Some(model) = &study.model else {
-        let known = study.moves_known;
+fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
+    let Some(model) = &answer.model else {
+        let known = answer.study.moves_known;
         return writeln!(
             out,
             "How much the features explain together is not known: {known} set-ups have known winning first moves, and a model \
@@ -163,13 +159,13 @@ fn write_model(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     };
     writeln!(
         out,
-        "All {} features together explain {} of the variation of the winning first moves by a weighted sum,\n\
-         {} by a random forest: of {} set-ups that the models had not seen, after {} others. How much\n\
-         less the forest explains if the values of one group are shuffled\n",
+        "All {} features together explain {} of the variation of the winning first moves by a weighted sum\n\
+         (ridge regression), {} by a random forest: of {} set-ups that neither had seen, after {} others.\n\
+         How much less the weighted sum explains when it is fitted again without a group of features\n",
         model.features,
         percent(model.linear),
         percent(model.forest),
-        model.held_out,
+        model.tested,
         model.fitted
     )?;
     for importance in &model.importance {

@@ -2,15 +2,11 @@
 
 use super::{Feature, Role};
 
-/// A kind of features, which are judged together.
+/// A kind of features, which are judged together: none of a group is a function of the features of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Group {
-    /// Where the colours stand.
-    Places(Role),
-    /// How far ahead towers have their own colour.
-    OwnColor(Role),
-    /// Which towers stand side by side.
-    Neighbors(Role),
+    /// How a player's towers stand: their places, and what follows from them, which are own colours and neighbours.
+    Towers(Role),
     /// Which towers have rings.
     Rings(Role),
     /// Which towers stand opposite one another.
@@ -21,15 +17,11 @@ pub enum Group {
 
 impl Group {
     /// All groups.
-    pub const ALL: [Group; 10] = [
+    pub const ALL: [Group; 6] = [
         Group::Threats,
         Group::Facing,
-        Group::Places(Role::Defender),
-        Group::Places(Role::Challenger),
-        Group::OwnColor(Role::Defender),
-        Group::OwnColor(Role::Challenger),
-        Group::Neighbors(Role::Defender),
-        Group::Neighbors(Role::Challenger),
+        Group::Towers(Role::Defender),
+        Group::Towers(Role::Challenger),
         Group::Rings(Role::Defender),
         Group::Rings(Role::Challenger),
     ];
@@ -37,9 +29,7 @@ impl Group {
     /// The name as in JSON.
     pub fn name(self) -> String {
         match self {
-            Group::Places(role) => format!("{}_places", role.name()),
-            Group::OwnColor(role) => format!("{}_own_color", role.name()),
-            Group::Neighbors(role) => format!("{}_neighbors", role.name()),
+            Group::Towers(role) => format!("{}_towers", role.name()),
             Group::Rings(role) => format!("{}_rings", role.name()),
             Group::Facing => "facing".to_owned(),
             Group::Threats => "threats".to_owned(),
@@ -49,9 +39,7 @@ impl Group {
     /// What the features of the group are about, for players.
     pub fn about(self) -> String {
         match self {
-            Group::Places(role) => format!("where the {role}'s colours stand"),
-            Group::OwnColor(role) => format!("how far ahead the {role}'s towers have their own colour"),
-            Group::Neighbors(role) => format!("which of the {role}'s towers are neighbours"),
+            Group::Towers(role) => format!("how the {role}'s towers stand: places, own colours, neighbours"),
             Group::Rings(role) => format!("where the {role}'s rings are"),
             Group::Facing => "which towers stand opposite one another".to_owned(),
             Group::Threats => "what the Challenger's first moves threaten and risk".to_owned(),
@@ -66,9 +54,10 @@ impl Feature {
             Feature::OwnColorFront(role)
             | Feature::OwnColorDiagonal(role)
             | Feature::OwnColorAhead(role, _)
-            | Feature::OwnColorAslant(role, _) => Group::OwnColor(role),
-            Feature::Place(role, ..) => Group::Places(role),
-            Feature::PairTogether(role, _) | Feature::HomeNeighbors(role) => Group::Neighbors(role),
+            | Feature::OwnColorAslant(role, _)
+            | Feature::Place(role, ..)
+            | Feature::PairTogether(role, _)
+            | Feature::HomeNeighbors(role) => Group::Towers(role),
             Feature::Ringed(role) | Feature::RingedFile(role, _) => Group::Rings(role),
             Feature::FacingOwnColor | Feature::FacingPair | Feature::FacingOwnColorAslant => Group::Facing,
             Feature::Forcing | Feature::Pressing | Feature::Refuted | Feature::Answers | Feature::SafeAnswers => {

@@ -55,13 +55,6 @@ pub enum Feature {
     SafeAnswers,
 }
 
-/// About the median of the first moves that are refuted, among random set-ups: half of them have so many.
-const TYPICAL_REFUTED: u32 = 7;
-/// The same of the answers to the first moves that are not refuted.
-const TYPICAL_ANSWERS: u32 = 1130;
-/// The same of those answers that are safe.
-const TYPICAL_SAFE_ANSWERS: u32 = 1030;
-
 impl Feature {
     /// All features, those of the rulebook's claim first.
     pub fn all() -> Vec<Feature> {
@@ -72,7 +65,8 @@ impl Feature {
         for role in Role::ALL {
             all.push(Feature::OwnColorAhead(role, 0));
             all.extend((2..8).map(|ahead| Feature::OwnColorAhead(role, ahead)));
-            all.extend([2, 3].map(|ahead| Feature::OwnColorAslant(role, ahead)));
+            // The colour four squares diagonally ahead is always that of the tower's own square.
+            all.extend([2, 3, 5, 6, 7].map(|ahead| Feature::OwnColorAslant(role, ahead)));
             all.extend(ColorPair::ALL.map(|pair| Feature::PairTogether(role, pair)));
             all.extend([Feature::HomeNeighbors(role), Feature::Ringed(role)]);
             all.extend((0..4).map(|file| Feature::RingedFile(role, file)));
@@ -87,21 +81,22 @@ impl Feature {
         all
     }
 
-    /// How much of it a set-up must have to be counted among those that have the feature: one, or about the median of random
-    /// set-ups where hardly any has none.
-    pub const fn at_least(self) -> u32 {
-        match self {
-            Feature::HomeNeighbors(_) | Feature::FacingOwnColorAslant => 2,
-            Feature::Refuted => TYPICAL_REFUTED,
-            Feature::Answers => TYPICAL_ANSWERS,
-            Feature::SafeAnswers => TYPICAL_SAFE_ANSWERS,
-            _ => 1,
-        }
+    /// Whether a set-up has any of it.
+    pub fn has(self, lineup: &Lineup) -> bool {
+        self.number(lineup) > 0
     }
 
-    /// Whether a set-up has it.
-    pub fn has(self, lineup: &Lineup) -> bool {
-        self.number(lineup) >= self.at_least()
+    /// Whether it is a count that is seen on the board without trying moves, and not one of many places.
+    pub fn is_seen_at_once(self) -> bool {
+        !matches!(self, Feature::Place(..) | Feature::RingedFile(..)) && self.group() != Group::Threats
+    }
+
+    /// How much of it is taken together when its effect is told: a single tower or move, but a hundred answers.
+    pub const fn unit(self) -> u32 {
+        match self {
+            Feature::Answers | Feature::SafeAnswers => 100,
+            _ => 1,
+        }
     }
 
     /// How much of it a set-up has.

@@ -112,16 +112,6 @@ fn every_tower_has_one_place_and_one_own_square_ahead() {
 }
 
 #[test]
-fn typical_numbers_are_near_the_median_of_random_set_ups() {
-    let lineups: Vec<Lineup> = random_refills(12).take(300).map(|setup| lineup(&setup)).collect();
-    for feature in [Feature::Refuted, Feature::Answers, Feature::SafeAnswers] {
-        let with = lineups.iter().filter(|lineup| feature.has(lineup)).count();
-        // Half of 300, with a standard deviation of 9.
-        assert!((105..=195).contains(&with), "{feature}: {with} of 300");
-    }
-}
-
-#[test]
 fn threats_by_hand() {
     // The slow way: every line of three moves, by the moves alone.
     use solver::game::Game;

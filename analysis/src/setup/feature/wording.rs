@@ -11,9 +11,8 @@ pub fn file_letter(file: u8) -> char {
 }
 
 impl Feature {
-    /// What a set-up has that has the feature, in a line for players. Files are seen by the owner, a at his left.
+    /// What one unit of it is, in a line for players. Files are seen by the owner, with file a at the owner's left.
     pub fn about(self) -> String {
-        let least = self.at_least();
         match self {
             Feature::OwnColorFront(role) => format!("a tower of the {role} straight behind its own colour"),
             Feature::OwnColorDiagonal(role) => format!("a tower of the {role} diagonally behind its own colour"),
@@ -23,6 +22,9 @@ impl Feature {
             }
             Feature::OwnColorAhead(role, ahead) => {
                 format!("a tower of the {role} with its own colour {ahead} squares straight ahead")
+            }
+            Feature::OwnColorAslant(role, 7) => {
+                format!("a tower of the {role} with its own colour diagonally ahead on the opponent's home row")
             }
             Feature::OwnColorAslant(role, ahead) => {
                 format!("a tower of the {role} with its own colour {ahead} squares diagonally ahead")
@@ -36,7 +38,7 @@ impl Feature {
                 format!("the {role}'s {left} and {right} side by side")
             }
             Feature::HomeNeighbors(role) => {
-                format!("at least {least} pairs of neighbours of the {role} that are so in the initial round too")
+                format!("a pair of neighbours of the {role} that are neighbours in the initial round too")
             }
             Feature::Ringed(role) => format!("a tower of the {role} with rings"),
             Feature::RingedFile(role, file) => {
@@ -48,16 +50,16 @@ impl Feature {
                 "two towers of mirrored colours opposite one another, such as brown and orange".to_owned()
             }
             Feature::FacingOwnColorAslant => {
-                format!("at least {least} towers of the Defender a file beside the Challenger's of the same colour")
+                "a tower of the Defender a file beside the Challenger's of the same colour".to_owned()
             }
             Feature::Forcing => {
                 "a first move that takes the Challenger home next, whatever the Defender answers".to_owned()
             }
             Feature::Pressing => "a first move that leaves the Defender one or two safe answers".to_owned(),
-            Feature::Refuted => format!("at least {least} first moves after which the Defender is home at once"),
-            Feature::Answers => format!("at least {least} answers of the Defender to the first moves"),
+            Feature::Refuted => "a first move after which the Defender is home at once".to_owned(),
+            Feature::Answers => "a hundred answers of the Defender to the first moves".to_owned(),
             Feature::SafeAnswers => {
-                format!("at least {least} answers of the Defender that do not let the Challenger home at once")
+                "a hundred answers of the Defender that do not let the Challenger home at once".to_owned()
             }
         }
     }

@@ -49,6 +49,14 @@ pub fn within_three(distance: u8) -> i32 {
     i32::from(distance <= 3)
 }
 
+pub fn within_four(distance: u8) -> i32 {
+    i32::from(distance <= 4)
+}
+
+pub fn second(distance: u8) -> i32 {
+    i32::from(distance == 2)
+}
+
 pub fn nearness(distance: u8) -> i32 {
     7 - i32::from(distance)
 }
@@ -56,6 +64,11 @@ pub fn nearness(distance: u8) -> i32 {
 /// How many towers stand on the square of their own colour, as in the first round.
 pub fn own_home(lineup: &Lineup, role: Role) -> i32 {
     lineup.own_color(role, 0, 0) as i32
+}
+
+/// How many towers have their own colour straight ahead on the opponent's home row.
+pub fn own_goal(lineup: &Lineup, role: Role) -> i32 {
+    lineup.own_color(role, 7, 0) as i32
 }
 
 /// How far the towers with rings stand from the nearer edge.

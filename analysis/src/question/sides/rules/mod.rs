@@ -5,7 +5,8 @@
 mod count;
 
 use count::{AHEAD, DIAGONAL, STRAIGHT, answers, balance, cramping, facing, fatal};
-use count::{nearness, next, own_colors, own_home, rings_from_edge, within_three, within_two};
+use count::{nearness, next, own_colors, own_goal, own_home, rings_from_edge, second};
+use count::{within_four, within_three, within_two};
 
 use crate::setup::{Lineup, Role};
 
@@ -36,10 +37,10 @@ pub enum Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A look at the towers and at the squares before them.
-    Look,
-    /// The same, once for each player.
-    Balance,
-    /// Trying every first move in the head, and the answers to it.
+    Glance,
+    /// The same, but each square counts for as many points as its distance says, which is more than counting.
+    Points,
+    /// Trying first moves in the head.
     Trial,
 }
 
@@ -72,102 +73,146 @@ const fn rule(
     Rule { name, counted, wanted, kind, count }
 }
 
-/// The rules that are tried.
+/// The rules that are tried. "Yours" are the Defender's, "theirs" the Challenger's.
 ///
 /// Own-colour squares ahead of a tower are those of its own colour on its three lines: a tower that ends there calls this
 /// one, and stands in its way. A first move is fatal where the other player then reaches home at once: most often the tower
 /// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
-/// Defender in his towers weakens the Challenger in his, so most counts come in two, with a balance of both.
-pub static RULES: [Rule; 27] = {
-    use Kind::{Balance, Look, Trial};
+/// Defender weakens the Challenger as well, so most counts come in two, with a balance of both.
+pub static RULES: [Rule; 33] = {
+    use Kind::{Glance, Points, Trial};
     use Role::{Challenger, Defender};
     use Wanted::{Fewer, More};
     [
-        rule(Look, Fewer, "own_straight", "towers of yours straight behind their own colour", |lineup| {
+        rule(Glance, Fewer, "own_straight", "towers of yours straight behind their own colour", |lineup| {
             own_colors(lineup, Defender, STRAIGHT, next)
         }),
-        rule(Look, More, "his_straight", "towers of his straight behind their own colour", |lineup| {
+        rule(Glance, More, "his_straight", "towers of theirs straight behind their own colour", |lineup| {
             own_colors(lineup, Challenger, STRAIGHT, next)
         }),
-        rule(Balance, Fewer, "straight_balance", "towers straight behind their own colour, yours less his", |lineup| {
-            balance(lineup, STRAIGHT, next)
-        }),
-        rule(Look, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |lineup| {
+        rule(
+            Glance,
+            Fewer,
+            "straight_balance",
+            "towers straight behind their own colour, yours less theirs",
+            |lineup| balance(lineup, STRAIGHT, next),
+        ),
+        rule(Glance, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |lineup| {
             own_colors(lineup, Defender, DIAGONAL, next)
         }),
-        rule(Look, More, "his_diagonal", "towers of his diagonally behind their own colour", |lineup| {
+        rule(Glance, More, "his_diagonal", "towers of theirs diagonally behind their own colour", |lineup| {
             own_colors(lineup, Challenger, DIAGONAL, next)
         }),
         rule(
-            Balance,
+            Glance,
             Fewer,
             "diagonal_balance",
-            "towers diagonally behind their own colour, yours less his",
+            "towers diagonally behind their own colour, yours less theirs",
             |lineup| balance(lineup, DIAGONAL, next),
         ),
-        rule(Balance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less his", |lineup| {
+        rule(Glance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less theirs", |lineup| {
             balance(lineup, AHEAD, within_two)
         }),
-        rule(Look, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |lineup| {
+        rule(Glance, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |lineup| {
             own_colors(lineup, Defender, AHEAD, within_three)
         }),
-        rule(Look, More, "his_three", "own-colour squares up to three ahead of his towers", |lineup| {
+        rule(Glance, More, "his_three", "own-colour squares up to three ahead of their towers", |lineup| {
             own_colors(lineup, Challenger, AHEAD, within_three)
         }),
-        rule(Balance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less his", |lineup| {
+        rule(Glance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less theirs", |lineup| {
             balance(lineup, AHEAD, within_three)
         }),
-        rule(Balance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less his", |lineup| {
+        rule(Glance, Fewer, "four_balance", "own-colour squares up to four ahead, yours less theirs", |lineup| {
+            balance(lineup, AHEAD, within_four)
+        }),
+        rule(
+            Glance,
+            Fewer,
+            "between_balance",
+            "towers with their own colour straight ahead between the home rows, yours less theirs",
+            |lineup| balance(lineup, STRAIGHT, |_| 1),
+        ),
+        rule(
+            Glance,
+            Fewer,
+            "second_balance",
+            "towers with their own colour two squares straight ahead, yours less theirs",
+            |lineup| balance(lineup, STRAIGHT, second),
+        ),
+        rule(
+            Glance,
+            More,
+            "own_goal",
+            "towers of yours with their own colour straight ahead on the far home row",
+            |lineup| own_goal(lineup, Defender),
+        ),
+        rule(
+            Glance,
+            Fewer,
+            "his_goal",
+            "towers of theirs with their own colour straight ahead on the far home row",
+            |lineup| own_goal(lineup, Challenger),
+        ),
+        rule(
+            Glance,
+            More,
+            "goal_balance",
+            "towers with their own colour straight ahead on the far home row, yours less theirs",
+            |lineup| own_goal(lineup, Defender) - own_goal(lineup, Challenger),
+        ),
+        rule(Glance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less theirs", |lineup| {
             balance(lineup, AHEAD, |_| 1)
         }),
         rule(
-            Balance,
+            Points,
             Fewer,
             "near_balance",
-            "points for own-colour squares, 6 next to 1 far ahead, yours less his",
+            "points for own-colour squares, 6 next to 1 far ahead, yours less theirs",
             |lineup| balance(lineup, AHEAD, nearness),
         ),
-        rule(Look, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |lineup| {
+        rule(Trial, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |lineup| {
             fatal(lineup, Defender)
         }),
-        rule(Look, More, "his_fatal", "fatal first moves of his", |lineup| fatal(lineup, Challenger)),
-        rule(Balance, Fewer, "fatal_balance", "fatal first moves, yours less his", |lineup| {
+        rule(Trial, More, "his_fatal", "fatal first moves of theirs", |lineup| fatal(lineup, Challenger)),
+        rule(Trial, Fewer, "fatal_balance", "fatal first moves, yours less theirs", |lineup| {
             fatal(lineup, Defender) - fatal(lineup, Challenger)
         }),
-        rule(Look, Fewer, "own_home", "towers of yours on a square of their own colour", |lineup| {
+        rule(Glance, Fewer, "own_home", "towers of yours on a square of their own colour", |lineup| {
             own_home(lineup, Defender)
         }),
-        rule(Look, More, "his_home", "towers of his on a square of their own colour", |lineup| {
+        rule(Glance, More, "his_home", "towers of theirs on a square of their own colour", |lineup| {
             own_home(lineup, Challenger)
         }),
-        rule(Look, Fewer, "facing", "towers opposite the tower of the same colour", facing),
-        rule(Look, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |lineup| {
+        rule(Glance, Fewer, "facing", "towers opposite the tower of the same colour", facing),
+        rule(Glance, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |lineup| {
             rings_from_edge(lineup, Defender)
         }),
-        rule(Look, Fewer, "his_moves", "first moves of his", |lineup| lineup.threats(Challenger).first_moves as i32),
-        rule(Trial, Fewer, "his_decisive", "first moves of his after which he wins with his next", |lineup| {
+        rule(Trial, Fewer, "his_moves", "first moves of theirs", |lineup| {
+            lineup.threats(Challenger).first_moves as i32
+        }),
+        rule(Trial, Fewer, "his_decisive", "first moves of theirs after which they win with their next", |lineup| {
             lineup.threats(Challenger).forcing as i32
         }),
-        rule(Trial, Fewer, "his_cramping", "first moves of his that leave you few answers", |lineup| {
+        rule(Trial, Fewer, "his_cramping", "first moves of theirs that leave you few answers", |lineup| {
             cramping(lineup, Challenger)
         }),
         rule(
             Trial,
             More,
             "own_cramping",
-            "first moves of yours, were you to begin, that leave him few answers",
+            "first moves of yours, were you to begin, that leave them few answers",
             |lineup| cramping(lineup, Defender),
         ),
-        rule(Trial, Fewer, "cramping_balance", "first moves that leave few answers, his less yours", |lineup| {
+        rule(Trial, Fewer, "cramping_balance", "first moves that leave few answers, theirs less yours", |lineup| {
             cramping(lineup, Challenger) - cramping(lineup, Defender)
         }),
-        rule(Trial, More, "own_answers", "answers of yours to all his first moves", |lineup| {
+        rule(Trial, More, "own_answers", "answers of yours to all their first moves", |lineup| {
             answers(lineup, Challenger)
         }),
-        rule(Trial, Fewer, "his_answers", "answers of his to all your first moves, were you to begin", |lineup| {
+        rule(Trial, Fewer, "his_answers", "answers of theirs to all your first moves, were you to begin", |lineup| {
             answers(lineup, Defender)
         }),
-        rule(Trial, More, "answers_balance", "answers to all first moves, yours less his", |lineup| {
+        rule(Trial, More, "answers_balance", "answers to all first moves, yours less theirs", |lineup| {
             answers(lineup, Challenger) - answers(lineup, Defender)
         }),
     ]
@@ -209,6 +254,22 @@ mod tests {
     }
 
     #[test]
+    fn own_colours_on_the_files_by_hand() {
+        let counted = |role: Role| {
+            let lineup = Lineup::new(&RIGHT.parse().unwrap());
+            (0..8).map(|ahead| lineup.own_squares(role, ahead, 0)).collect::<Vec<_>>()
+        };
+        // Every tower has its own colour once on its file.
+        assert_eq!(Role::ALL.map(|role| counted(role).iter().sum::<u32>()), [8, 8]);
+        let [own, theirs] = Role::ALL.map(counted);
+        assert_eq!(count(RIGHT, "own_goal"), own[7] as i32);
+        assert_eq!(count(RIGHT, "goal_balance"), own[7] as i32 - theirs[7] as i32);
+        assert_eq!(count(RIGHT, "second_balance"), own[2] as i32 - theirs[2] as i32);
+        let between = |of: &[u32]| of[1..7].iter().sum::<u32>() as i32;
+        assert_eq!(count(RIGHT, "between_balance"), between(&own) - between(&theirs));
+    }
+
+    #[test]
     fn the_initial_round_is_the_same_for_both() {
         let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
         for (own, his) in
@@ -217,6 +278,7 @@ mod tests {
             assert_eq!(count(start, own), count(start, his));
         }
         assert_eq!((count(start, "own_diagonal"), count(start, "own_home"), count(start, "his_moves")), (4, 8, 102));
+        assert_eq!((count(start, "own_goal"), count(start, "goal_balance"), count(start, "four_balance")), (0, 0, 0));
         assert_eq!((count(start, "fatal_balance"), count(start, "rings_inside"), count(start, "facing")), (0, 0, 0));
     }
 

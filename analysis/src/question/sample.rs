@@ -1,0 +1,166 @@
+//! The set-ups that a question is asked of.
+
+use std::collections::HashSet;
+
+use solver::kamisado::{Player, Setup};
+
+use crate::census::{Census, Identity, Row};
+use crate::population::clusters;
+
+/// Set-ups of a census, and which of them depend on one another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample {
+    /// The census they are of.
+    pub identity: Identity,
+    /// The set-ups.
+    pub rows: Vec<Row>,
+    /// The cluster of each, as [`clusters`] finds them.
+    pub clusters: Vec<usize>,
+    /// How many finished rounds were left out by [`without`](Self::without), or how many set-ups that came from none.
+    pub left_out: u64,
+}
+
+impl Sample {
+    /// The set-ups of a whole census.
+    pub fn new(census: Census) -> Sample {
+        let Census { identity, rows, .. } = census;
+        let clusters = clusters(&identity.population, rows.iter().map(|row| row.origin.as_ref()));
+        Sample { identity, rows, clusters, left_out: 0 }
+    }
+
+    /// The clusters that have no set-up in common with another sample, so that what was found there can be tried on them.
+    ///
+    /// A set-up is worth the same as its mirror image and as the same with Black and Gold exchanged: all of these count as
+    /// one.
+    #[must_use]
+    pub fn without(mut self, other: &Sample) -> Sample {
+        let known: HashSet<String> = other.rows.iter().map(|row| name(&row.setup)).collect();
+        let shared: HashSet<usize> = (0..self.rows.len())
+            .filter(|&i| known.contains(&name(&self.rows[i].setup)))
+            .map(|i| self.clusters[i])
+            .collect();
+        let is_kept: Vec<bool> = self.clusters.iter().map(|cluster| !shared.contains(cluster)).collect();
+        let left_out = |keep: &bool| !keep;
+        let set_ups = is_kept.iter().filter(|keep| left_out(keep)).count() as u64;
+        self.left_out += set_ups / self.identity.population.setups_a_unit();
+        let mut keep = is_kept.iter();
+        self.rows.retain(|_| *keep.next().expect("one for each row"));
+        self.clusters = clusters(&self.identity.population, self.rows.iter().map(|row| row.origin.as_ref()));
+        self
+    }
+
+    /// The set-ups that a question is about. Their clusters keep their numbers.
+    #[must_use]
+    pub fn only(&self, is_asked: impl Fn(&Row) -> bool) -> Sample {
+        let asked: Vec<usize> = (0..self.rows.len()).filter(|&i| is_asked(&self.rows[i])).collect();
+        Sample {
+            rows: asked.iter().map(|&i| self.rows[i].clone()).collect(),
+            clusters: asked.iter().map(|&i| self.clusters[i]).collect(),
+            identity: self.identity.clone(),
+            left_out: self.left_out,
+        }
+    }
+
+    /// How many clusters there are.
+    pub fn independent(&self) -> usize {
+        self.clusters.iter().max().map_or(0, |last| last + 1)
+    }
+
+    /// How many set-ups of what kind, as a caption says it.
+    pub fn describe(&self) -> String {
+        self.with_left_out(self.identity.describe())
+    }
+
+    /// How many units of what kind, as a caption says it.
+    pub fn describe_rounds(&self) -> String {
+        self.with_left_out(format!("{} {}", self.identity.sample, self.identity.population))
+    }
+
+    fn with_left_out(&self, all: String) -> String {
+        match self.left_out {
+            0 => all,
+            left_out => format!(
+                "{all}, without {left_out} {} that also occur in the sample for finding",
+                self.identity.population.units()
+            ),
+        }
+    }
+}
+
+/// The same text for all images of a set-up.
+fn name(setup: &Setup) -> String {
+    let turned = if setup.turn == Player::Black { setup.clone() } else { setup.half_turn() };
+    turned.to_string().min(turned.mirror().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::Detail;
+    use crate::population::{Fills, Origin, Played, Players, Population, Resistance, Rounds};
+    use solver::game::value::Value;
+    use solver::kamisado::{Color, Deadlock, Fill, Level};
+
+    fn sample(setups: &[&str]) -> Sample {
+        let played = Played {
+            seed: 1,
+            players: Players::Natural,
+            points: 3,
+            resistance: Resistance::Random,
+            fills: Fills::Coin,
+            rounds: Rounds::One,
+        };
+        let row = |(i, text): (usize, &&str)| {
+            let setup: Setup = text.parse().unwrap();
+            let origin = Origin {
+                round: i as u64 / 2 + 1,
+                of_match: 1,
+                fill: Fill::ALL[i % 2],
+                finished: setup.clone(),
+                promoted: Color::Red,
+                level: Level::Sumo,
+                record: None,
+            };
+            let (value, number) = (Value::Win, i as u64 + 1);
+            Row {
+                number,
+                setup,
+                origin: Some(origin),
+                value,
+                moves: 102,
+                winning_moves: None,
+                distance: None,
+                nodes: 0,
+                proof: 0,
+            }
+        };
+        let sample = setups.len() as u64 / 2;
+        let identity = Identity::new(Population::Played(played), sample, Detail::Value, Deadlock::Official);
+        let rows = setups.iter().enumerate().map(row).collect();
+        Sample::new(Census { identity, units: 1..sample + 1, rows })
+    }
+
+    const LEFT: &str = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -";
+    const RIGHT: &str = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -";
+    const OTHER: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPU+O b -";
+    const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+
+    #[test]
+    fn rounds_that_both_samples_hold_are_left_out_in_every_image() {
+        let found = sample(&[LEFT, RIGHT]);
+        let images = |text: &str| {
+            let setup: Setup = text.parse().unwrap();
+            [setup.mirror(), setup.half_turn(), setup.half_turn().mirror()].map(|image| image.to_string())
+        };
+        for image in images(RIGHT) {
+            let confirm = sample(&[OTHER, START, START, &image]).without(&found);
+            assert_eq!((confirm.left_out, confirm.rows.len(), confirm.independent()), (1, 2, 1), "{image}");
+            assert_eq!(confirm.rows[0].setup.to_string(), OTHER);
+            assert!(
+                confirm.describe().ends_with("without 1 finished rounds that also occur in the sample for finding")
+            );
+        }
+        let apart = sample(&[OTHER, START]).without(&found);
+        assert_eq!((apart.left_out, apart.rows.len()), (0, 2));
+    }
+}

@@ -1,0 +1,197 @@
+//! Two populations side by side.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use statrs::distribution::{ContinuousCDF, Normal};
+
+use super::finding::signed;
+use super::json::IntervalJson;
+use super::{Difference, Effect, WeakStudy};
+use crate::question::Sample;
+use crate::statistics::wording::{number, percent};
+use crate::statistics::{self, Interval};
+
+/// The same features in two samples.
+pub struct Comparison {
+    /// What the samples are of.
+    populations: [String; 2],
+    studies: [WeakStudy; 2],
+    /// By the effects of the first, in their order.
+    pairs: Vec<Pair>,
+}
+
+/// A feature in both samples.
+struct Pair {
+    effects: [Effect; 2],
+    /// The second less the first, in winning first moves for each unit.
+    apart: Option<Difference>,
+}
+
+/// What two samples say of a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Verdict {
+    /// More than chance in both, with the same sign.
+    Both,
+    /// More than chance in both, with opposite signs.
+    Opposite,
+    /// More than chance in the first alone.
+    FirstOnly,
+    /// More than chance in the second alone.
+    SecondOnly,
+    /// Chance in both.
+    Neither,
+}
+
+impl Verdict {
+    const ALL: [Verdict; 5] =
+        [Verdict::Both, Verdict::Opposite, Verdict::FirstOnly, Verdict::SecondOnly, Verdict::Neither];
+
+    fn told(self) -> &'static str {
+        match self {
+            Verdict::Both => "both",
+            Verdict::Opposite => "opposite",
+            Verdict::FirstOnly => "A only",
+            Verdict::SecondOnly => "B only",
+            Verdict::Neither => "neither",
+        }
+    }
+}
+
+impl Pair {
+    fn verdict(&self) -> Verdict {
+        let [a, b] = self.effects.map(|effect| {
+            let sure = effect.main().filter(|found| found.is_significant());
+            sure.map(|found| found.size.estimate > 0.0)
+        });
+        match (a, b) {
+            (Some(a), Some(b)) if a == b => Verdict::Both,
+            (Some(_), Some(_)) => Verdict::Opposite,
+            (Some(_), None) => Verdict::FirstOnly,
+            (None, Some(_)) => Verdict::SecondOnly,
+            (None, None) => Verdict::Neither,
+        }
+    }
+}
+
+impl Comparison {
+    /// Compares two samples, which must be independent of one another.
+    ///
+    /// # Panics
+    ///
+    /// If a row's set-up is not one at the start of a round.
+    pub fn new(samples: [&Sample; 2]) -> Comparison {
+        let studies = samples.map(WeakStudy::new);
+        let both = |effect: &Effect| [*effect, *studies[1].effect(effect.feature)];
+        let effects: Vec<[Effect; 2]> = studies[0].effects.iter().map(both).collect();
+        let compared: Vec<Option<statistics::Comparison>> =
+            effects.iter().map(|[a, b]| apart(a.each?.size, b.each?.size)).collect();
+        let apart = Difference::all(compared);
+        let is_tested = |pair: &Pair| pair.effects.iter().any(|effect| effect.main().is_some_and(|d| d.p.is_some()));
+        let pairs = effects.into_iter().zip(apart).map(|(effects, apart)| Pair { effects, apart });
+        Comparison { populations: samples.map(Sample::describe), pairs: pairs.filter(is_tested).collect(), studies }
+    }
+
+    /// Writes both summaries and every feature that was tested in one of them.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        for ((name, population), study) in ["A", "B"].iter().zip(&self.populations).zip(&self.studies) {
+            writeln!(out, "{name}: {population}.")?;
+            if let Some(won) = study.all.won {
+                writeln!(out, "   The Challenger wins {} of the set-ups.", percent(won))?;
+            }
+            if let (Some(mean), Some(median)) = (study.all.winning_moves, study.median()) {
+                writeln!(out, "   Winning first moves: {} in the mean, {median} in the median.", number(mean))?;
+            }
+        }
+        let count = |verdict| self.pairs.iter().filter(|pair| pair.verdict() == verdict).count();
+        let counts = Verdict::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
+        writeln!(out, "\nOf {} features, more than chance in: {}.\n", self.pairs.len(), counts.join(", "))?;
+        let by_moves = self.pairs.iter().any(|pair| pair.apart.is_some());
+        let what = if by_moves { "winning first moves for each" } else { "set-ups won, in points of a hundred" };
+        writeln!(out, "{:<22} {:<22} {:<22} {:<9} {what}", "A", "B", "B less A", "sure in")?;
+        for pair in &self.pairs {
+            let [a, b] = pair.effects.map(|effect| {
+                let scale = if effect.each.is_some() { 1.0 } else { 100.0 };
+                effect.main().map_or("-".to_owned(), |found| signed(found.size, scale))
+            });
+            let apart = pair.apart.map_or("-".to_owned(), |found| {
+                let star = if found.is_significant() { "*" } else { "" };
+                format!("{}{star}", signed(found.size, 1.0))
+            });
+            let (verdict, about) = (pair.verdict().told(), pair.effects[0].feature.about());
+            writeln!(out, "{a:<22} {b:<22} {apart:<22} {verdict:<9} {about}")?;
+        }
+        writeln!(
+            out,
+            "\nIn brackets: 95% confidence intervals, by round. Sure, and *: more than chance after a correction for the number of\n\
+             features (Benjamini and Hochberg). These are associations. File a is at the owner's left."
+        )
+    }
+}
+
+/// How far the second of two independent estimates is from the first: their standard errors are read from their intervals,
+/// which are nearly normal.
+fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
+    let half = |size: Interval| (size.high - size.low) / 2.0;
+    let estimate = second.estimate - first.estimate;
+    let half = half(first).hypot(half(second));
+    let law = Normal::standard();
+    let error = half / law.inverse_cdf(0.975);
+    let p = (error > 0.0).then(|| 2.0 * law.cdf(-(estimate / error).abs()));
+    let difference = Interval { estimate, low: estimate - half, high: estimate + half };
+    Some(statistics::Comparison { difference, p })
+}
+
+/// The comparison as a JSON object.
+#[derive(Serialize)]
+pub struct CompareJson {
+    populations: [String; 2],
+    challenger_wins: [Option<IntervalJson>; 2],
+    winning_moves: [Option<IntervalJson>; 2],
+    features: Vec<PairJson>,
+}
+
+/// A feature in both samples; sizes are winning first moves for each unit.
+#[derive(Serialize)]
+struct PairJson {
+    name: String,
+    description: String,
+    first: Option<IntervalJson>,
+    second: Option<IntervalJson>,
+    /// The second less the first.
+    apart: Option<IntervalJson>,
+    adjusted_p: Option<f64>,
+    sure: Verdict,
+}
+
+impl CompareJson {
+    /// Of a comparison.
+    pub fn new(comparison: &Comparison) -> CompareJson {
+        let of = |find: fn(&WeakStudy) -> Option<Interval>| {
+            comparison.studies.each_ref().map(|study| find(study).map(Into::into))
+        };
+        let pair = |pair: &Pair| {
+            let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size.into()));
+            PairJson {
+                name: pair.effects[0].feature.to_string(),
+                description: pair.effects[0].feature.about(),
+                first,
+                second,
+                apart: pair.apart.map(|found| found.size.into()),
+                adjusted_p: pair.apart.and_then(|found| found.adjusted_p),
+                sure: pair.verdict(),
+            }
+        };
+        CompareJson {
+            populations: comparison.populations.clone(),
+            challenger_wins: of(|study| study.all.won),
+            winning_moves: of(|study| study.all.winning_moves),
+            features: comparison.pairs.iter().map(pair).collect(),
+        }
+    }
+}

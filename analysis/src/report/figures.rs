@@ -1,0 +1,216 @@
+//! The figures that the documents quote.
+
+use std::io;
+use std::sync::atomic::AtomicBool;
+
+use super::{Data, Studies};
+use crate::question::plies::{PliesError, PliesStudy};
+use crate::question::sides::{Best, Rate};
+use crate::question::weak::{Difference, WeakStudy, signed};
+use crate::setup::{ColorPair, Feature, Role};
+use crate::statistics::{Interval, WinCount};
+use solver::opening_table::Table;
+
+/// A figure with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// What documents call it, such as `played.won`.
+    pub name: String,
+    /// The figure as documents quote it.
+    pub value: String,
+}
+
+/// Writes figures as CSV, in their order.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(["name", "value"])?;
+    for Figure { name, value } in figures {
+        writer.write_record([name, value])?;
+    }
+    writer.flush()
+}
+
+/// All figures of the initial round and of the censuses that documents quote.
+///
+/// # Errors
+///
+/// If the table in the program is damaged, or if `stop` was set.
+pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<Figure>, PliesError> {
+    let mut all = Figures(Vec::new());
+    opening(&mut all, &PliesStudy::new(Table::embedded(), stop, &|_| ())?);
+    samples(&mut all, data, studies);
+    setups(&mut all, studies);
+    sides(&mut all, studies);
+    Ok(all.0)
+}
+
+/// Figures as they are collected.
+struct Figures(Vec<Figure>);
+
+impl Figures {
+    fn add(&mut self, name: &str, value: String) {
+        self.0.push(Figure { name: name.to_owned(), value: value.replace('-', "−") });
+    }
+
+    /// Words, in which a hyphen is one.
+    fn words(&mut self, name: &str, value: String) {
+        self.0.push(Figure { name: name.to_owned(), value });
+    }
+
+    fn percent(&mut self, name: &str, size: Option<Interval>) {
+        self.add(name, size.map_or("unknown".to_owned(), |size| with_bounds(size, 100.0, " %")));
+    }
+
+    fn mean(&mut self, name: &str, size: Option<Interval>) {
+        self.add(name, size.map_or("unknown".to_owned(), |size| with_bounds(size, 1.0, "")));
+    }
+
+    fn effect(&mut self, name: &str, found: Option<Difference>) {
+        let told = found.map_or("unknown".to_owned(), |found| signed(found.size, 1.0));
+        self.add(name, told);
+    }
+}
+
+/// `99.5 % (99.3 to 99.6)`.
+fn with_bounds(Interval { estimate, low, high }: Interval, scale: f64, unit: &str) -> String {
+    let [estimate, low, high] = [estimate, low, high].map(|value| format!("{:.1}", rounded(scale * value)));
+    format!("{estimate}{unit} ({low} to {high})")
+}
+
+/// To one decimal, without a sign before what is rounded to zero.
+fn rounded(value: f64) -> f64 {
+    (10.0 * value).round() / 10.0 + 0.0
+}
+
+/// A count with commas: `10,000`.
+fn count(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits")).collect();
+    groups.join(",")
+}
+
+/// What is counted up to the last ply, as shipped in `data/`, and the moves of the table in the program.
+fn opening(all: &mut Figures, study: &PliesStudy<'_>) {
+    let mut counts = csv::Reader::from_reader(include_bytes!("../../../data/initial-round-plies.csv").as_slice());
+    let heads = counts.headers().expect("the file in the program is whole").clone();
+    let last = counts.records().last().and_then(Result::ok).expect("the file in the program is whole");
+    let number = |name: &str| -> u64 {
+        let place = heads.iter().position(|head| head == name).expect("a column of this name");
+        last[place].parse().expect("a count")
+    };
+    all.add("opening.last_ply", number("ply").to_string());
+    all.add("opening.positions", count(number("positions")));
+    // Positions that are alike under the symmetries count once here.
+    let share = |wins: u64, of: u64| format!("{:.1} %", rounded(100.0 * wins as f64 / of as f64));
+    all.add("opening.won", share(number("wins"), number("wins") + number("losses")));
+    for pair in ColorPair::ALL {
+        let [left, right] = pair.colors();
+        let WinCount { wins, moves } = study.all.tower(pair);
+        all.add(&format!("opening.{left}_{right}"), share(wins, moves));
+    }
+}
+
+fn samples(all: &mut Figures, data: &Data, studies: &Studies) {
+    let (played, confirm) = (&data.played.sample, &data.confirm.sample);
+    all.add("played.rounds", count(played.identity.sample));
+    all.add("played.setups", count(played.rows.len() as u64));
+    all.add("confirm.drawn", count(confirm.identity.sample));
+    all.add("confirm.left_out", count(confirm.left_out));
+    all.add("confirm.rounds", count(confirm.rows.len() as u64 / 2));
+    all.add("confirm.setups", count(confirm.rows.len() as u64));
+    all.add("uniform.setups", count(studies.uniform.setups));
+    all.add("uniform_moves.setups", count(studies.uniform_moves.moves_known as u64));
+    all.add("uniform_distance.setups", count(studies.distance.setups));
+    all.add("uniform_distance.wins", count(studies.distance.wins));
+}
+
+fn setups(all: &mut Figures, studies: &Studies) {
+    let median = |study: &WeakStudy| study.median().map_or("unknown".to_owned(), |median| median.to_string());
+    let most = |study: &WeakStudy| study.winning_moves.last().map_or("unknown".to_owned(), u32::to_string);
+    let (weak, uniform) = (&studies.weak, &studies.uniform_moves);
+    for (name, study, won) in [("played", &weak.study, weak.study.all.won), ("uniform", uniform, studies.uniform.won)] {
+        all.percent(&format!("{name}.won"), won);
+        all.mean(&format!("{name}.winning_moves"), study.all.winning_moves);
+        all.add(&format!("{name}.median"), median(study));
+        all.add(&format!("{name}.most"), most(study));
+    }
+    all.mean("uniform.length", studies.distance.shortest_win);
+    for (name, feature) in
+        [("weak_spot", Feature::OwnColorFront(Role::Defender)), ("diagonal", Feature::OwnColorDiagonal(Role::Defender))]
+    {
+        let effect = weak.told().effect(feature);
+        all.effect(&format!("{name}.each"), effect.each);
+        all.effect(&format!("{name}.joint"), effect.joint);
+        all.effect(&format!("{name}.any"), effect.winning_moves);
+        all.effect(&format!("{name}.uniform"), uniform.effect(feature).each);
+        all.effect(&format!("{name}.uniform_any"), uniform.effect(feature).winning_moves);
+    }
+    let findings = weak.findings();
+    let found = findings.iter().filter(|finding| finding.found.main().is_some_and(Difference::is_significant));
+    all.add("features.tested", findings.len().to_string());
+    all.add("features.found", found.count().to_string());
+    all.add("features.hold", findings.iter().filter(|finding| finding.holds).count().to_string());
+    if let Some(largest) = findings.iter().find(|finding| finding.holds) {
+        all.words("features.largest", largest.told.feature.about());
+        all.effect("features.largest_size", largest.told.each);
+    }
+    if let Some(model) = &weak.model {
+        all.add("model.fitted", count(model.fitted as u64));
+        all.add("model.tested", count(model.tested as u64));
+        all.percent("model.linear", Some(model.linear));
+        all.percent("model.forest", Some(model.forest));
+        for importance in &model.importance {
+            all.percent(&format!("model.without.{}", importance.group.name()), Some(importance.loss));
+        }
+    }
+}
+
+fn sides(all: &mut Figures, studies: &Studies) {
+    let sides = &studies.sides;
+    let one = |value: f64| format!("{value:.1}");
+    all.add("sides.better", one(sides.winning_moves.better));
+    all.add("sides.coin", one(sides.winning_moves.coin));
+    all.add("sides.worse", one(sides.winning_moves.worse));
+    all.mean("sides.difference", sides.mean_difference);
+    all.percent("sides.decides", Some(sides.value_differs));
+    all.percent("sides.left", sides.left.share);
+    all.add("sides.tried", count(sides.baselines[0].1.of));
+    let mut rate = |name: &str, rate: &Rate| {
+        all.percent(&format!("rule.{name}"), rate.rate);
+        all.add(&format!("rule.{name}.ties"), count(rate.ties));
+        all.add(&format!("rule.{name}.moves_left"), rate.left.map_or("–".to_owned(), |left| one(left.estimate)));
+        all.add(&format!("rule.{name}.cost"), rate.given_away.map_or("–".to_owned(), one));
+        all.add(&format!("rule.{name}.turned"), rate.given_away_wins());
+    };
+    for (name, baseline) in ["coin", "always_left"].iter().zip(&sides.baselines) {
+        rate(name, &baseline.1);
+    }
+    for name in ["own_straight", "own_diagonal", "three_balance", "fatal_balance", "answers_balance"] {
+        if let Some(found) = sides.rules.iter().find(|found| found.rule.name == name) {
+            rate(name, &found.rate);
+        }
+    }
+    for (kind, best) in [("glance", &sides.glance), ("trial", &sides.trial)] {
+        for (counts, best) in (1..).zip(best) {
+            rate(&format!("{kind}{counts}"), &best.tried);
+        }
+    }
+    if let Some(best) = sides.best_rule() {
+        rate("learn", &best.tried);
+    }
+    if let Some(fitted) = &sides.fitted {
+        rate("all_counts", fitted);
+    }
+    let words = |best: &Best| best.sum.in_words();
+    for (kind, best) in [("glance", &sides.glance), ("trial", &sides.trial)] {
+        for (counts, best) in (1..).zip(best) {
+            all.words(&format!("rule.{kind}{counts}.words"), words(best));
+        }
+    }
+    all.words("rule.learn.words", sides.best_rule().map_or("none".to_owned(), words));
+}
