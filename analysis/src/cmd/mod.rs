@@ -8,6 +8,7 @@ mod plies;
 mod refill;
 mod report;
 mod review;
+mod sensitivity;
 mod sides;
 mod survey;
 mod unattended;
@@ -26,6 +27,7 @@ pub enum Command {
     Review(review::Args),
     Weak(weak::Args),
     Sides(sides::Args),
+    Sensitivity(sensitivity::Args),
     Openings(openings::Args),
     Plies(plies::Args),
     Games(games::Args),
@@ -52,6 +54,7 @@ impl Command {
             Command::Review(args) => review::run(&args),
             Command::Weak(args) => weak::run(&args),
             Command::Sides(args) => sides::run(&args),
+            Command::Sensitivity(args) => sensitivity::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
             Command::Games(args) => games::run(&args),

@@ -8,6 +8,7 @@ pub mod plies;
 pub mod refill;
 pub mod review;
 mod sample;
+pub mod sensitivity;
 pub mod sides;
 pub mod weak;
 

@@ -1,0 +1,76 @@
+//! `analysis sensitivity`: which findings depend on the players?
+
+use std::path::{Path, PathBuf};
+
+use analysis::census::{self, Shipped};
+use analysis::question::Sample;
+use analysis::question::sensitivity::{self, SensitivityJson, SensitivityStudy, write_table};
+use anyhow::{Context, ensure};
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::output;
+
+use super::unattended::unattended;
+use crate::options::Answering;
+
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
+  analysis sensitivity --found mine.parquet others.parquet"#;
+
+/// Say which findings on refills hold whoever plays, and which depend on the players
+///
+/// Looks for features and for a rule in one census of simulated rounds, and measures what it found in others, with other
+/// players, other matches or other ways to choose the side. Rounds that the first census holds are left out of the others.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The censuses to try the findings in, as 'analysis census --population played --detail moves' writes them
+    #[arg(value_name = "FILE", required = true)]
+    tried: Vec<PathBuf>,
+    /// Look for features and the rule in this census [default: the census played, which is part of the program]
+    #[arg(long, value_name = "FILE")]
+    found: Option<PathBuf>,
+    /// Also write the main numbers as a Markdown table into this file
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+    /// Where the random numbers start that choose the length of the rule
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    answering: Answering,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let table = args.table.as_deref().map(OutputFile::new).transpose()?;
+    let found = match &args.found {
+        Some(path) => read(path)?,
+        None => unattended(|| Ok(Sample::new(Shipped::Played.read()?)))?,
+    };
+    let named = |path: &PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Ok((name, read(path)?))
+    };
+    let others = args.tried.iter().map(named).collect::<anyhow::Result<Vec<_>>>()?;
+    let (seed, pool) = (args.seed, args.answering.pool()?);
+    let study = unattended(move || {
+        pool.install(|| SensitivityStudy::new(found, others, seed)).context("a census has no choices to study")
+    })?;
+    if let Some(file) = table {
+        file.write(|out| write_table(out, &study))?;
+    }
+    if args.answering.is_json() {
+        output::json(&SensitivityJson::new(&study))?;
+    } else {
+        output::write(|out| sensitivity::text::write(out, &study))?;
+    }
+    Ok(Exit::Answered)
+}
+
+fn read(path: &Path) -> anyhow::Result<Sample> {
+    let file = path.to_owned();
+    let census = unattended(move || Ok(census::read(&file)?))?;
+    ensure!(!census.rows.is_empty(), "the census '{}' has no rounds, expected at least one", path.display());
+    Ok(Sample::new(census))
+}

@@ -1,0 +1,98 @@
+//! The answer for programs.
+
+use serde::Serialize;
+
+use super::{Measure, SensitivityStudy, Verdict};
+use crate::census::Identity;
+use crate::statistics::Interval;
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+pub struct SensitivityJson<'a> {
+    found: &'a Identity,
+    rule: Option<String>,
+    populations: Vec<PopulationJson<'a>>,
+    measures: Vec<MeasureJson<'a>>,
+    features: Vec<FeatureJson>,
+}
+
+#[derive(Serialize)]
+struct PopulationJson<'a> {
+    name: &'a str,
+    #[serde(flatten)]
+    identity: &'a Identity,
+    left_out: u64,
+}
+
+/// A finding with its size in each population, in their order.
+#[derive(Serialize)]
+struct MeasureJson<'a> {
+    name: &'a str,
+    finding: &'a str,
+    verdict: Option<&'static str>,
+    sizes: Vec<Option<SizeJson>>,
+}
+
+/// A feature: winning first moves for each of it.
+#[derive(Serialize)]
+struct FeatureJson {
+    name: String,
+    description: String,
+    found: SizeJson,
+    verdict: &'static str,
+    sizes: Vec<Option<SizeJson>>,
+}
+
+#[derive(Serialize)]
+struct SizeJson {
+    estimate: f64,
+    low: f64,
+    high: f64,
+}
+
+impl From<Interval> for SizeJson {
+    fn from(Interval { estimate, low, high }: Interval) -> SizeJson {
+        let round = |value: f64| (value * 1e6).round() / 1e6;
+        SizeJson { estimate: round(estimate), low: round(low), high: round(high) }
+    }
+}
+
+fn name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Everywhere => "everywhere",
+        Verdict::Somewhere => "somewhere",
+        Verdict::Nowhere => "nowhere",
+        Verdict::Opposite => "opposite",
+    }
+}
+
+impl<'a> SensitivityJson<'a> {
+    /// Of a study.
+    pub fn new(study: &'a SensitivityStudy) -> SensitivityJson<'a> {
+        let measure = |measure: Measure| MeasureJson {
+            name: measure.name(),
+            finding: measure.finding(),
+            verdict: study.verdict(measure).map(name),
+            sizes: study.tried.iter().map(|tried| tried.size(measure).map(Into::into)).collect(),
+        };
+        let population = |tried: &'a super::Tried| PopulationJson {
+            name: &tried.name,
+            identity: &tried.sample.identity,
+            left_out: tried.sample.left_out,
+        };
+        let feature = |feature: &super::Feature| FeatureJson {
+            name: feature.feature.to_string(),
+            description: feature.feature.about(),
+            found: feature.found.into(),
+            verdict: name(feature.verdict),
+            sizes: feature.tried.iter().map(|size| size.map(Into::into)).collect(),
+        };
+        SensitivityJson {
+            found: &study.found.identity,
+            rule: study.rule.as_ref().map(ToString::to_string),
+            populations: study.tried.iter().map(population).collect(),
+            measures: Measure::ALL.into_iter().map(measure).collect(),
+            features: study.features.iter().map(feature).collect(),
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Which findings hold whoever plays, and which depend on the players?
+
+mod json;
+mod study;
+mod table;
+pub mod text;
+
+pub use json::SensitivityJson;
+pub use study::{Feature, Measure, SensitivityStudy, Tried, Verdict};
+pub use table::write_table;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,246 @@
+//! The same findings in several populations.
+
+use rayon::prelude::*;
+
+use crate::question::Sample;
+use crate::question::sides::{
+    Choice, ChoicesError, Rate, SidesStudy, Sum, choices, rate_rule, rate_sum, rule_to_learn,
+};
+use crate::question::weak::{Difference, Effect, WeakStudy};
+use crate::setup;
+use crate::setup::Role;
+use crate::statistics::Interval;
+
+/// Findings of one population, measured in others that had no part in finding them.
+pub struct SensitivityStudy {
+    /// The sample in which features and the rule were found.
+    pub found: Sample,
+    /// The rule to learn that was found there; none with too few rounds.
+    pub rule: Option<Sum>,
+    /// What is measured, in the order of [`Measure::ALL`], in each of the others.
+    pub tried: Vec<Tried>,
+    /// The features that were found, seen at a glance, the largest first.
+    pub features: Vec<Feature>,
+}
+
+/// A population in which the findings are tried.
+pub struct Tried {
+    /// Its name, such as that of its file.
+    pub name: String,
+    /// The set-ups, without the rounds that the sample for finding holds as well.
+    pub sample: Sample,
+    /// By the places of [`Measure::ALL`]; none where too few rounds tell.
+    pub sizes: Vec<Option<Interval>>,
+}
+
+/// A feature that was found, in all populations.
+pub struct Feature {
+    /// The feature.
+    pub feature: setup::Feature,
+    /// Winning first moves for each of it, where it was found.
+    pub found: Interval,
+    /// The same where it is tried.
+    pub tried: Vec<Option<Interval>>,
+    /// Whether its sign holds.
+    pub verdict: Verdict,
+}
+
+/// A number that is measured in every population.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The share of set-ups that the Challenger wins.
+    Won,
+    /// The mean number of winning first moves.
+    WinningMoves,
+    /// Winning first moves for each tower of the Defender straight behind its own colour.
+    WeakSpot,
+    /// The same, diagonally behind it.
+    Diagonal,
+    /// The mean difference between the sides, in winning first moves.
+    SidesDiffer,
+    /// The share of rounds in which the choice of side decides who wins.
+    SideDecides,
+    /// How often the rulebook's weak spot picks the better side.
+    WeakSpotRule,
+    /// How often the rule to learn does.
+    LearntRule,
+}
+
+impl Measure {
+    /// All of them.
+    pub const ALL: [Measure; 8] = [
+        Measure::Won,
+        Measure::WinningMoves,
+        Measure::WeakSpot,
+        Measure::Diagonal,
+        Measure::SidesDiffer,
+        Measure::SideDecides,
+        Measure::WeakSpotRule,
+        Measure::LearntRule,
+    ];
+
+    /// Its name, in snake case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Won => "challenger_wins",
+            Measure::WinningMoves => "winning_moves",
+            Measure::WeakSpot => "weak_spot",
+            Measure::Diagonal => "diagonal",
+            Measure::SidesDiffer => "sides_differ",
+            Measure::SideDecides => "side_decides",
+            Measure::WeakSpotRule => "weak_spot_rule",
+            Measure::LearntRule => "learnt_rule",
+        }
+    }
+
+    /// The finding, in words.
+    pub const fn finding(self) -> &'static str {
+        match self {
+            Measure::Won => "the Challenger wins this share of the set-ups",
+            Measure::WinningMoves => "winning first moves, in the mean",
+            Measure::WeakSpot => "winning first moves for each tower of the Defender straight behind its own colour",
+            Measure::Diagonal => "winning first moves for each tower of the Defender diagonally behind its own colour",
+            Measure::SidesDiffer => "difference between the sides in winning first moves, in the mean",
+            Measure::SideDecides => "the choice of side decides who wins in this share of the rounds",
+            Measure::WeakSpotRule => "the rulebook's weak spot picks the better side",
+            Measure::LearntRule => "the rule to learn picks the better side",
+        }
+    }
+
+    /// Whether it is a share, which is told in percent.
+    pub const fn is_share(self) -> bool {
+        matches!(self, Measure::Won | Measure::SideDecides | Measure::WeakSpotRule | Measure::LearntRule)
+    }
+
+    /// What it would be if there were nothing to find; none where no number says so.
+    const fn nothing(self) -> Option<f64> {
+        match self {
+            Measure::WeakSpot | Measure::Diagonal => Some(0.0),
+            Measure::WeakSpotRule | Measure::LearntRule => Some(0.5),
+            _ => None,
+        }
+    }
+}
+
+/// What several populations say of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// In each of them it is more than chance, with the same sign.
+    Everywhere,
+    /// In some of them it is more than chance, always with the same sign.
+    Somewhere,
+    /// In none of them is it more than chance.
+    Nowhere,
+    /// In some it has one sign and in others the other, by more than chance.
+    Opposite,
+}
+
+impl Verdict {
+    /// Of intervals of differences from nothing.
+    fn of(sizes: impl Iterator<Item = Interval>) -> Verdict {
+        let (mut more, mut less, mut unsure) = (0, 0, 0);
+        for size in sizes {
+            match (size.low > 0.0, size.high < 0.0) {
+                (true, _) => more += 1,
+                (_, true) => less += 1,
+                _ => unsure += 1,
+            }
+        }
+        match (more, less, unsure) {
+            (0, 0, _) => Verdict::Nowhere,
+            (1.., 1.., _) => Verdict::Opposite,
+            (_, _, 0) => Verdict::Everywhere,
+            _ => Verdict::Somewhere,
+        }
+    }
+
+    /// In words.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Verdict::Everywhere => "holds in every population",
+            Verdict::Somewhere => "sure in some populations, opposite in none",
+            Verdict::Nowhere => "sure in no population",
+            Verdict::Opposite => "depends on the population",
+        }
+    }
+}
+
+impl SensitivityStudy {
+    /// Looks for features and a rule in a sample, and measures the findings in others, each with a name. Rounds that the first
+    /// sample holds are left out of the others.
+    ///
+    /// # Errors
+    ///
+    /// If a sample is not of finished rounds with their winning first moves.
+    ///
+    /// # Panics
+    ///
+    /// If a row's set-up is not one at the start of a round.
+    pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
+        let rule = rule_to_learn(&choices(&found)?, seed);
+        let weak = WeakStudy::new(&found);
+        let measured: Vec<(Tried, WeakStudy)> = others
+            .into_par_iter()
+            .map(|(name, sample)| measure(name, sample.without(&found), rule.as_ref()))
+            .collect::<Result<_, ChoicesError>>()?;
+        let is_found = |found: &&Effect| {
+            found.feature.is_seen_at_once() && found.each.as_ref().is_some_and(Difference::is_significant)
+        };
+        let feature = |effect: &Effect| {
+            let tried: Vec<Option<Interval>> =
+                measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
+            let verdict = Verdict::of(tried.iter().copied().flatten());
+            Some(Feature { feature: effect.feature, found: effect.each?.size, tried, verdict })
+        };
+        let features = weak.effects.iter().filter(is_found).filter_map(feature).collect();
+        let tried = measured.into_iter().map(|(tried, _)| tried).collect();
+        Ok(SensitivityStudy { found, rule, tried, features })
+    }
+
+    /// What the populations together say of a measure; none for one that has no sign.
+    pub fn verdict(&self, measure: Measure) -> Option<Verdict> {
+        let nothing = measure.nothing()?;
+        let sizes = self.tried.iter().filter_map(|tried| tried.size(measure));
+        let off = |size: Interval| Interval {
+            estimate: size.estimate - nothing,
+            low: size.low - nothing,
+            high: size.high - nothing,
+        };
+        Some(Verdict::of(sizes.map(off)))
+    }
+
+    /// The smallest estimate of a measure and the largest.
+    pub fn range(&self, measure: Measure) -> Option<[f64; 2]> {
+        let estimates = || self.tried.iter().filter_map(|tried| tried.size(measure)).map(|size| size.estimate);
+        let (least, most) = (estimates().min_by(f64::total_cmp), estimates().max_by(f64::total_cmp));
+        Some([least?, most?])
+    }
+}
+
+impl Tried {
+    /// A measure in this population.
+    pub fn size(&self, measure: Measure) -> Option<Interval> {
+        self.sizes[measure as usize]
+    }
+}
+
+/// All measures of a sample, and its study.
+fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(Tried, WeakStudy), ChoicesError> {
+    let found: Vec<Choice> = choices(&sample)?;
+    let study = WeakStudy::new(&sample);
+    let sides = SidesStudy::describe(&found);
+    let each = |feature: setup::Feature| study.effect(feature).each.map(|each| each.size);
+    let rate = |rate: Rate| rate.rate;
+    let size = |measure: Measure| match measure {
+        Measure::Won => study.all.won,
+        Measure::WinningMoves => study.all.winning_moves,
+        Measure::WeakSpot => each(setup::Feature::OwnColorFront(Role::Defender)),
+        Measure::Diagonal => each(setup::Feature::OwnColorDiagonal(Role::Defender)),
+        Measure::SidesDiffer => sides.as_ref()?.mean_difference,
+        Measure::SideDecides => sides.as_ref().map(|sides| sides.value_differs),
+        Measure::WeakSpotRule => rate(rate_rule(&found, "own_straight")?),
+        Measure::LearntRule => rate(rate_sum(&found, rule?)),
+    };
+    let sizes = Measure::ALL.into_iter().map(size).collect();
+    Ok((Tried { name, sample, sizes }, study))
+}

@@ -1,0 +1,74 @@
+//! The answer as a table for documents, in Markdown.
+
+use std::io::{self, Write};
+
+use super::{Measure, SensitivityStudy};
+use crate::population::{Fills, Played, Players, Population, Resistance, Rounds};
+use crate::question::weak::signed;
+use crate::statistics::Interval;
+use crate::statistics::wording::number;
+
+/// The columns, each with its head.
+const COLUMNS: [(Measure, &str); 7] = [
+    (Measure::Won, "the Challenger wins, %"),
+    (Measure::WeakSpot, "straight behind own colour, for each tower"),
+    (Measure::Diagonal, "diagonally behind, for each tower"),
+    (Measure::SidesDiffer, "difference of the sides"),
+    (Measure::SideDecides, "the side decides, %"),
+    (Measure::WeakSpotRule, "weak spot picks the better side, %"),
+    (Measure::LearntRule, "rule to learn does, %"),
+];
+
+/// Writes a line for each population, and what they say together.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
+    let heads = COLUMNS.map(|(_, head)| head).join(" | ");
+    writeln!(out, "| matches | rounds | {heads} |")?;
+    writeln!(out, "|---|---:|{}", "---:|".repeat(COLUMNS.len()))?;
+    for tried in &study.tried {
+        let cells =
+            COLUMNS.map(|(measure, _)| tried.size(measure).map_or("–".to_owned(), |size| cell(measure, size)));
+        let (matches, rounds) = (matches(&tried.sample.identity.population), tried.sample.rows.len() / 2);
+        writeln!(out, "| {matches} | {rounds} | {} |", cells.join(" | "))?;
+    }
+    let verdicts = COLUMNS
+        .map(|(measure, _)| study.verdict(measure).map_or(String::new(), |verdict| format!("**{}**", verdict.told())));
+    writeln!(out, "| **together** | | {} |", verdicts.join(" | "))
+}
+
+fn cell(measure: Measure, size: Interval) -> String {
+    let scale = if measure.is_share() { 100.0 } else { 1.0 };
+    let has_sign = matches!(measure, Measure::WeakSpot | Measure::Diagonal);
+    let scaled = Interval { estimate: scale * size.estimate, low: scale * size.low, high: scale * size.high };
+    (if has_sign { signed(scaled, 1.0) } else { number(scaled) }).replace('-', "−")
+}
+
+/// What is special about the matches of a population, in a few words.
+fn matches(population: &Population) -> String {
+    let Population::Played(Played { players, points, resistance, fills, rounds, .. }) = population else {
+        return population.to_string();
+    };
+    let mut words = match players {
+        Players::Perfect => "perfect players".to_owned(),
+        Players::Strong { blunders } => format!("strong players, {} % blunders", 100.0 * blunders),
+        Players::Natural => "natural players".to_owned(),
+    };
+    if *resistance == Resistance::Longest {
+        words.push_str(", lost rounds made long");
+    }
+    words.push_str(match fills {
+        Fills::Coin => "",
+        Fills::Better => ", the better side filled",
+        Fills::Rule => ", filled by a rule",
+    });
+    if *points != 3 {
+        words.push_str(&format!(", to {points} points"));
+    }
+    if *rounds == Rounds::All {
+        words.push_str(", all rounds of a match");
+    }
+    words
+}
