@@ -22,15 +22,31 @@ if [[ ${1-} != --no-census ]]; then
     census uniform --sample 100000
     census uniform-moves --sample 10000 --detail moves
     census uniform-distance --sample 300 --detail distance
-    census played --population played --sample 5000 --detail moves
+    census played --population played --sample 10000 --detail moves
+    census confirm --population played --seed 2 --sample 5000 --detail moves
+    # The same with other players, matches or fills, to see what depends on them.
+    other() { census "sensitivity/$1" --population played --seed 3 --detail moves "${@:2}"; }
+    other natural --sample 500 --players natural
+    other perfect --sample 250 --players perfect
+    other strong-5 --sample 250 --blunders 0.05
+    other strong-20 --sample 250 --blunders 0.2
+    other seven-points --sample 250 --points 7
+    other all-rounds --sample 250 --rounds all
+    other rule --sample 250 --fills rule
+    other better --sample 150 --fills better
+    other longest --sample 150 --when-lost longest
 fi
-target/release/analysis weak --data data/uniform-moves.parquet --effects data/effects.csv --chart data/weak.svg > /dev/null
 
-# The opening table, the census of played rounds and the effects are part of the programs. What follows uses the new
-# ones.
+# The opening table and the censuses are part of the programs, and the effects are made of the censuses. Each is built in
+# before it is used.
+cargo build --release --locked --bins
+target/release/analysis weak --effects data/effects.csv --chart data/weak.svg > /dev/null
 cargo build --release --locked --bins
 target/release/analysis openings --chart data/first-moves.svg
 target/release/analysis plies --chart data/plies.svg > /dev/null
 target/release/analysis games --chart data/games.svg > /dev/null
-target/release/analysis sides --data data/played.parquet --rules-chart data/sides.svg > /dev/null
+target/release/analysis sides --rules-chart data/sides.svg > /dev/null
+target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null
+target/release/analysis report --output target/report --figures data/figures.csv > /dev/null
+scripts/write-figures.sh
 (cd data && sha256sum --check SHA256SUMS)

@@ -4,6 +4,7 @@
 
 mod architecture;
 mod examples;
+mod figures;
 mod links;
 mod pages;
 
