@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Measure, SensitivityStudy};
+use super::{Measure, SensitivityStudy, Verdict};
 use crate::population::{Fills, Played, Players, Population, Resistance, Rounds};
 use crate::question::weak::signed;
 use crate::statistics::Interval;
@@ -19,7 +19,7 @@ const COLUMNS: [(Measure, &str); 7] = [
     (Measure::LearntRule, "rule to learn does, %"),
 ];
 
-/// Writes a line for each population, and what they say together.
+/// Writes a line for each population, what they say together, and how many features hold.
 ///
 /// # Errors
 ///
@@ -36,7 +36,22 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
     }
     let verdicts = COLUMNS
         .map(|(measure, _)| study.verdict(measure).map_or(String::new(), |verdict| format!("**{}**", verdict.told())));
-    writeln!(out, "| **together** | | {} |", verdicts.join(" | "))
+    writeln!(out, "| **together** | | {} |\n", verdicts.join(" | "))?;
+    let of = |verdict| study.features.iter().filter(move |feature| feature.verdict == verdict);
+    let names: Vec<String> = of(Verdict::Opposite).map(|feature| feature.feature.about()).collect();
+    write!(
+        out,
+        "Of {} features seen at a glance that go with more or fewer winning first moves where they were found, {} hold in every\n\
+         population, {} are sure in some and opposite in none, and {} are sure in none.",
+        study.features.len(),
+        of(Verdict::Everywhere).count(),
+        of(Verdict::Somewhere).count(),
+        of(Verdict::Nowhere).count()
+    )?;
+    match names.len() {
+        0 => writeln!(out),
+        _ => writeln!(out, " These have different signs in different\npopulations: {}.", names.join("; ")),
+    }
 }
 
 fn cell(measure: Measure, size: Interval) -> String {
