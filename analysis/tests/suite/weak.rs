@@ -100,24 +100,25 @@ fn says_what_a_census_does_not_know() {
 
 #[test]
 fn a_second_census_confirms_and_two_are_compared() {
-    let (_first_folder, first) = census(&["--sample", "40", "--detail", "moves"]);
-    // The same set-ups cannot confirm themselves; others can.
-    let (_second_folder, second) = census(&["--sample", "40", "--seed", "2", "--detail", "moves"]);
-    let paths = [&first, &second].map(|path| path.to_str().unwrap());
-    let answer = json_answer(&["weak", "--data", paths[0], "--confirm", paths[1]]);
-    assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(40), &json!(40)));
-    assert_eq!(answer["confirmed_on"]["left_out"], 0);
-    let compared = json_answer(&["weak", "--compare", paths[0], paths[1]]);
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/");
+    let [first, second] = ["sensitivity/longest", "sensitivity/better"].map(|name| format!("{data}{name}.parquet"));
+    let answer = json_answer(&["weak", "--data", &first, "--confirm", &second]);
+    let confirmed = &answer["confirmed_on"];
+    assert_eq!(answer["sample"], 300);
+    let (kept, left_out) = (confirmed["sample"].as_u64().unwrap(), confirmed["left_out"].as_u64().unwrap());
+    assert!(kept + 2 * left_out == 300 && left_out < 20, "{confirmed}");
+    let compared = json_answer(&["weak", "--compare", &first, &second]);
     let features = compared["features"].as_array().unwrap();
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
-    let itself = json_answer(&["weak", "--data", paths[0], "--confirm", paths[0]]);
-    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(40)));
-    refused(&["weak", "--compare", paths[0]], &["--compare"]);
-    refused(&["weak", "--confirm", paths[0]], &["--data"]);
+    // The same rounds cannot confirm themselves.
+    let itself = json_answer(&["weak", "--data", &first, "--confirm", &first]);
+    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(150)));
+    refused(&["weak", "--compare", &first], &["--compare"]);
+    refused(&["weak", "--confirm", &first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);
-    refused(&["weak", "--compare", paths[0], paths[1], "--data", paths[0]], &["--compare", "--data"]);
+    refused(&["weak", "--compare", &first, &second, "--data", &first], &["--compare", "--data"]);
 }
 
 #[test]
