@@ -35,7 +35,7 @@ impl Standing {
     }
 
     /// The same among the set-ups of the census `data/played.parquet` with as many rings as this one; among all of them
-    /// where fewer than [`FEWEST`] have as many.
+    /// where fewer than 500 have as many.
     pub fn among_played(setup: &Setup, winning_moves: u64) -> (Standing, Option<u64>) {
         let rings: u64 = setup.towers().map(|(_, tower)| u64::from(tower.level.rings())).sum();
         let of = |is_of: &dyn Fn(u64) -> bool| -> Vec<u64> {

@@ -157,7 +157,7 @@ impl SidesStudy {
     }
 
     /// The rule to learn, of those that need no moves tried: a longer one only where it is worth it, as
-    /// [`length_to_learn`] says.
+    /// `length_to_learn` says.
     pub fn best_rule(&self) -> Option<&Best> {
         self.glance.get(self.to_learn?.min(self.glance.len().checked_sub(1)?))
     }

@@ -22,7 +22,7 @@ pub struct Effect {
     pub without: Summary,
     /// Winning first moves more for each [unit](Feature::unit) of the feature.
     pub each: Option<Difference>,
-    /// The same with other features held, as [`joint`] says.
+    /// The same with other features held, as `joint.rs` says.
     pub joint: Option<Difference>,
     /// Winning first moves: with the feature less without it.
     pub winning_moves: Option<Difference>,
