@@ -15,7 +15,15 @@ pub const ALLOWANCE: u64 = 24 << 20;
 /// The system keeps the highest number of each process (`VmHWM`), which is gone as soon as the process ends. So it is read
 /// again and again until then: a peak is missed only if it comes in the last millisecond. The resource usage that `wait`
 /// tells would not do: a child is charged with the memory of the process that started it, here all tests.
+///
+/// On a busy machine a short command can end before it was looked at once. Then it is run again.
 pub fn of(mut command: Command, input: &[u8]) -> (Output, u64) {
+    const ATTEMPTS: usize = 20;
+    let mut runs = (0..ATTEMPTS).map(|_| run(&mut command, input));
+    runs.find(|(_, most)| *most > 0).expect("a command that was seen while it ran")
+}
+
+fn run(command: &mut Command, input: &[u8]) -> (Output, u64) {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let (mut stdin, input, id) = (child.stdin.take().unwrap(), input.to_vec(), child.id());
     // The answers may fill their pipe before the input is read.
@@ -41,7 +49,6 @@ pub fn stays_within(command: Command, input: &[u8], memory: u64) {
     let (output, most) = of(command, input);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!((errors.as_ref(), output.status.code()), ("", Some(0)), "{told}");
-    assert!(most > 0, "nothing is known of {told}");
     assert!(most <= memory + ALLOWANCE, "{} KiB with {} KiB allowed: {told}", most >> 10, memory >> 10);
 }
 
