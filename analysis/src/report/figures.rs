@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use super::{Data, Studies};
 use crate::question::plies::{PliesError, PliesStudy};
 use crate::question::sides::{Best, Rate};
-use crate::question::weak::{Difference, WeakStudy, signed};
+use crate::question::weak::{Difference, WeakStudy};
 use crate::setup::{ColorPair, Feature, Role};
+use crate::statistics::wording::{number, percent, share, signed};
 use crate::statistics::{Interval, WinCount};
 use solver::opening_table::Table;
 
@@ -62,28 +63,17 @@ impl Figures {
     }
 
     fn percent(&mut self, name: &str, size: Option<Interval>) {
-        self.add(name, size.map_or("unknown".to_owned(), |size| with_bounds(size, 100.0, " %")));
+        self.add(name, size.map_or("unknown".to_owned(), |size| percent(size).replace('%', " %")));
     }
 
     fn mean(&mut self, name: &str, size: Option<Interval>) {
-        self.add(name, size.map_or("unknown".to_owned(), |size| with_bounds(size, 1.0, "")));
+        self.add(name, size.map_or("unknown".to_owned(), number));
     }
 
     fn effect(&mut self, name: &str, found: Option<Difference>) {
         let told = found.map_or("unknown".to_owned(), |found| signed(found.size, 1.0));
         self.add(name, told);
     }
-}
-
-/// `99.5 % (99.3 to 99.6)`.
-fn with_bounds(Interval { estimate, low, high }: Interval, scale: f64, unit: &str) -> String {
-    let [estimate, low, high] = [estimate, low, high].map(|value| format!("{:.1}", rounded(scale * value)));
-    format!("{estimate}{unit} ({low} to {high})")
-}
-
-/// To one decimal, without a sign before what is rounded to zero.
-fn rounded(value: f64) -> f64 {
-    (10.0 * value).round() / 10.0 + 0.0
 }
 
 /// A count with commas: `10,000`.
@@ -94,24 +84,28 @@ fn count(number: u64) -> String {
     groups.join(",")
 }
 
+/// A share, with a space before its sign.
+fn spaced(part: u64, whole: u64) -> String {
+    share(part, whole).replace('%', " %")
+}
+
 /// What is counted up to the last ply, as shipped in `data/`, and the moves of the table in the program.
 fn opening(all: &mut Figures, study: &PliesStudy<'_>) {
     let mut counts = csv::Reader::from_reader(include_bytes!("../../../data/initial-round-plies.csv").as_slice());
     let heads = counts.headers().expect("the file in the program is whole").clone();
     let last = counts.records().last().and_then(Result::ok).expect("the file in the program is whole");
-    let number = |name: &str| -> u64 {
+    let counted = |name: &str| -> u64 {
         let place = heads.iter().position(|head| head == name).expect("a column of this name");
         last[place].parse().expect("a count")
     };
-    all.add("opening.last_ply", number("ply").to_string());
-    all.add("opening.positions", count(number("positions")));
+    all.add("opening.last_ply", counted("ply").to_string());
+    all.add("opening.positions", count(counted("positions")));
     // Positions that are alike under the symmetries count once here.
-    let share = |wins: u64, of: u64| format!("{:.1} %", rounded(100.0 * wins as f64 / of as f64));
-    all.add("opening.won", share(number("wins"), number("wins") + number("losses")));
+    all.add("opening.won", spaced(counted("wins"), counted("wins") + counted("losses")));
     for pair in ColorPair::ALL {
         let [left, right] = pair.colors();
         let WinCount { wins, moves } = study.all.tower(pair);
-        all.add(&format!("opening.{left}_{right}"), share(wins, moves));
+        all.add(&format!("opening.{left}_{right}"), spaced(wins, moves));
     }
 }
 
@@ -151,7 +145,7 @@ fn setups(all: &mut Figures, studies: &Studies) {
         all.effect(&format!("{name}.uniform_any"), uniform.effect(feature).winning_moves);
     }
     let findings = weak.findings();
-    let found = findings.iter().filter(|finding| finding.found.main().is_some_and(Difference::is_significant));
+    let found = findings.iter().filter(|finding| finding.found.is_significant());
     all.add("features.tested", findings.len().to_string());
     all.add("features.found", found.count().to_string());
     all.add("features.hold", findings.iter().filter(|finding| finding.holds).count().to_string());
@@ -191,8 +185,8 @@ fn sides(all: &mut Figures, studies: &Studies) {
         rate(name, &baseline.1);
     }
     for name in ["own_straight", "own_diagonal", "three_balance", "fatal_balance", "answers_balance"] {
-        if let Some(found) = sides.rules.iter().find(|found| found.rule.name == name) {
-            rate(name, &found.rate);
+        if let Some(found) = sides.rule(name) {
+            rate(name, found);
         }
     }
     for (kind, best) in [("glance", &sides.glance), ("trial", &sides.trial)] {

@@ -2,9 +2,9 @@
 
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::Sample;
-use crate::question::weak::{Difference, Finding, WeakStudy, finding, picture, rulebook_claim, signed, write_effects};
+use crate::question::weak::{Difference, Finding, WeakStudy, finding, picture, rulebook_claim, write_effects};
 use crate::setup::{Feature, Role};
-use crate::statistics::wording::{number, percent};
+use crate::statistics::wording::{number, percent, signed};
 
 use super::{Data, ReportError, Studies, csv_bytes};
 
@@ -123,7 +123,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let holding: Vec<&Finding<'_>> = findings.iter().filter(|finding| finding.holds).take(SHOWN).collect();
     let shown: Vec<Feature> = holding.iter().map(|finding| finding.told.feature).collect();
     let mut tables = vec![table(&format!("The {} largest effects that hold", shown.len()), &shown, studies)];
-    let found = findings.iter().filter(|finding| finding.found.main().is_some_and(Difference::is_significant)).count();
+    let found = findings.iter().filter(|finding| finding.found.is_significant()).count();
     let mut sure = format!(
         "{found} of {} features were found to go with more or fewer winning first moves in {} set-ups, after a correction for \
          asking so many questions (Benjamini and Hochberg); {} of these hold in {}, whose numbers are shown.",

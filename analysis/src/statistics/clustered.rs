@@ -40,12 +40,7 @@ pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     // Where all or none hit, nothing is known of the dependence: a cluster then counts as one value.
     let effective = match Part::of(values, clusters, |_| true) {
         Some(part) if of_independent > 0.0 && part.variance > 0.0 => n * of_independent / part.variance,
-        _ => {
-            let mut different = clusters.to_vec();
-            different.sort_unstable();
-            different.dedup();
-            different.len() as f64
-        }
+        _ => distinct(clusters).len() as f64,
     };
     share_interval_of(share, effective)
 }
@@ -71,6 +66,14 @@ pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) 
         2.0 * law.cdf(-(estimate / variance.sqrt()).abs())
     });
     Some(Comparison { difference: Interval { estimate, low: estimate - half, high: estimate + half }, p })
+}
+
+/// The numbers of the clusters, each once, in order.
+pub fn distinct(clusters: &[usize]) -> Vec<usize> {
+    let mut distinct = clusters.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    distinct
 }
 
 /// Some of the values: their mean, and how far each cluster pulls it.

@@ -14,7 +14,7 @@ mod regression;
 pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
-pub use clustered::{clustered_difference, clustered_mean, clustered_share};
+pub use clustered::{clustered_difference, clustered_mean, clustered_share, distinct};
 pub use comparison::{Comparison, compare_means, compare_shares};
 pub use count::WinCount;
 pub use histogram::Bar;

@@ -1,4 +1,4 @@
-//! Shares and estimates as people read them.
+//! Shares, estimates and sentences as people read them.
 
 use crate::statistics::Interval;
 
@@ -38,6 +38,25 @@ pub fn percent(interval: Interval) -> String {
 pub fn number(interval: Interval) -> String {
     let [estimate, low, high] = numbers(interval, 1.0);
     format!("{estimate} ({low} to {high})")
+}
+
+/// A number with its bounds, all with their signs: `-0.3 (-0.8 to +0.2)`.
+pub fn signed(size: Interval, scale: f64) -> String {
+    let [size, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
+    format!("{size} ({low} to {high})")
+}
+
+/// A number with its sign, to one decimal.
+pub fn signed_number(value: f64) -> String {
+    let rounded = (10.0 * value).round() / 10.0;
+    // What is rounded to zero has no sign.
+    if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
+}
+
+/// The text with a capital letter at its beginning.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn numbers(Interval { estimate, low, high }: Interval, scale: f64) -> [String; 3] {

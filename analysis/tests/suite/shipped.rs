@@ -7,10 +7,11 @@ use std::sync::atomic::AtomicBool;
 use analysis::census::{Census, Detail, Shipped, read, write};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
-use analysis::question::sides::{SidesStudy, choices, rate_rule};
-use analysis::question::weak::{WeakAnswer, WeakStudy, signed_number, write_effects};
+use analysis::question::sides::{SidesStudy, choices};
+use analysis::question::weak::{WeakAnswer, WeakStudy, write_effects};
 use analysis::setup::{Feature, Role};
 use analysis::statistics::Interval;
+use analysis::statistics::wording::signed_number;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -126,8 +127,9 @@ fn figures_are_those_of_the_censuses() {
     assert_eq!(figure("confirm.left_out"), confirm.left_out.to_string());
     // The hit rates that the documents quote, from the rounds that no rule had seen.
     let others = choices(&confirm).unwrap();
+    let tried = SidesStudy::describe(&others).unwrap();
     for name in ["own_straight", "three_balance"] {
-        let rate = rate_rule(&others, name).unwrap();
+        let rate = tried.rule(name).unwrap();
         assert_eq!(figure(&format!("rule.{name}")), percent(rate.rate.unwrap()), "{name}");
         assert_eq!(figure(&format!("rule.{name}.turned")), rate.given_away_wins());
     }

@@ -3,10 +3,9 @@
 use rayon::prelude::*;
 
 use crate::question::Sample;
-use crate::question::sides::{
-    Choice, ChoicesError, Rate, SidesStudy, Sum, choices, rate_rule, rate_sum, rule_to_learn,
-};
-use crate::question::weak::{Difference, Effect, WeakStudy};
+use crate::question::sides::rules::WEAK_SPOT;
+use crate::question::sides::{Choice, ChoicesError, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
+use crate::question::weak::{Effect, WeakStudy};
 use crate::setup;
 use crate::setup::Role;
 use crate::statistics::Interval;
@@ -183,9 +182,7 @@ impl SensitivityStudy {
             .into_par_iter()
             .map(|(name, sample)| measure(name, sample.without(&found), rule.as_ref()))
             .collect::<Result<_, ChoicesError>>()?;
-        let is_found = |found: &&Effect| {
-            found.feature.is_seen_at_once() && found.each.as_ref().is_some_and(Difference::is_significant)
-        };
+        let is_found = |found: &&Effect| found.feature.is_seen_at_once() && found.is_significant();
         let feature = |effect: &Effect| {
             let tried: Vec<Option<Interval>> =
                 measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
@@ -208,13 +205,6 @@ impl SensitivityStudy {
         };
         Some(Verdict::of(sizes.map(off)))
     }
-
-    /// The smallest estimate of a measure and the largest.
-    pub fn range(&self, measure: Measure) -> Option<[f64; 2]> {
-        let estimates = || self.tried.iter().filter_map(|tried| tried.size(measure)).map(|size| size.estimate);
-        let (least, most) = (estimates().min_by(f64::total_cmp), estimates().max_by(f64::total_cmp));
-        Some([least?, most?])
-    }
 }
 
 impl Tried {
@@ -230,7 +220,6 @@ fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(Tried, W
     let study = WeakStudy::new(&sample);
     let sides = SidesStudy::describe(&found);
     let each = |feature: setup::Feature| study.effect(feature).each.map(|each| each.size);
-    let rate = |rate: Rate| rate.rate;
     let size = |measure: Measure| match measure {
         Measure::Won => study.all.won,
         Measure::WinningMoves => study.all.winning_moves,
@@ -238,8 +227,8 @@ fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(Tried, W
         Measure::Diagonal => each(setup::Feature::OwnColorDiagonal(Role::Defender)),
         Measure::SidesDiffer => sides.as_ref()?.mean_difference,
         Measure::SideDecides => sides.as_ref().map(|sides| sides.value_differs),
-        Measure::WeakSpotRule => rate(rate_rule(&found, "own_straight")?),
-        Measure::LearntRule => rate(rate_sum(&found, rule?)),
+        Measure::WeakSpotRule => sides.as_ref()?.rule(WEAK_SPOT)?.rate,
+        Measure::LearntRule => rate_sum(&found, rule?).rate,
     };
     let sizes = Measure::ALL.into_iter().map(size).collect();
     Ok((Tried { name, sample, sizes }, study))

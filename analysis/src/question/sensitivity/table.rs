@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use super::{Measure, SensitivityStudy, Verdict};
 use crate::population::{Fills, Played, Players, Population, Resistance, Rounds};
-use crate::question::weak::signed;
 use crate::statistics::Interval;
-use crate::statistics::wording::number;
+use crate::statistics::wording::{number, signed};
 
 /// The columns, each with its head.
 const COLUMNS: [(Measure, &str); 7] = [

@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use super::{Measure, SensitivityStudy, Verdict};
-use crate::question::weak::signed;
 use crate::statistics::Interval;
-use crate::statistics::wording::{number, percent};
+use crate::statistics::wording::{capitalised, number, percent, signed};
 
 /// Writes a block for each finding, a line for each population, and which features hold.
 ///
@@ -69,9 +68,4 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
         writeln!(out, "{found:<22} {range:>13}   {verdict:<42}  {}", feature.feature.about())?;
     }
     Ok(())
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

@@ -15,7 +15,7 @@ pub use best::{Best, Sum};
 pub use choice::{Choice, ChoicesError, choices};
 pub use json::SidesJson;
 pub use rate::Rate;
-pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_rule, rate_sum, rule_to_learn};
+pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_sum, rule_to_learn};
 
 #[cfg(test)]
 mod tests;

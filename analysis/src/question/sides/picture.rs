@@ -3,14 +3,12 @@
 use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
 use crate::chart::{DifferencesChart, HitRate, HitRatesChart};
-use crate::question::sides::rules::Kind;
+use crate::question::sides::rules::{Kind, WEAK_SPOT};
 use crate::statistics::Interval;
 
 /// Single rules drawn, the best of those seen at a glance, and of those with moves tried.
 const GLANCE_SHOWN: usize = 6;
 const TRIAL_SHOWN: usize = 3;
-/// The rulebook's rule, which is always drawn.
-const WEAK_SPOT: &str = "own_straight";
 
 impl SidesStudy {
     /// The distribution of the differences between left and right, of rounds of a population.
@@ -87,9 +85,7 @@ impl SidesStudy {
     /// What the rules are worth, in a sentence.
     fn finding(&self) -> String {
         let percent = |rate: Interval| format!("{:.0}%", 100.0 * rate.estimate);
-        let single = |name: &str| self.rules.iter().find(|found| found.rule.name == name);
-        let rate = |found: &RuleRate| found.rate.rate.map(percent);
-        let weak_spot = single(WEAK_SPOT).and_then(rate);
+        let weak_spot = self.rule(WEAK_SPOT).and_then(|found| found.rate).map(percent);
         let best = self.best_rule().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {

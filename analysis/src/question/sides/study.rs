@@ -11,7 +11,7 @@ use super::fitted::fitted;
 use super::rate::{Rate, pick};
 use super::rules::{Kind, RULES, Rule};
 use super::scored::Scored;
-use crate::statistics::{Interval, Purpose, Quartiles, clustered_mean, clustered_share, random};
+use crate::statistics::{Interval, Purpose, Quartiles, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
 pub const LEAST: usize = 30;
@@ -117,10 +117,9 @@ impl SidesStudy {
         let (scored, others) = (score(choices), others.map(score));
         let (found, tried) = match &others {
             Some(others) => (scored.iter().collect(), others.iter().collect()),
-            None => set_aside(&scored, seed.unwrap_or(0)),
+            None => seed.map_or((Vec::new(), Vec::new()), |seed| set_aside(&scored, seed)),
         };
-        let is_enough =
-            seed.is_some() && found.len() >= LEAST.div_ceil(3) && choices.len() >= LEAST && !tried.is_empty();
+        let is_enough = found.len() >= LEAST.div_ceil(3) && choices.len() >= LEAST && !tried.is_empty();
         let best = |kind: Kind| -> Vec<Best> {
             if !is_enough {
                 return Vec::new();
@@ -156,6 +155,11 @@ impl SidesStudy {
         self.differences.len() as u64
     }
 
+    /// How a rule of this name does; none if there is no such rule.
+    pub fn rule(&self, name: &str) -> Option<&Rate> {
+        self.rules.iter().find(|found| found.rule.name == name).map(|found| &found.rate)
+    }
+
     /// The rule to learn, of those that need no moves tried: a longer one only where it is worth it, as
     /// `length_to_learn` says.
     pub fn best_rule(&self) -> Option<&Best> {
@@ -184,9 +188,7 @@ fn set_aside(rounds: &[Scored], seed: u64) -> (Vec<&Scored>, Vec<&Scored>) {
 /// Cuts rounds into equal parts without tearing a cluster; the part of each round.
 fn parts<'a>(rounds: impl Iterator<Item = &'a Scored>, number: usize, random: &mut impl rand::Rng) -> Vec<usize> {
     let of: Vec<usize> = rounds.map(|round| round.choice.cluster).collect();
-    let mut clusters = of.clone();
-    clusters.sort_unstable();
-    clusters.dedup();
+    let clusters = distinct(&of);
     let mut order: Vec<usize> = (0..clusters.len()).collect();
     order.shuffle(random);
     let mut part = vec![0; order.len()];
@@ -240,13 +242,6 @@ pub fn rule_to_learn(choices: &[Choice], seed: u64) -> Option<Sum> {
     let scored: Vec<Scored> = choices.par_iter().map(Scored::new).collect();
     let rounds: Vec<&Scored> = scored.iter().collect();
     best_sums(&rounds, Kind::Glance).into_iter().nth(length_to_learn(&rounds, seed))
-}
-
-/// How a rule of this name does after some rounds; none if there is no such rule.
-pub fn rate_rule(choices: &[Choice], name: &str) -> Option<Rate> {
-    let place = RULES.iter().position(|rule| rule.name == name)?;
-    let scored: Vec<Scored> = choices.iter().map(Scored::new).collect();
-    Some(Rate::of(scored.iter().map(|round| (&round.choice, pick(round.differences[place])))))
 }
 
 /// How a sum of counts does after some rounds.

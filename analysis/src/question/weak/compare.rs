@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
-use super::finding::signed;
 use super::json::IntervalJson;
 use super::{Difference, Effect, WeakStudy};
 use crate::question::Sample;
-use crate::statistics::wording::{number, percent};
+use crate::statistics::wording::{number, percent, signed};
 use crate::statistics::{self, Interval};
 
 /// The same features in two samples.

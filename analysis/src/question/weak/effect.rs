@@ -2,12 +2,11 @@
 
 use rayon::prelude::*;
 
-use super::joint;
+use super::joint::Known;
 use super::outcome::{Outcome, Summary};
 use crate::census::Row;
-use crate::question::Sample;
 use crate::setup::{Feature, Lineup};
-use crate::statistics::{Comparison, Interval, LEVEL, Regression, adjusted, clustered_difference, compare_shares};
+use crate::statistics::{Comparison, Interval, LEVEL, adjusted, clustered_difference, compare_shares, distinct};
 
 /// What goes with a feature; none where too few set-ups tell.
 ///
@@ -66,16 +65,6 @@ impl Difference {
 pub type Measured = (Feature, Vec<u32>);
 
 impl Effect {
-    /// The effects of all features in a sample, ordered as by [`all`](Self::all).
-    ///
-    /// # Panics
-    ///
-    /// If a row's set-up is not one at the start of a round.
-    pub fn of(sample: &Sample) -> Vec<Effect> {
-        let outcomes: Vec<Outcome> = sample.rows.iter().map(Outcome::of).collect();
-        Effect::all(&measure(&sample.rows), &outcomes, &sample.clusters)
-    }
-
     /// The effects of features.
     ///
     /// Those that are more than chance come first, of these and of the others the largest, in winning first moves; where those
@@ -97,8 +86,8 @@ impl Effect {
         let share = contrast(|outcome| outcome.share);
         let shortest_win = contrast(|outcome| outcome.shortest_win);
         let won = won(features, outcomes, clusters);
-        let each = slopes(features, outcomes, clusters);
-        let joint = joint::differences(features, outcomes, clusters);
+        let known = Known::of(features, outcomes, clusters);
+        let (each, joint) = (known.alone(), known.joint());
         let one = |(i, (feature, numbers)): (usize, &Measured)| {
             let summary = |wanted: bool| {
                 let of = (0..outcomes.len()).filter(|&i| (numbers[i] > 0) == wanted);
@@ -121,7 +110,7 @@ impl Effect {
         effects.sort_by(|a, b| {
             let rank = |effect: &Effect| {
                 let size = effect.main().map_or(-1.0, |found| found.size.estimate.abs());
-                (effect.main().is_some_and(Difference::is_significant), size)
+                (effect.is_significant(), size)
             };
             let (a, b) = (rank(a), rank(b));
             b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
@@ -133,6 +122,11 @@ impl Effect {
     /// of set-ups won.
     pub fn main(&self) -> Option<&Difference> {
         self.each.as_ref().or(self.won.as_ref())
+    }
+
+    /// Whether that difference is taken to be more than chance.
+    pub fn is_significant(&self) -> bool {
+        self.main().is_some_and(Difference::is_significant)
     }
 }
 
@@ -149,7 +143,7 @@ pub fn measure(rows: &[Row]) -> Vec<Measured> {
 
 /// In the share of set-ups won: by Newcombe's method and Fisher's test where set-ups are independent.
 fn won(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
-    let are_independent = clusters.windows(2).all(|pair| pair[0] != pair[1]);
+    let are_independent = distinct(clusters).len() == clusters.len();
     let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
     let compared = features.par_iter().map(|(_, numbers)| {
         let has: Vec<bool> = numbers.iter().map(|&number| number > 0).collect();
@@ -163,14 +157,4 @@ fn won(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<O
         compare_shares(count(true), count(false))
     });
     Difference::all(compared.collect())
-}
-
-/// In winning first moves for each unit, one feature at a time.
-fn slopes(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
-    let known = joint::Known::of(outcomes, clusters);
-    let slope = |measured: &Measured| {
-        let column = known.column(measured)?;
-        Regression::fit(&[column], &known.targets, &known.clusters).map(|fitted| fitted.weights[0])
-    };
-    Difference::all(features.par_iter().map(slope).collect())
 }

@@ -3,6 +3,7 @@
 use super::{Difference, Effect, Finding, WeakAnswer};
 use crate::setup::{Feature, Role};
 use crate::statistics::Interval;
+use crate::statistics::wording::{capitalised, signed, signed_number};
 
 /// What goes with a feature that was found among all, with its interval.
 pub fn finding(finding: &Finding<'_>) -> String {
@@ -49,24 +50,6 @@ fn told(effect: &Effect, is_sure: bool) -> String {
         if estimate > 0.0 { ("more", estimate, low, high) } else { ("fewer", -estimate, -high, -low) };
     let [size, low, high] = [size, low, high].map(number);
     format!("{about} goes with {size} {more} {what} of the Challenger (95% interval {low} to {high}).")
-}
-
-/// A number with its bounds, all with their signs: `-0.3 (-0.8 to +0.2)`.
-pub fn signed(size: Interval, scale: f64) -> String {
-    let [size, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
-    format!("{size} ({low} to {high})")
-}
-
-/// A number with its sign, to one decimal.
-pub fn signed_number(value: f64) -> String {
-    let rounded = (10.0 * value).round() / 10.0;
-    // What is rounded to zero has no sign.
-    if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

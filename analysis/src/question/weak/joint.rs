@@ -10,11 +10,13 @@
 //! Each tower has its own colour exactly once on its file, and stands on exactly one file. So the effect of such a feature
 //! is compared with the mean of its kind, as [`Regression`] explains.
 
+use rayon::prelude::*;
+
 use super::effect::{Difference, Measured};
 use super::outcome::Outcome;
 use crate::setup::{Feature, Group};
 use crate::statistics::model::LEAST;
-use crate::statistics::{Comparison, Regression};
+use crate::statistics::{Comparison, Regression, distinct};
 
 /// What is fitted together.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,53 +46,61 @@ impl Fit {
 
 /// The set-ups whose winning first moves are known.
 pub struct Known {
-    places: Vec<usize>,
     pub targets: Vec<f64>,
     /// From 0 without gaps.
     pub clusters: Vec<usize>,
+    /// How many units of each feature each of them has; none where all have the same, or all but a few have none.
+    columns: Vec<(Feature, Option<Vec<f64>>)>,
 }
 
 impl Known {
-    pub fn of(outcomes: &[Outcome], clusters: &[usize]) -> Known {
+    pub fn of(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Known {
         let places: Vec<usize> = (0..outcomes.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
-        let targets = places.iter().filter_map(|&i| outcomes[i].winning_moves).collect();
-        let mut different: Vec<usize> = places.iter().map(|&i| clusters[i]).collect();
-        different.sort_unstable();
-        different.dedup();
-        let number = |&i: &usize| different.binary_search(&clusters[i]).expect("one of them");
-        let clusters = places.iter().map(number).collect();
-        Known { places, targets, clusters }
+        let of_known: Vec<usize> = places.iter().map(|&i| clusters[i]).collect();
+        let different = distinct(&of_known);
+        let number = |cluster: &usize| different.binary_search(cluster).expect("one of them");
+        Known {
+            targets: places.iter().filter_map(|&i| outcomes[i].winning_moves).collect(),
+            clusters: of_known.iter().map(number).collect(),
+            columns: features.par_iter().map(|measured| (measured.0, column(measured, &places))).collect(),
+        }
     }
 
-    /// How many units of a feature each of them has; none if all have the same or all but a few have none.
-    pub fn column(&self, (feature, numbers): &Measured) -> Option<Vec<f64>> {
-        const FEWEST: usize = 10;
-        let numbers: Vec<u32> = self.places.iter().map(|&i| numbers[i]).collect();
-        let most_common = numbers.first()?;
-        let others = |number: u32| numbers.iter().filter(|&&other| other != number).count();
-        let is_told = others(*most_common) >= FEWEST && others(0) >= FEWEST;
-        let unit = f64::from(feature.unit());
-        is_told.then(|| numbers.iter().map(|&number| f64::from(number) / unit).collect())
+    /// In winning first moves for each unit of a feature, one at a time.
+    pub fn alone(&self) -> Vec<Option<Difference>> {
+        let slope = |(_, column): &(Feature, Option<Vec<f64>>)| {
+            let fitted = Regression::fit(&[column.as_deref()?], &self.targets, &self.clusters)?;
+            Some(fitted.weights[0])
+        };
+        Difference::all(self.columns.par_iter().map(slope).collect())
+    }
+
+    /// The same with others held; none with fewer set-ups than a model takes.
+    pub fn joint(&self) -> Vec<Option<Difference>> {
+        let mut found: Vec<Option<Comparison>> = vec![None; self.columns.len()];
+        if self.targets.len() < LEAST {
+            return Difference::all(found);
+        }
+        for fit in Fit::ALL {
+            let takes_part = |&i: &usize| self.columns[i].1.is_some() && fit.has(self.columns[i].0);
+            let of: Vec<usize> = (0..self.columns.len()).filter(takes_part).collect();
+            let fitted: Vec<&[f64]> = of.iter().filter_map(|&i| self.columns[i].1.as_deref()).collect();
+            let Some(regression) = Regression::fit(&fitted, &self.targets, &self.clusters) else { continue };
+            for (&i, weight) in of.iter().zip(&regression.weights) {
+                if Fit::of(self.columns[i].0) == fit {
+                    found[i] = Some(*weight);
+                }
+            }
+        }
+        Difference::all(found)
     }
 }
 
-/// In winning first moves for each unit of a feature, others held; none with fewer set-ups than a model takes.
-pub fn differences(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
-    let known = Known::of(outcomes, clusters);
-    let mut found: Vec<Option<Comparison>> = vec![None; features.len()];
-    if known.targets.len() < LEAST {
-        return Difference::all(found);
-    }
-    let columns: Vec<Option<Vec<f64>>> = features.iter().map(|measured| known.column(measured)).collect();
-    for fit in Fit::ALL {
-        let of: Vec<usize> = (0..features.len()).filter(|&i| columns[i].is_some() && fit.has(features[i].0)).collect();
-        let fitted: Vec<Vec<f64>> = of.iter().filter_map(|&i| columns[i].clone()).collect();
-        let Some(regression) = Regression::fit(&fitted, &known.targets, &known.clusters) else { continue };
-        for (&i, weight) in of.iter().zip(&regression.weights) {
-            if Fit::of(features[i].0) == fit {
-                found[i] = Some(*weight);
-            }
-        }
-    }
-    Difference::all(found)
+fn column((feature, numbers): &Measured, places: &[usize]) -> Option<Vec<f64>> {
+    const FEWEST: usize = 10;
+    let numbers: Vec<u32> = places.iter().map(|&i| numbers[i]).collect();
+    let others = |number: u32| numbers.iter().filter(|&&other| other != number).count();
+    let is_told = others(*numbers.first()?) >= FEWEST && others(0) >= FEWEST;
+    let unit = f64::from(feature.unit());
+    is_told.then(|| numbers.iter().map(|&number| f64::from(number) / unit).collect())
 }

@@ -186,7 +186,7 @@ impl From<&Finding<'_>> for FeatureJson {
             high: size.as_ref().map(|size| size.high),
             p: main.and_then(|found| found.p),
             adjusted_p: main.and_then(|found| found.adjusted_p),
-            significant: finding.found.main().is_some_and(Difference::is_significant),
+            significant: finding.found.is_significant(),
             holds: finding.holds,
             winning_moves: contrast(|summary| summary.winning_moves, effect.winning_moves),
             share: contrast(|summary| summary.share, effect.share),

@@ -14,7 +14,7 @@ pub mod text;
 
 pub use compare::{CompareJson, Comparison};
 pub use effect::{Difference, Effect};
-pub use finding::{finding, rulebook_claim, signed, signed_number};
+pub use finding::{finding, rulebook_claim};
 pub use json::WeakJson;
 pub use outcome::{Outcome, Summary};
 pub use ranking::write_ranking;

@@ -2,7 +2,7 @@
 
 use solver::game::value::Value;
 
-use super::effect::{Difference, Effect, Measured, measure};
+use super::effect::{Effect, Measured, measure};
 use super::outcome::{Outcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
@@ -85,9 +85,8 @@ impl WeakAnswer {
     pub fn findings(&self) -> Vec<Finding<'_>> {
         let tested = self.study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
         let pairs: Vec<(&Effect, &Effect)> = tested.map(|found| (found, self.told().effect(found.feature))).collect();
-        let is_found = |effect: &Effect| effect.main().is_some_and(Difference::is_significant);
         let again: Vec<Option<f64>> =
-            pairs.iter().map(|(found, told)| told.main().filter(|_| is_found(found))?.p).collect();
+            pairs.iter().map(|(found, told)| told.main().filter(|_| found.is_significant())?.p).collect();
         let again = statistics::adjusted(&again);
         let holds = |found: &Effect, told: &Effect, p: Option<f64>| {
             let sign = |effect: &Effect| effect.main().map(|found| found.size.estimate > 0.0);

@@ -3,14 +3,13 @@
 use std::io::{self, Write};
 
 use crate::census::Row;
-use crate::question::weak::{Difference, Finding, Summary, WeakStudy, rulebook_claim};
+use crate::question::weak::{Finding, Summary, WeakStudy, rulebook_claim};
 use crate::setup::home_rows;
 use crate::statistics::model::LEAST;
-use crate::statistics::wording::{number, percent};
+use crate::statistics::wording::{number, percent, signed};
 use solver::kamisado::Setup;
 
 use super::WeakAnswer;
-use super::finding::signed;
 use super::ranking::{ENDS, Ranked, ends};
 
 /// Features shown, if so many were found.
@@ -100,7 +99,7 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
 /// The largest effects.
 fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let findings = answer.findings();
-    let is_found = |finding: &&Finding<'_>| finding.found.main().is_some_and(Difference::is_significant);
+    let is_found = |finding: &&Finding<'_>| finding.found.is_significant();
     let found = findings.iter().filter(is_found).count();
     let by_moves = answer.study.moves_known > 0;
     let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };

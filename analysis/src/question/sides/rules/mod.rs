@@ -73,6 +73,9 @@ const fn rule(
     Rule { name, counted, wanted, kind, count }
 }
 
+/// The name of the rulebook's rule: fewer towers at its weak spot.
+pub const WEAK_SPOT: &str = "own_straight";
+
 /// The rules that are tried. "Yours" are the Defender's, "theirs" the Challenger's.
 ///
 /// Own-colour squares ahead of a tower are those of its own colour on its three lines: a tower that ends there calls this
