@@ -10,7 +10,7 @@ use solver::kamisado::{Deadlock, Fill, FinishedRound, Position};
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::Limits;
 
-use crate::setup::{Lineup, Role, SETUP_MEMORY};
+use crate::setup::{Lineup, SETUP_MEMORY};
 
 /// How the winner of a round chooses the side to fill from. Where both sides are equally good, a coin decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ impl Fills {
     ) -> Option<Fill> {
         let counts = match self {
             Fills::Coin => [0; 2],
-            Fills::Rule => Fill::ALL.map(|fill| balance(&Lineup::new(&finished.next(fill)))),
+            Fills::Rule => Fill::ALL.map(|fill| Lineup::new(&finished.next(fill)).own_balance(3)),
             Fills::Better => {
                 let [left, right] = Fill::ALL.map(|fill| winning_first_moves(finished, fill, deadlock, stop));
                 [left?, right?]
@@ -49,12 +49,6 @@ impl Fills {
             std::cmp::Ordering::Equal => *Fill::ALL.choose(random).expect("there are two"),
         })
     }
-}
-
-/// What the rule of thumb counts.
-fn balance(lineup: &Lineup) -> i32 {
-    let [own, other] = Role::ALL.map(|role| lineup.own_squares_within(role, 3) as i32);
-    own - other
 }
 
 /// How many first moves of the Challenger win after a fill; none if `stop` was set on the way.

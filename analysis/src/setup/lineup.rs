@@ -60,6 +60,12 @@ impl Lineup {
         (1..=most).map(|ahead| self.own_squares(role, ahead, 0) + self.own_squares(role, ahead, ahead)).sum()
     }
 
+    /// The same, the Defender's less the Challenger's.
+    pub fn own_balance(&self, most: u8) -> i32 {
+        let [own, other] = Role::ALL.map(|role| self.own_squares_within(role, most) as i32);
+        own - other
+    }
+
     fn own_squares_of_each(&self, role: Role, ahead: u8, aside: u8) -> impl Iterator<Item = u32> {
         (0..8).zip(self.row(role)).map(move |(file, (color, _))| {
             let left: Option<u8> = u8::checked_sub(file, aside);

@@ -4,71 +4,19 @@ use solver::kamisado::Level;
 
 use crate::setup::{Lineup, Role};
 
-/// Which of a tower's three lines are looked at.
-#[derive(Clone, Copy)]
-pub struct Lines {
-    straight: bool,
-    diagonal: bool,
+/// How many towers have their own colour so many squares straight ahead: 0 is where they stand, 7 the far home row.
+pub fn straight(lineup: &Lineup, role: Role, ahead: u8) -> i32 {
+    lineup.own_squares(role, ahead, 0) as i32
 }
 
-pub const STRAIGHT: Lines = Lines { straight: true, diagonal: false };
-pub const DIAGONAL: Lines = Lines { straight: false, diagonal: true };
-pub const AHEAD: Lines = Lines { straight: true, diagonal: true };
-
-/// The squares of its own colour that a tower has on its lines between the home rows, summed up over a player's towers by
-/// what one at a distance is worth.
-pub fn own_colors(lineup: &Lineup, role: Role, lines: Lines, worth: fn(u8) -> i32) -> i32 {
-    let mut sum = 0;
-    for distance in 1..7 {
-        let mut squares = 0;
-        if lines.straight {
-            squares += lineup.own_squares(role, distance, 0);
-        }
-        if lines.diagonal {
-            squares += lineup.own_squares(role, distance, distance);
-        }
-        sum += worth(distance) * squares as i32;
-    }
-    sum
+/// How many squares diagonally before a player's towers have the tower's colour.
+pub fn diagonal(lineup: &Lineup, role: Role) -> i32 {
+    lineup.own_squares(role, 1, 1) as i32
 }
 
 /// The Defender's less the Challenger's.
-pub fn balance(lineup: &Lineup, lines: Lines, worth: fn(u8) -> i32) -> i32 {
-    own_colors(lineup, Role::Defender, lines, worth) - own_colors(lineup, Role::Challenger, lines, worth)
-}
-
-pub fn next(distance: u8) -> i32 {
-    i32::from(distance == 1)
-}
-
-pub fn within_two(distance: u8) -> i32 {
-    i32::from(distance <= 2)
-}
-
-pub fn within_three(distance: u8) -> i32 {
-    i32::from(distance <= 3)
-}
-
-pub fn within_four(distance: u8) -> i32 {
-    i32::from(distance <= 4)
-}
-
-pub fn second(distance: u8) -> i32 {
-    i32::from(distance == 2)
-}
-
-pub fn nearness(distance: u8) -> i32 {
-    7 - i32::from(distance)
-}
-
-/// How many towers stand on the square of their own colour, as in the first round.
-pub fn own_home(lineup: &Lineup, role: Role) -> i32 {
-    lineup.own_color(role, 0, 0) as i32
-}
-
-/// How many towers have their own colour straight ahead on the opponent's home row.
-pub fn own_goal(lineup: &Lineup, role: Role) -> i32 {
-    lineup.own_color(role, 7, 0) as i32
+pub fn balance(of: impl Fn(Role) -> i32) -> i32 {
+    of(Role::Defender) - of(Role::Challenger)
 }
 
 /// How far the towers with rings stand from the nearer edge.

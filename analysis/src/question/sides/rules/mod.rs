@@ -4,9 +4,7 @@
 
 mod count;
 
-use count::{AHEAD, DIAGONAL, STRAIGHT, answers, balance, cramping, facing, fatal};
-use count::{nearness, next, own_colors, own_goal, own_home, rings_from_edge, second};
-use count::{within_four, within_three, within_two};
+use count::{answers, balance, cramping, diagonal, facing, fatal, rings_from_edge, straight};
 
 use crate::setup::{Lineup, Role};
 
@@ -88,103 +86,103 @@ pub static RULES: [Rule; 33] = {
     use Wanted::{Fewer, More};
     [
         rule(Glance, Fewer, "own_straight", "towers of yours straight behind their own colour", |lineup| {
-            own_colors(lineup, Defender, STRAIGHT, next)
+            straight(lineup, Defender, 1)
         }),
         rule(Glance, More, "his_straight", "towers of theirs straight behind their own colour", |lineup| {
-            own_colors(lineup, Challenger, STRAIGHT, next)
+            straight(lineup, Challenger, 1)
         }),
         rule(
             Glance,
             Fewer,
             "straight_balance",
             "towers straight behind their own colour, yours less theirs",
-            |lineup| balance(lineup, STRAIGHT, next),
+            |lineup| balance(|role| straight(lineup, role, 1)),
         ),
         rule(Glance, Fewer, "own_diagonal", "towers of yours diagonally behind their own colour", |lineup| {
-            own_colors(lineup, Defender, DIAGONAL, next)
+            diagonal(lineup, Defender)
         }),
         rule(Glance, More, "his_diagonal", "towers of theirs diagonally behind their own colour", |lineup| {
-            own_colors(lineup, Challenger, DIAGONAL, next)
+            diagonal(lineup, Challenger)
         }),
         rule(
             Glance,
             Fewer,
             "diagonal_balance",
             "towers diagonally behind their own colour, yours less theirs",
-            |lineup| balance(lineup, DIAGONAL, next),
+            |lineup| balance(|role| diagonal(lineup, role)),
         ),
         rule(Glance, Fewer, "two_balance", "own-colour squares up to two ahead, yours less theirs", |lineup| {
-            balance(lineup, AHEAD, within_two)
+            lineup.own_balance(2)
         }),
         rule(Glance, Fewer, "own_three", "own-colour squares up to three ahead of your towers", |lineup| {
-            own_colors(lineup, Defender, AHEAD, within_three)
+            lineup.own_squares_within(Defender, 3) as i32
         }),
         rule(Glance, More, "his_three", "own-colour squares up to three ahead of their towers", |lineup| {
-            own_colors(lineup, Challenger, AHEAD, within_three)
+            lineup.own_squares_within(Challenger, 3) as i32
         }),
         rule(Glance, Fewer, "three_balance", "own-colour squares up to three ahead, yours less theirs", |lineup| {
-            balance(lineup, AHEAD, within_three)
+            lineup.own_balance(3)
         }),
         rule(Glance, Fewer, "four_balance", "own-colour squares up to four ahead, yours less theirs", |lineup| {
-            balance(lineup, AHEAD, within_four)
+            lineup.own_balance(4)
         }),
         rule(
             Glance,
             Fewer,
             "between_balance",
             "towers with their own colour straight ahead between the home rows, yours less theirs",
-            |lineup| balance(lineup, STRAIGHT, |_| 1),
+            |lineup| balance(|role| (1..7).map(|ahead| straight(lineup, role, ahead)).sum()),
         ),
         rule(
             Glance,
             Fewer,
             "second_balance",
             "towers with their own colour two squares straight ahead, yours less theirs",
-            |lineup| balance(lineup, STRAIGHT, second),
+            |lineup| balance(|role| straight(lineup, role, 2)),
         ),
         rule(
             Glance,
             More,
             "own_goal",
             "towers of yours with their own colour straight ahead on the far home row",
-            |lineup| own_goal(lineup, Defender),
+            |lineup| straight(lineup, Defender, 7),
         ),
         rule(
             Glance,
             Fewer,
             "his_goal",
             "towers of theirs with their own colour straight ahead on the far home row",
-            |lineup| own_goal(lineup, Challenger),
+            |lineup| straight(lineup, Challenger, 7),
         ),
         rule(
             Glance,
             More,
             "goal_balance",
             "towers with their own colour straight ahead on the far home row, yours less theirs",
-            |lineup| own_goal(lineup, Defender) - own_goal(lineup, Challenger),
+            |lineup| balance(|role| straight(lineup, role, 7)),
         ),
         rule(Glance, Fewer, "ahead_balance", "own-colour squares anywhere ahead, yours less theirs", |lineup| {
-            balance(lineup, AHEAD, |_| 1)
+            lineup.own_balance(6)
         }),
         rule(
             Points,
             Fewer,
             "near_balance",
             "points for own-colour squares, 6 next to 1 far ahead, yours less theirs",
-            |lineup| balance(lineup, AHEAD, nearness),
+            |lineup| (1..=6).map(|most| lineup.own_balance(most)).sum(),
         ),
         rule(Trial, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |lineup| {
             fatal(lineup, Defender)
         }),
         rule(Trial, More, "his_fatal", "fatal first moves of theirs", |lineup| fatal(lineup, Challenger)),
         rule(Trial, Fewer, "fatal_balance", "fatal first moves, yours less theirs", |lineup| {
-            fatal(lineup, Defender) - fatal(lineup, Challenger)
+            balance(|role| fatal(lineup, role))
         }),
         rule(Glance, Fewer, "own_home", "towers of yours on a square of their own colour", |lineup| {
-            own_home(lineup, Defender)
+            straight(lineup, Defender, 0)
         }),
         rule(Glance, More, "his_home", "towers of theirs on a square of their own colour", |lineup| {
-            own_home(lineup, Challenger)
+            straight(lineup, Challenger, 0)
         }),
         rule(Glance, Fewer, "facing", "towers opposite the tower of the same colour", facing),
         rule(Glance, Fewer, "rings_inside", "steps from your towers with rings to the nearer edge", |lineup| {
