@@ -9,6 +9,7 @@ use solver::kamisado::{Color, Fill, Level, Move, Player, Setup};
 
 use super::row::Row;
 use crate::population::Origin;
+use crate::setup::rings;
 
 /// A row as it stands in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
@@ -59,14 +60,13 @@ impl From<&Row> for Columns {
             row.home_row(player).map(|(color, level)| format!("{}{}", "+".repeat(level.rings().into()), color.letter()))
         };
         let origin = row.origin.as_ref();
-        let rings: u32 = row.setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum();
         Columns {
             number: row.number as i64,
             position: row.setup.to_string(),
             challenger: row.challenger().name().to_owned(),
             challenger_row: home_row(row.challenger()).concat(),
             defender_row: home_row(row.defender()).concat(),
-            rings: rings as i32,
+            rings: rings(&row.setup) as i32,
             value: row.value.name().to_owned(),
             moves: row.moves as i32,
             winning_moves: row.winning_moves.as_ref().map(|winners| winners.len() as i32),

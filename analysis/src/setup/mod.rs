@@ -5,6 +5,7 @@ mod boards;
 mod feature;
 mod lineup;
 mod pair;
+mod rings;
 mod role;
 mod threats;
 
@@ -12,6 +13,7 @@ pub use boards::{boards, home_rows};
 pub use feature::{Feature, Group, file_letter, places};
 pub use lineup::Lineup;
 pub use pair::{ColorPair, SquarePair};
+pub use rings::rings;
 pub use role::Role;
 pub use threats::Threats;
 

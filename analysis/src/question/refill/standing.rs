@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use solver::kamisado::Setup;
 
 use crate::census::{self, Shipped};
+use crate::setup::rings;
 use crate::statistics::{Interval, share_interval};
 
 /// The rings and the winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
@@ -37,7 +38,7 @@ impl Standing {
     /// The same among the set-ups of the census `data/played.parquet` with as many rings as this one; among all of them
     /// where fewer than 500 have as many.
     pub fn among_played(setup: &Setup, winning_moves: u64) -> (Standing, Option<u64>) {
-        let rings: u64 = setup.towers().map(|(_, tower)| u64::from(tower.level.rings())).sum();
+        let rings = u64::from(rings(setup));
         let of = |is_of: &dyn Fn(u64) -> bool| -> Vec<u64> {
             PLAYED.iter().filter(|played| is_of(played.0)).map(|played| played.1).collect()
         };

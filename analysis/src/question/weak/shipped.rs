@@ -9,7 +9,7 @@ use solver::kamisado::Setup;
 use super::WeakAnswer;
 use crate::census::Row;
 use crate::question::Sample;
-use crate::setup::Feature;
+use crate::setup::{Feature, rings};
 use crate::statistics::Interval;
 
 /// Which set-ups an effect is of, by the rings of both players together.
@@ -42,10 +42,6 @@ impl Rings {
     fn has(self, row: &Row) -> bool {
         self == Rings::All || Rings::of(&row.setup) == self
     }
-}
-
-fn rings(setup: &Setup) -> u32 {
-    setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
 }
 
 /// A row of the file of effects, documented in `docs/src/research/data-dictionary.md`.

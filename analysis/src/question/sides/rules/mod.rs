@@ -169,6 +169,7 @@ pub static RULES: [Rule; 33] = {
             Fewer,
             "near_balance",
             "points for own-colour squares, 6 next to 1 far ahead, yours less theirs",
+            // The nearer, the more of these counts it is in.
             |lineup| (1..=6).map(|most| lineup.own_balance(most)).sum(),
         ),
         rule(Trial, Fewer, "own_fatal", "fatal first moves of yours, were you to begin", |lineup| {
