@@ -10,6 +10,7 @@ mod report;
 mod review;
 mod sensitivity;
 mod sides;
+mod source;
 mod survey;
 mod unattended;
 mod weak;

@@ -1,15 +1,15 @@
 //! `analysis sensitivity`: which findings depend on the players?
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use analysis::census::{self, Shipped};
-use analysis::question::Sample;
+use analysis::census::Shipped;
 use analysis::question::sensitivity::{self, SensitivityJson, SensitivityStudy, write_table};
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output;
 
+use super::source::{read, shipped};
 use super::unattended::unattended;
 use crate::options::Answering;
 
@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = args.table.as_deref().map(OutputFile::new).transpose()?;
     let found = match &args.found {
         Some(path) => read(path)?,
-        None => unattended(|| Ok(Sample::new(Shipped::Played.read()?)))?,
+        None => shipped(Shipped::Played)?,
     };
     let named = |path: &PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -66,11 +66,4 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::write(|out| sensitivity::text::write(out, &study))?;
     }
     Ok(Exit::Answered)
-}
-
-fn read(path: &Path) -> anyhow::Result<Sample> {
-    let file = path.to_owned();
-    let census = unattended(move || Ok(census::read(&file)?))?;
-    ensure!(!census.rows.is_empty(), "the census '{}' has no rounds, expected at least one", path.display());
-    Ok(Sample::new(census))
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::census::{self, Census, Detail, Identity, Shipped};
+use analysis::census::{Census, Detail, Identity};
 use analysis::chart::ChartFile;
 use analysis::population::Population;
 use analysis::question::Sample;
@@ -13,6 +13,7 @@ use solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::output;
 
+use super::source::{found_and_confirm, read};
 use super::survey::survey;
 use super::unattended::unattended;
 use crate::options::{Computing, Playing, played_units};
@@ -110,16 +111,11 @@ fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
 
 /// The rounds to look for rules in, and those to try them on: of files, drawn now, or those of the program.
 fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
-    let read = |path: &PathBuf| {
-        let path = path.clone();
-        unattended(move || Ok(Sample::new(census::read(&path)?)))
-    };
     if let Some(path) = &args.data {
-        return Ok((read(path)?, args.confirm.as_ref().map(read).transpose()?));
+        return Ok((read(path)?, args.confirm.as_deref().map(read).transpose()?));
     }
     if args.sample.is_none() && args.playing.is_default() {
-        let read = |shipped: Shipped| unattended(move || Ok(Sample::new(shipped.read()?)));
-        return Ok((read(Shipped::Played)?, Some(read(Shipped::Confirm)?)));
+        return found_and_confirm();
     }
     Ok((Sample::new(draw(args, args.sample.unwrap_or(100))?), None))
 }

@@ -1,6 +1,6 @@
 //! `analysis weak`: what makes a set-up weak?
 
-mod source;
+mod samples;
 
 use std::path::{Path, PathBuf};
 
@@ -13,6 +13,7 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output;
 
+use super::source::read;
 use super::unattended::unattended;
 use crate::options::Computing;
 
@@ -125,14 +126,14 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
 
 /// Studies the censuses that the command line names.
 fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
-    let (found, confirm) = source::samples(args)?;
+    let (found, confirm) = samples::samples(args)?;
     let (seed, pool) = (args.seed, args.computing.answering.pool()?);
     unattended(move || Ok(pool.install(|| WeakAnswer::new(found, confirm, seed))))
 }
 
 /// Two populations side by side.
 fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
-    let [first, second] = paths.map(|path| source::read(path));
+    let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
     let comparison = unattended(move || Ok(pool.install(|| Comparison::new([&first, &second]))))?;
     if args.computing.answering.is_json() {

@@ -1,16 +1,14 @@
 //! The set-ups that are studied.
 
-use std::path::Path;
-
-use analysis::census::{self, Detail, Identity, Shipped};
+use analysis::census::{Detail, Identity};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use anyhow::ensure;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 
+use super::super::source::{found_and_confirm, read};
 use super::super::survey::survey;
-use super::super::unattended::unattended;
 use super::Args;
 
 /// Those to look for features in, and those to confirm them on: of files, drawn now, or those of the program.
@@ -27,20 +25,11 @@ pub fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
             Deadlock::Official.rules_name(),
             asked.rules_name()
         );
-        let read = |shipped: Shipped| unattended(move || Ok(Sample::new(shipped.read()?)));
-        return Ok((read(Shipped::Played)?, Some(read(Shipped::Confirm)?)));
+        return found_and_confirm();
     };
     let population = Population::Uniform { seed: args.seed };
     let identity = Identity::new(population, sample, Detail::Moves, args.computing.deadlock());
     let numbers = 1..sample + 1;
     let units = Unit::uniform(args.seed, numbers.clone());
     Ok((Sample::new(survey(identity, numbers, &units, &Journal::none(), &args.computing)?), None))
-}
-
-/// Those of a file.
-pub fn read(path: &Path) -> anyhow::Result<Sample> {
-    let file = path.to_owned();
-    let census = unattended(move || Ok(census::read(&file)?))?;
-    ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", path.display());
-    Ok(Sample::new(census))
 }
