@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Measure, SensitivityStudy, Verdict};
 use crate::census::Identity;
-use crate::statistics::Interval;
+use crate::question::weak::IntervalJson;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -30,7 +30,7 @@ struct MeasureJson<'a> {
     name: &'a str,
     finding: &'a str,
     verdict: Option<&'static str>,
-    sizes: Vec<Option<SizeJson>>,
+    sizes: Vec<Option<IntervalJson>>,
 }
 
 /// A feature: winning first moves for each of it.
@@ -38,23 +38,9 @@ struct MeasureJson<'a> {
 struct FeatureJson {
     name: String,
     description: String,
-    found: SizeJson,
+    found: IntervalJson,
     verdict: &'static str,
-    sizes: Vec<Option<SizeJson>>,
-}
-
-#[derive(Serialize)]
-struct SizeJson {
-    estimate: f64,
-    low: f64,
-    high: f64,
-}
-
-impl From<Interval> for SizeJson {
-    fn from(Interval { estimate, low, high }: Interval) -> SizeJson {
-        let round = |value: f64| (value * 1e6).round() / 1e6;
-        SizeJson { estimate: round(estimate), low: round(low), high: round(high) }
-    }
+    sizes: Vec<Option<IntervalJson>>,
 }
 
 fn name(verdict: Verdict) -> &'static str {

@@ -89,8 +89,9 @@ struct SizeJson {
     adjusted_p: Option<f64>,
 }
 
+/// An estimate with its bounds.
 #[derive(Serialize)]
-pub(super) struct IntervalJson {
+pub struct IntervalJson {
     estimate: f64,
     low: f64,
     high: f64,
