@@ -63,11 +63,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(folder) => read(&folder),
         None => Data::read(|shipped| Ok(shipped.read()?)),
     })?;
-    let (data, studies) = unattended(move || {
+    let (data, studies, pool) = unattended(move || {
         let studies = pool.install(|| Studies::new(&data))?;
-        Ok((data, studies))
+        Ok((data, studies, pool))
     })?;
-    let pool = args.answering.pool()?;
     let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
     spinner.finish_and_clear();
     let page = match page {
