@@ -66,6 +66,12 @@ impl Played {
     /// With fewer a match would end with its first round.
     pub const FEWEST_POINTS: u32 = 2;
 
+    /// Of the plainest kind: lost rounds are played at random, a coin chooses the side, one round of each match is taken.
+    pub fn new(seed: u64, players: Players, points: u32) -> Played {
+        let (resistance, fills, rounds) = Default::default();
+        Played { seed, players, points, resistance, fills, rounds }
+    }
+
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
         let blunders = if let Players::Strong { blunders } = self.players { blunders } else { 0.0 };
@@ -162,13 +168,8 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    fn played(players: Players, points: u32) -> Played {
-        let (resistance, fills, rounds) = Default::default();
-        Played { seed: 1, players, points, resistance, fills, rounds }
-    }
-
     fn rounds(players: Players, points: u32) -> Vec<PlayedRound> {
-        let played = played(players, points);
+        let played = Played::new(1, players, points);
         (1..=60).map(|number| played.round(number, Deadlock::Official, &GO).unwrap()).collect()
     }
 
@@ -188,15 +189,16 @@ mod tests {
         // Frozen: published samples must be drawn again the same.
         let first = &rounds(Players::Natural, 3)[0];
         assert_eq!(first.finished.board.to_string(), "Gy3pk1/1Ub1g1P1/7B/5o2/8/3rO+u2/4K3/4RY2 b O");
-        let again = played(Players::Natural, 3);
+        let again = Played::new(1, Players::Natural, 3);
         let round = |played: Played, number| played.round(number, Deadlock::Official, &GO).unwrap();
         assert_eq!(round(again, 7), rounds(Players::Natural, 3)[6]);
         assert_ne!(round(again, 7), round(again, 8));
         assert_ne!(round(again, 7), round(Played { seed: 2, ..again }, 7));
     }
+
     #[test]
     fn all_rounds_of_a_match_hold_the_one_that_is_drawn() {
-        let played = Played { fills: Fills::Rule, ..played(Players::Natural, 7) };
+        let played = Played { fills: Fills::Rule, ..Played::new(1, Players::Natural, 7) };
         let all = played.all_rounds(70, Deadlock::Official, &GO).unwrap();
         let matches: Vec<&[PlayedRound]> = all.chunk_by(|one, next| next.of_match > one.of_match).collect();
         assert!(matches.len() >= 64 && all.len() >= 70);
@@ -208,9 +210,10 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_left_out_of_the_name() {
-        let text = serde_json::to_string(&played(Players::Perfect, 3)).unwrap();
+        let text = serde_json::to_string(&Played::new(1, Players::Perfect, 3)).unwrap();
         assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
-        let named = Played { resistance: Resistance::Longest, rounds: Rounds::All, ..played(Players::Perfect, 3) };
+        let named =
+            Played { resistance: Resistance::Longest, rounds: Rounds::All, ..Played::new(1, Players::Perfect, 3) };
         let text = serde_json::to_string(&named).unwrap();
         assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), named);
         assert_eq!(

@@ -39,12 +39,11 @@ impl Sample {
             .filter(|&i| known.contains(&name(&self.rows[i].setup)))
             .map(|i| self.clusters[i])
             .collect();
-        let is_kept: Vec<bool> = self.clusters.iter().map(|cluster| !shared.contains(cluster)).collect();
-        let left_out = |keep: &bool| !keep;
-        let set_ups = is_kept.iter().filter(|keep| left_out(keep)).count() as u64;
-        self.left_out += set_ups / self.identity.population.setups_a_unit();
-        let mut keep = is_kept.iter();
-        self.rows.retain(|_| *keep.next().expect("one for each row"));
+        let before = self.rows.len();
+        let mut clusters_of_rows = self.clusters.iter();
+        self.rows.retain(|_| !shared.contains(clusters_of_rows.next().expect("one for each row")));
+        let left_out = (before - self.rows.len()) as u64;
+        self.left_out += left_out / self.identity.population.setups_a_unit();
         self.clusters = clusters(&self.identity.population, self.rows.iter().map(|row| row.origin.as_ref()));
         self
     }
@@ -97,19 +96,12 @@ fn name(setup: &Setup) -> String {
 mod tests {
     use super::*;
     use crate::census::Detail;
-    use crate::population::{Fills, Origin, Played, Players, Population, Resistance, Rounds};
+    use crate::population::{Origin, Played, Players, Population};
     use solver::game::value::Value;
     use solver::kamisado::{Color, Deadlock, Fill, Level};
 
     fn sample(setups: &[&str]) -> Sample {
-        let played = Played {
-            seed: 1,
-            players: Players::Natural,
-            points: 3,
-            resistance: Resistance::Random,
-            fills: Fills::Coin,
-            rounds: Rounds::One,
-        };
+        let played = Played::new(1, Players::Natural, 3);
         let row = |(i, text): (usize, &&str)| {
             let setup: Setup = text.parse().unwrap();
             let origin = Origin {

@@ -82,8 +82,7 @@ fn played_rounds_come_with_both_fills() {
     let folder = Folder::new();
     let options = ["--population", "played", "--players", "natural", "--points", "5", "--sample", "12", "--seed", "3"];
     let census = folder.census("played.parquet", &options);
-    let (resistance, fills, rounds) = Default::default();
-    let played = Played { seed: 3, players: Players::Natural, points: 5, resistance, fills, rounds };
+    let played = Played::new(3, Players::Natural, 5);
     assert_eq!(census.identity.population, Population::Played(played));
     assert_eq!(census.rows.len(), 24);
     check(&census);

@@ -42,8 +42,7 @@ fn sample(seed: u64, rounds: u64, each: i32) -> Sample {
         }
     };
     let rows = (1..=rounds).flat_map(|round| Fill::ALL.map(|fill| row(round, fill))).collect();
-    let (resistance, fills, of_match) = Default::default();
-    let played = Played { seed, players: Players::Natural, points: 3, resistance, fills, rounds: of_match };
+    let played = Played::new(seed, Players::Natural, 3);
     let identity = Identity::new(Population::Played(played), rounds, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..rounds + 1, rows })
 }

@@ -47,8 +47,7 @@ fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
 
 /// The rows as a sample of rounds from different matches.
 fn sample(rows: Vec<Row>) -> Sample {
-    let (resistance, fills, rounds) = Default::default();
-    let played = Played { seed: 1, players: Players::Natural, points: 3, resistance, fills, rounds };
+    let played = Played::new(1, Players::Natural, 3);
     let number = rows.len() as u64 / 2;
     let identity = Identity::new(Population::Played(played), number, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..number + 1, rows })
