@@ -71,7 +71,12 @@ impl Position {
     /// Both squares of a move, in the mover's frame, as the key sees them; see [`crate::game::Game::move_name`].
     #[inline]
     pub(super) fn name_of(&self, m: Move) -> u32 {
-        let mirrored = self.is_ringless() && self.is_read_mirrored();
+        self.name_read(m, self.is_ringless() && self.is_read_mirrored())
+    }
+
+    /// The same, as a key sees them that is read mirrored or not.
+    #[inline]
+    pub(super) fn name_read(&self, m: Move, mirrored: bool) -> u32 {
         let [from, to] = [m.from, m.to].map(|square| {
             let square = square.seen_by(self.turn);
             if mirrored { square.mirror() } else { square }
@@ -137,12 +142,12 @@ impl Position {
 
 /// Squares of all towers of a player, mirrored: the colours change places and so do the files.
 #[inline]
-fn mirror(squares: u64) -> u64 {
+pub(super) fn mirror(squares: u64) -> u64 {
     squares.swap_bytes() ^ (BYTES * 7)
 }
 
 #[inline]
-fn pack(mine: u64, theirs: u64, due: Option<Color>) -> u128 {
+pub(super) fn pack(mine: u64, theirs: u64, due: Option<Color>) -> u128 {
     let due = due.map_or(8, |due| due as u64);
     u128::from(mine | (due & 3) << 6 | (due >> 2) << 14) | u128::from(theirs) << 64
 }

@@ -47,13 +47,8 @@ impl Match {
     /// If the set-up is no position to play from, or its rings have already decided the match.
     pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
         let position = Position::new(setup, deadlock)?;
-        let score = if format == MatchFormat::Single { Score::default() } else { Score::of_rings(setup) };
-        for player in Player::ALL {
-            let points = score.of(player);
-            if points >= format.target() {
-                return Err(MatchError::Decided { player, points, format, target: format.target() });
-            }
-        }
+        let score = if format.counts_rings() { Score::of_rings(setup) } else { Score::default() };
+        MatchError::check(format, score)?;
         let challenger = setup.due.is_none().then_some(setup.turn);
         Ok(Match { format, score, round: 1, challenger, position })
     }
@@ -146,8 +141,8 @@ pub enum MatchError {
     Position(#[from] PositionError),
     /// A player has the points already.
     #[error(
-        "the rings of {player} are worth {points} points, which has won a {format} match already: expected fewer than \
-         {target}, or a longer match"
+        "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {target}{}",
+        if *.points == 1 { "point" } else { "points" }, .format.in_words(), longer(.format)
     )]
     Decided {
         /// The player.
@@ -159,6 +154,21 @@ pub enum MatchError {
         /// The points that win it.
         target: u32,
     },
+}
+
+impl MatchError {
+    /// Refuses points that have won a match; in a single round none count.
+    pub(super) fn check(format: MatchFormat, score: Score) -> Result<(), MatchError> {
+        let decides = |&player: &Player| format.counts_rings() && score.of(player) >= format.target();
+        Player::ALL.into_iter().find(decides).map_or(Ok(()), |player| {
+            Err(MatchError::Decided { player, points: score.of(player), format, target: format.target() })
+        })
+    }
+}
+
+/// What helps against rings that have won a match.
+fn longer(format: &MatchFormat) -> &'static str {
+    if format.target() < MatchFormat::MOST_POINTS { ", or a longer match" } else { "" }
 }
 
 /// Why home rows cannot be filled now.
@@ -173,7 +183,7 @@ pub enum FillRefused {
         player: Player,
     },
     /// The match is over.
-    #[error("nothing to fill: the {format} match is over, {winner} has won it ({score})")]
+    #[error("nothing to fill: the {} is over, {winner} has won it ({score})", .format.in_words())]
     Over {
         /// Who has won.
         winner: Player,

@@ -82,6 +82,16 @@ impl Position {
         Ok((position, chain.squares().collect()))
     }
 
+    /// The last position of a round that is over, with the outcome as given.
+    ///
+    /// # Errors
+    ///
+    /// If the board does not hold each tower once.
+    pub(super) fn at_end(board: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Position, PositionError> {
+        check_towers(board)?;
+        Ok(Position { outcome: Some(outcome), ..Position::placed(board, deadlock) })
+    }
+
     /// Takes over a set-up with all sixteen towers as it stands.
     fn placed(setup: &Setup, deadlock: Deadlock) -> Position {
         let mut position = Position {

@@ -101,11 +101,9 @@ fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
     let game = record.game();
     // A single round ends its match as well, but most often it is one of a longer match, written down by itself.
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
-        let (format, score) = (game.format(), game.score());
+        let (words, score) = (game.format().in_words(), game.score());
         let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
-        bail!(
-            "the {format} match is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for"
-        );
+        bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for");
     }
     let Some(finished) = record.last_finished() else {
         let player = game.position().turn();

@@ -22,7 +22,7 @@ pub struct ReviewJson<'a> {
 struct MatchJson<'a> {
     file: &'a str,
     #[serde(rename = "match")]
-    format: &'static str,
+    format: String,
     rules: &'static str,
     /// The names of the players; null where the record has none.
     names: Sides<Option<&'a str>>,
@@ -165,7 +165,7 @@ impl<'a> MatchJson<'a> {
         let rounds = (1..).zip(reviewed.record.rounds().iter().zip(&reviewed.rounds));
         MatchJson {
             file: &reviewed.file,
-            format: game.format().name(),
+            format: game.format().to_string(),
             rules: game.position().deadlock().rules_name(),
             names: Sides::of(|player| reviewed.record.name(player)),
             score: Sides::of(|player| game.score().of(player)),

@@ -34,14 +34,7 @@ pub fn times(number: u64) -> String {
 pub fn format(review: &MatchReview) -> String {
     let game = review.record.game();
     let rules = game.position().deadlock().rules_name();
-    match game.format() {
-        MatchFormat::Single => format!("Single round, {rules}"),
-        format => {
-            let name = format.name();
-            let name = name[..1].to_ascii_uppercase() + &name[1..];
-            format!("{name} match to {} points, {rules}", format.target())
-        }
-    }
+    format!("{}, {rules}", game.format().title())
 }
 
 /// The score, and who has won.

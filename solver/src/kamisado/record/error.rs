@@ -182,7 +182,7 @@ pub enum Problem {
         winner: Player,
     },
     /// The record goes on after the end of the match.
-    #[error("found '{found}', but the {format} match is over, {winner} has won it ({score}){}", longer(.format))]
+    #[error("found '{found}', but the {} is over, {winner} has won it ({score}){}", .format.in_words(), longer(.format))]
     MatchOver {
         /// What was found.
         found: Excerpt,
@@ -249,7 +249,9 @@ fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {
 
 fn longer(format: &MatchFormat) -> &'static str {
     match format {
-        MatchFormat::Single => "; a record of more than one round says 'match: standard', long or marathon at the top",
+        MatchFormat::Single => {
+            "; a record of more than one round says 'match: standard', long, marathon or a number of points at the top"
+        }
         _ => "",
     }
 }

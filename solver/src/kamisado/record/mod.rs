@@ -4,7 +4,7 @@
 //! # Everything after a '#' is a comment. Blank lines do not count.
 //! black: Anna                      who plays Black, who plays Gold: anywhere
 //! place: at home                   event, place, site, date, time: for people, anywhere, not read
-//! match: standard                  single (if left out), standard, long or marathon
+//! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
 //! rules: official                  official (if left out) or two-pass
 //! position: start                  any POSITION; 'start' if left out
 //!

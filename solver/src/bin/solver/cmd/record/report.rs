@@ -8,7 +8,10 @@ use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player, Score};
 #[derive(Serialize)]
 pub struct Report {
     #[serde(rename = "match")]
-    pub format: &'static str,
+    pub format: String,
+    /// What was played, for people.
+    #[serde(skip)]
+    pub title: String,
     pub target: u32,
     pub rules: &'static str,
     pub rounds: Vec<RoundReport>,
@@ -71,7 +74,8 @@ impl Report {
         let position = game.position();
         let ongoing = position.outcome().is_none();
         Report {
-            format: game.format().name(),
+            format: game.format().to_string(),
+            title: game.format().title(),
             target: game.format().target(),
             rules: position.deadlock().rules_name(),
             rounds: (1..).zip(record.rounds()).map(|(number, round)| RoundReport::new(number, round)).collect(),

@@ -6,10 +6,7 @@ use super::report::{Report, RoundReport, ScoreReport};
 
 /// Writes a line a round, then how the match stands.
 pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
-    match report.format {
-        "single" => writeln!(out, "Single round, {}", report.rules)?,
-        format => writeln!(out, "{} match to {} points, {}", capitalised(format), report.target, report.rules)?,
-    }
+    writeln!(out, "{}, {}", report.title, report.rules)?;
     writeln!(out)?;
     for round in &report.rounds {
         writeln!(out, "Round {}{}: {}", round.round, beginning(round), ending(round))?;
