@@ -119,7 +119,7 @@ pub enum MatchMoveError {
     #[error(transparent)]
     Fill(#[from] FillError),
     /// A fill while a round is played.
-    #[error("found '{found}', but the round is not over: expected a move, {player} is to move {}", tower(*.due))]
+    #[error("found '{found}', but the round is not over: {player} is to move, with {}", tower(*.due))]
     MidRound {
         /// What was found.
         found: Excerpt,

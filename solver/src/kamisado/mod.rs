@@ -30,6 +30,7 @@ mod score;
 mod setup;
 mod setup_error;
 pub mod slow;
+pub mod slow_match;
 mod square;
 mod symmetry;
 mod threats;

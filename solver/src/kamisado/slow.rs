@@ -172,6 +172,20 @@ pub struct NotLegal {
     pub expected: Vec<Move>,
 }
 
+/// Every tower once.
+fn check_towers(setup: &Setup) -> Result<(), BoardError> {
+    for player in Player::ALL {
+        for color in Color::ALL {
+            let same = |tower: &Tower| tower.player == player && tower.color == color;
+            let found = setup.towers().filter(|(_, tower)| same(tower)).count();
+            if found != 1 {
+                return Err(BoardError::Towers { player, color, found });
+            }
+        }
+    }
+    Ok(())
+}
+
 /// A round in play, or just finished, by the slow rules.
 ///
 /// Passes are resolved: the tower due can move, unless the round is over. After a deadlock the set-up is that right
@@ -192,15 +206,7 @@ impl Board {
     ///
     /// If a tower is missing or there twice, if a tower stands on its goal row, or if nobody can move.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Board, BoardError> {
-        for player in Player::ALL {
-            for color in Color::ALL {
-                let same = |tower: &Tower| tower.player == player && tower.color == color;
-                let found = setup.towers().filter(|(_, tower)| same(tower)).count();
-                if found != 1 {
-                    return Err(BoardError::Towers { player, color, found });
-                }
-            }
-        }
+        check_towers(setup)?;
         if let Some((square, tower)) = setup.towers().find(|&(square, tower)| is_goal(square, tower.player)) {
             return Err(BoardError::Finished { tower, square });
         }
@@ -212,6 +218,16 @@ impl Board {
             }
         }
         Ok(board)
+    }
+
+    /// A round that is over, with the outcome as given.
+    ///
+    /// # Errors
+    ///
+    /// If a tower is missing or there twice.
+    pub(super) fn ended(setup: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Board, BoardError> {
+        check_towers(setup)?;
+        Ok(Board { setup: setup.clone(), deadlock, outcome: Some(outcome) })
     }
 
     /// The towers, the player to move and the colour due.
@@ -332,7 +348,7 @@ impl Game for Board {
 }
 
 /// The state of a round as a number: six bits for the square of each tower, and what is due.
-fn packed(setup: &Setup) -> u128 {
+pub(super) fn packed(setup: &Setup) -> u128 {
     let mut key = 0;
     for (square, tower) in setup.towers() {
         let place = tower.player as usize * 8 + tower.color.index();

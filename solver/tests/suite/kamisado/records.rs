@@ -130,6 +130,21 @@ fn a_round_after_the_end_needs_a_fill_and_a_match_that_goes_on() {
 }
 
 #[test]
+fn a_match_to_a_number_of_points_is_kept() {
+    let record = record::read(&format!("match: 5\n{WIN}fill: right\nd1d2")).unwrap();
+    assert_eq!((record.game().format().target(), record.game().winner()), (5, None));
+    assert!(record.to_text(MoveForm::Coordinates).starts_with("match: 5\n"));
+    assert!(record.to_text(MoveForm::Coordinates).contains("fill: right"));
+    assert_eq!(record::read("match: 7"), record::read("Match: Long"));
+    let over = error(&format!("match: 1\n{WIN}fill: left"));
+    assert!(over.contains("nothing to fill: the match to 1 point is over, Black has won it"), "{over}");
+    let error = error("match: 16");
+    let expected = "line 1, column 8: found '16' as the match format, expected single, standard, long, marathon or a \
+                    number of points from 1 to 15";
+    assert_eq!(error, expected);
+}
+
+#[test]
 fn scores_are_checked() {
     let win = format!("match: long\n{WIN}");
     for right in ["1-0", "1 - 0", "black 1 gold 0", "Gold 0 Black 1"] {

@@ -22,7 +22,7 @@ use crate::output;
 ///
 /// A record is a plain text:
 ///
-///   match: standard            # or single (if left out), long, marathon
+///   match: standard            # or single (if left out), long, marathon, a number of points from 1 to 15
 ///   d8d3, Purple Right 2 Green # moves in either form, separated by commas or line ends
 ///   ...
 ///   winner: black red          # if you like
