@@ -116,6 +116,16 @@ impl MatchState {
         self.position.finished_round()
     }
 
+    /// The moves of the round; none once it is over.
+    pub fn tower_moves(&self) -> MatchMoves {
+        MatchMoves::towers(self.position.moves())
+    }
+
+    /// The moves of the round, without those that let the opponent reach home at once.
+    pub fn live_tower_moves(&self) -> MatchMoves {
+        MatchMoves::towers(self.position.live_moves())
+    }
+
     /// Whether any win of this round by the player wins the match.
     #[inline]
     pub fn is_decisive_for(&self, player: Player) -> bool {

@@ -4,5 +4,6 @@ pub mod certificate;
 pub mod dump;
 pub mod explanation;
 mod fault;
+pub mod matches;
 mod moves;
 pub mod value;

@@ -58,7 +58,7 @@ pub use check::{Failure, Flaw, ProofCounts};
 use check::{Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
-pub use shrink::Strategy;
+pub use shrink::{Debt, Strategy};
 
 use super::{Limits, ReplayError, Stopped};
 use crate::bits::{self, BitReader, BitWriter};

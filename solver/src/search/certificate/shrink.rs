@@ -12,18 +12,25 @@ use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::search::{Limits, Solver, Stopped};
 
-/// A position that a proof has to show. The end of a line has none.
+/// A position that a proof has to show. The end of a line has none, unless something is still owed there.
 struct Node<G: Game> {
     position: G,
     winner: G::Player,
+    /// What the end of a line still owes; see [`Debt`].
+    debt: u64,
     /// How many positions and claims of the proof need it.
     needed: u32,
     /// The positions that follow: after the winner's move, or after each of the loser's. None before it was needed.
     children: Option<Vec<usize>>,
 }
 
+/// What is still owed where a line ends: the weight of work that the game of the search leaves out, as in a round of a
+/// match, whose end begins the next round. Ends of one key are owed once. 0 where nothing is.
+pub type Debt<'d, G> = dyn Fn(&G) -> u64 + 'd;
+
 /// Winning moves for the claims of one position, as few as could be found in the time.
-pub struct Strategy<G: Game> {
+pub struct Strategy<'d, G: Game> {
+    debt: &'d Debt<'d, G>,
     numbers: FxHashMap<(G::Key, bool), usize>,
     nodes: Vec<Node<G>>,
     /// The weight of all positions needed.
@@ -33,13 +40,16 @@ pub struct Strategy<G: Game> {
     memory: usize,
 }
 
-/// What a position adds to the weight of a proof: bits first, then positions.
+/// What a position adds to the weight of a proof: what is owed, then bits, then positions.
 fn weight<G: Game>(node: &Node<G>) -> u64 {
+    if node.position.winner().is_some() {
+        return node.debt;
+    }
     let attacks = node.position.turn() == node.winner;
     1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
 }
 
-impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
+impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
     ///
     /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as
@@ -60,20 +70,57 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         limits: Limits<'_>,
         effort: u64,
     ) -> Result<Self, CertifyError> {
-        let (numbers, nodes) = (FxHashMap::default(), Vec::new());
-        let mut strategy = Strategy { numbers, nodes, weight: 0, taken: 0, memory: memory / 4 };
         let mut solver = Solver::new(memory, limits);
+        Strategy::find_by(root, claims, memory, &mut solver, effort, &|_| 0)
+    }
+
+    /// The same by a search that may know something already, with as little as can be of what is owed at the ends of
+    /// its lines.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`find`](Strategy::find).
+    ///
+    /// # Panics
+    ///
+    /// If the claims are not those of the position's moves.
+    pub fn find_by(
+        root: &G,
+        claims: &Claims,
+        memory: usize,
+        solver: &mut Solver<'_, G>,
+        effort: u64,
+        debt: &'d Debt<'d, G>,
+    ) -> Result<Self, CertifyError> {
+        let (numbers, nodes) = (FxHashMap::default(), Vec::new());
+        let mut strategy = Strategy { debt, numbers, nodes, weight: 0, taken: 0, memory: memory / 4 };
         let starts = claims.starts(root).expect("claims of this position");
         for Start { position, winner, .. } in starts {
             if let Some(number) = strategy.number(&position, winner)? {
                 let mut log = Vec::new();
-                strategy.need(number, &mut solver, u64::MAX, &mut log)?;
+                strategy.need(number, solver, u64::MAX, &mut log)?;
             }
         }
         let last = solver.nodes() + effort;
         // A limit reached from here on only ends the shrinking, and so does the end of the memory.
-        while solver.nodes() < last && strategy.shrink(&mut solver, last).unwrap_or(false) {}
+        while solver.nodes() < last && strategy.shrink(solver, last).unwrap_or(false) {}
         Ok(strategy)
+    }
+
+    /// The ends of lines at which something is owed.
+    pub fn debts(&self) -> impl Iterator<Item = &G> {
+        let owed = self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_some());
+        owed.map(|node| &node.position)
+    }
+
+    /// The number of positions that the proof shows.
+    pub fn len(&self) -> usize {
+        self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_none()).count()
+    }
+
+    /// Whether the proof shows no position.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The winner's move in a position of the proof.
@@ -83,11 +130,12 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         let same = |m: &G::Move| {
             let child = position.after(*m);
             let attacks = child.turn() == position.turn();
-            child.winner().is_none()
-                && match chosen {
-                    Some(_) => self.numbers.get(&(child.key(), attacks)) == chosen,
-                    None => attacks && child.can_win_now(),
-                }
+            match (chosen, child.winner()) {
+                (Some(_), Some(winner)) if winner != node.winner => false,
+                (Some(_), _) => self.numbers.get(&(child.key(), attacks)) == chosen,
+                (None, None) => attacks && self.wins_free(&child),
+                (None, Some(_)) => false,
+            }
         };
         // Symmetric positions share a node and have their moves elsewhere.
         sorted_moves(position).into_iter().find(same)
@@ -96,12 +144,12 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
     /// The number of a position, if there is anything to show in it.
     fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, CertifyError> {
         let attacks = position.turn() == winner;
-        match position.winner() {
-            Some(found) if found == winner => return Ok(None),
-            Some(_) => return Err(CertifyError::NotProved),
-            None => {}
-        }
-        if attacks && position.can_win_now() {
+        let debt = match position.winner() {
+            Some(found) if found != winner => return Err(CertifyError::NotProved),
+            Some(_) => (self.debt)(position),
+            None => 0,
+        };
+        if if position.winner().is_some() { debt == 0 } else { attacks && self.wins_free(position) } {
             return Ok(None);
         }
         let key = (position.key(), attacks);
@@ -111,8 +159,18 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         self.take(Self::NODE)?;
         let number = self.nodes.len();
         self.numbers.insert(key, number);
-        self.nodes.push(Node { position: position.clone(), winner, needed: 0, children: None });
+        let children = position.winner().map(|_| Vec::new());
+        self.nodes.push(Node { position: position.clone(), winner, debt, needed: 0, children });
         Ok(Some(number))
+    }
+
+    /// Whether the mover wins at once and owes nothing.
+    fn wins_free(&self, position: &G) -> bool {
+        let free = |m| {
+            let child = position.after(m);
+            child.winner() == Some(position.turn()) && (self.debt)(&child) == 0
+        };
+        position.can_win_now() && position.moves().any(free)
     }
 
     /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
@@ -221,7 +279,7 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         let before = self.weight;
         for number in (0..self.nodes.len()).rev() {
             let node = &self.nodes[number];
-            if node.needed == 0 || node.position.turn() != node.winner {
+            if node.needed == 0 || node.position.winner().is_some() || node.position.turn() != node.winner {
                 continue;
             }
             for reply in self.replies(number, solver)? {
@@ -242,11 +300,12 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<G> {
         let mut replies = Vec::new();
         for m in sorted_moves(&position) {
             let child = position.after(m);
-            if child.winner().is_some() {
-                continue;
-            }
             let wins = if child.turn() == winner { Value::Win } else { Value::Loss };
-            if solver.value(&child)? == wins {
+            let won = match child.winner() {
+                Some(found) => found == winner,
+                None => solver.value(&child)? == wins,
+            };
+            if won {
                 replies.push(self.number(&child, winner)?);
             }
         }

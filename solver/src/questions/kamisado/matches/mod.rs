@@ -1,0 +1,37 @@
+//! Matches: who wins the match, not only the round.
+//!
+//! A match is a finite game without draws: the moves of a round, the winner's choice of fill, then the next round. It
+//! is solved from its last rounds back, and only as far as is asked for.
+//!
+//! - A round that either player's win ends the match with is a round and nothing else: `alone` in `round.rs`.
+//! - Rounds are mostly won by whoever begins them. So it is guessed who wins the match (`favourite.rs`), and the search
+//!   looks for a proof of that first.
+//! - If the favourite wins the round as well, the round is solved as if that were enough, by a proof with as few ends
+//!   as can be found, and the ends are checked one by one (`assumed.rs`).
+//! - If not, or if that fails, the round is searched with its ends as positions that cost what it takes to settle them
+//!   (`staged.rs`). This search needs no guess to be right: it finds either value.
+//! - Set-ups whose value is known are kept for all threads (`settled.rs`).
+
+mod answer;
+mod assumed;
+mod favourite;
+mod round;
+mod rounds;
+mod settled;
+mod solver;
+mod staged;
+
+pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, MatchVerdict, answer};
+pub use settled::Settled;
+
+use crate::kamisado::{MatchState, Player};
+use crate::search::ReplayError;
+
+/// Who wins a match.
+///
+/// # Errors
+///
+/// If a limit is reached, or if a search claims what it cannot prove.
+pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
+    solver::winner(state, memory, settled)
+}

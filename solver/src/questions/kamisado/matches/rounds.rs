@@ -1,0 +1,76 @@
+//! How many rounds a match still takes, where that is easy to say.
+
+use super::round::Round;
+use super::settled::Settled;
+use super::solver::winner as winner_of;
+use crate::game::Game;
+use crate::game::value::Value;
+use crate::kamisado::{Fill, MatchMove, MatchState, Player};
+use crate::search::{ReplayError, Stopped};
+
+/// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
+///
+/// The winner of the match wants few rounds, the loser many. It is known where the winner wins the match by winning
+/// this round, and where no more than one more can come.
+///
+/// # Errors
+///
+/// If a limit is reached, or if a search claims what it cannot prove.
+pub(super) fn rounds(
+    state: &MatchState,
+    winner: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<u32>, ReplayError> {
+    if state.winner().is_some() {
+        return Ok(Some(0));
+    }
+    match state.chooser() {
+        Some(chooser) => after_fill(state, winner, chooser, memory, settled),
+        None => in_round(state, winner, memory, settled),
+    }
+}
+
+fn in_round(
+    state: &MatchState,
+    winner: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<u32>, ReplayError> {
+    let is_last = Player::ALL.into_iter().all(|player| state.is_decisive_for(player));
+    if is_last || (state.turn() == winner && state.can_win_now()) {
+        return Ok(Some(1));
+    }
+    if state.is_decisive_for(winner) {
+        let round = Round::new(state, memory, settled);
+        let wins = if state.turn() == winner { Value::Win } else { Value::Loss };
+        let value = round.alone(state.position(), settled.proves()).ok_or(ReplayError::Stopped(Stopped));
+        return Ok(if round.checked(value)? == wins { Some(1) } else { Some(2).filter(|_| most_rounds(state) == 2) });
+    }
+    Ok(None)
+}
+
+/// The largest number of rounds that the match can still take: every one of them is worth a point.
+fn most_rounds(state: &MatchState) -> u32 {
+    let target = state.format().target();
+    1 + Player::ALL.into_iter().map(|player| target.saturating_sub(state.score().of(player) + 1)).sum::<u32>()
+}
+
+/// The rounds after a fill.
+fn after_fill(
+    state: &MatchState,
+    winner: Player,
+    chooser: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<u32>, ReplayError> {
+    let mut found = Vec::new();
+    for fill in Fill::ALL {
+        let next = state.after(MatchMove::Fill(fill));
+        if winner_of(&next, memory, settled)? == winner {
+            found.push(in_round(&next, winner, memory, settled)?);
+        }
+    }
+    let all = found.into_iter().collect::<Option<Vec<u32>>>();
+    Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
+}
