@@ -22,7 +22,7 @@ mod solver;
 mod staged;
 
 pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, MatchVerdict, answer};
-pub use settled::Settled;
+pub use settled::{OnSettled, Settled, SettledSetup};
 
 use crate::kamisado::{MatchState, Player};
 use crate::search::ReplayError;

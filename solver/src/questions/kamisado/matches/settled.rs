@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use dashmap::DashMap;
 use rustc_hash::FxBuildHasher;
@@ -12,13 +12,12 @@ use crate::game::value::Value;
 use crate::kamisado::{Fill, MatchKey, MatchMove, MatchState, Player};
 use crate::search::Limits;
 
+/// Called for every set-up that is settled; tells whether to go on.
+pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
+
 /// What is known of the matches of one format, and what finding it out has cost.
-#[derive(Debug)]
 pub struct Settled<'a> {
-    /// The values of set-ups, for the player to move.
-    values: DashMap<MatchKey, Value, FxBuildHasher>,
-    /// How many of them there are, by the points of Black and Gold.
-    by_score: Mutex<BTreeMap<[u32; 2], u64>>,
+    known: Arc<Known<'a>>,
     limits: Limits<'a>,
     nodes: AtomicU64,
     /// A limit was reached.
@@ -30,19 +29,34 @@ pub struct Settled<'a> {
 impl<'a> Settled<'a> {
     /// Nothing is known yet. All searches together end by the limits.
     pub fn new(limits: Limits<'a>, proof: bool) -> Settled<'a> {
-        Settled {
-            values: DashMap::default(),
-            by_score: Mutex::default(),
-            limits,
-            nodes: AtomicU64::new(0),
-            over: AtomicBool::new(false),
-            proof,
-        }
+        Settled::over_known(Known::default(), limits, proof)
+    }
+
+    /// The same, with somebody who is told of every set-up that is settled, and who may end all searches.
+    pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> Settled<'a> {
+        Settled::over_known(Known { on_settled: Some(on_settled), ..Known::default() }, limits, proof)
+    }
+
+    /// For another question about matches of the same format: all that is known stays known, and what the answer finds
+    /// out is kept for both; the nodes are counted from 0 again, up to limits of its own.
+    #[must_use]
+    pub fn again(&self, limits: Limits<'a>) -> Settled<'a> {
+        Settled { known: Arc::clone(&self.known), ..Settled::new(limits, self.proof) }
+    }
+
+    fn over_known(known: Known<'a>, limits: Limits<'a>, proof: bool) -> Settled<'a> {
+        let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
+        Settled { known: Arc::new(known), limits, nodes, over, proof }
+    }
+
+    /// Takes over what was settled before, by the same rules in a match of the same format. Nobody is told.
+    pub fn keep(&self, setup: &SettledSetup) {
+        self.known.insert(setup);
     }
 
     /// The value of a set-up, if it is known.
     pub(super) fn get(&self, state: &MatchState) -> Option<Value> {
-        self.values.get(&state.key()).map(|value| *value)
+        self.known.values.get(&state.key()).map(|value| *value)
     }
 
     /// Whether it is known that who chooses the fill wins a match.
@@ -55,25 +69,26 @@ impl<'a> Settled<'a> {
 
     /// Keeps the value of a set-up.
     pub(super) fn insert(&self, state: &MatchState, value: Value) {
-        if self.values.insert(state.key(), value).is_none() {
-            let points = Player::ALL.map(|player| state.score().of(player));
-            *self.by_score.lock().unwrap_or_else(PoisonError::into_inner).entry(points).or_default() += 1;
+        let setup =
+            SettledSetup { key: state.key(), value, points: Player::ALL.map(|player| state.score().of(player)) };
+        if self.known.insert(&setup) && self.known.on_settled.is_some_and(|on_settled| !on_settled(&setup)) {
+            self.end();
         }
     }
 
     /// How many set-ups are kept.
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.known.values.len()
     }
 
     /// Whether none is kept.
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.known.values.is_empty()
     }
 
     /// How many set-ups are kept, by the points of Black and Gold.
     pub fn by_score(&self) -> BTreeMap<[u32; 2], u64> {
-        self.by_score.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.known.by_score.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Positions expanded by all searches that have ended.
@@ -106,5 +121,106 @@ impl<'a> Settled<'a> {
         self.limits.is_over()
             || self.over.load(Ordering::Relaxed)
             || self.limits.nodes.is_some_and(|n| self.nodes() >= n)
+    }
+}
+
+/// What all questions about matches of one format share.
+#[derive(Default)]
+struct Known<'a> {
+    /// The values of set-ups, for the player to move.
+    values: DashMap<MatchKey, Value, FxBuildHasher>,
+    /// How many of them there are, by the points of Black and Gold.
+    by_score: Mutex<BTreeMap<[u32; 2], u64>>,
+    on_settled: Option<&'a OnSettled<'a>>,
+}
+
+impl Known<'_> {
+    /// Whether it was not known yet.
+    fn insert(&self, setup: &SettledSetup) -> bool {
+        let is_new = self.values.insert(setup.key, setup.value).is_none();
+        if is_new {
+            *self.by_score.lock().unwrap_or_else(PoisonError::into_inner).entry(setup.points).or_default() += 1;
+        }
+        is_new
+    }
+}
+
+/// A set-up of a match whose value is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SettledSetup {
+    /// Stands for the set-up and its symmetric images.
+    pub key: MatchKey,
+    /// The value of the match, for the player to move.
+    pub value: Value,
+    /// The points of Black and of Gold, in that image of the set-up which was met.
+    pub points: [u32; 2],
+}
+
+impl SettledSetup {
+    /// Bytes that one is written in.
+    pub const BYTES: usize = 23;
+
+    /// The board and the rings of the key, little-endian; 1 for a win and 0 for a loss; the points of Black and of Gold,
+    /// a byte each.
+    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        bytes[..16].copy_from_slice(&self.key.board.to_le_bytes());
+        bytes[16..20].copy_from_slice(&self.key.rings.to_le_bytes());
+        bytes[20] = u8::from(self.value == Value::Win);
+        for (byte, points) in bytes[21..].iter_mut().zip(self.points) {
+            *byte = points as u8;
+        }
+        bytes
+    }
+
+    /// The set-up of some bytes; none if they are no set-up.
+    pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<SettledSetup> {
+        let (board, rest) = bytes.split_first_chunk()?;
+        let (rings, rest) = rest.split_first_chunk()?;
+        let (value, points) = match *rest {
+            [0, black, gold] => (Value::Loss, [black, gold]),
+            [1, black, gold] => (Value::Win, [black, gold]),
+            _ => return None,
+        };
+        let key = MatchKey { board: u128::from_le_bytes(*board), rings: u32::from_le_bytes(*rings) };
+        Some(SettledSetup { key, value, points: points.map(u32::from) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kamisado::{Deadlock, MatchFormat};
+
+    #[test]
+    fn what_is_settled_is_told_once_and_known_to_the_next_question() {
+        let start = MatchState::start(MatchFormat::Long, Deadlock::Official);
+        let told = Mutex::new(Vec::new());
+        let on_settled = |setup: &SettledSetup| {
+            told.lock().unwrap().push(*setup);
+            false
+        };
+        let settled = Settled::watched(Limits { nodes: Some(7), ..Limits::default() }, true, &on_settled);
+        let again = settled.again(Limits::default());
+        settled.spend(7);
+        assert!(settled.is_over() && !again.is_over());
+        again.insert(&start, Value::Win);
+        settled.insert(&start, Value::Win);
+        assert_eq!((settled.get(&start), again.len(), again.nodes()), (Some(Value::Win), 1, 0));
+        assert!(again.is_over(), "who is told wants no more");
+        let told = told.lock().unwrap();
+        assert_eq!(told.len(), 1);
+        assert_eq!(SettledSetup::from_bytes(&told[0].to_bytes()), Some(told[0]));
+        let other = Settled::new(Limits::default(), true);
+        other.keep(&told[0]);
+        assert_eq!((other.get(&start), other.by_score()), (Some(Value::Win), BTreeMap::from([([0, 0], 1)])));
+    }
+
+    #[test]
+    fn other_bytes_are_no_set_up() {
+        let mut bytes = [0; SettledSetup::BYTES];
+        assert!(SettledSetup::from_bytes(&bytes).is_some());
+        bytes[20] = 2;
+        assert_eq!(SettledSetup::from_bytes(&bytes), None);
     }
 }
