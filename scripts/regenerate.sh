@@ -27,14 +27,14 @@ if [[ ${1-} != --no-census ]]; then
     # The same with other players, matches or fills, to see what depends on them.
     other() { census "sensitivity/$1" --population played --seed 3 --detail moves "${@:2}"; }
     other natural --sample 500 --players natural
-    other perfect --sample 250 --players perfect
-    other strong-5 --sample 250 --blunders 0.05
-    other strong-20 --sample 250 --blunders 0.2
-    other seven-points --sample 250 --points 7
-    other all-rounds --sample 250 --rounds all
-    other rule --sample 250 --fills rule
-    other better --sample 150 --fills better
-    other longest --sample 150 --when-lost longest
+    other perfect --sample 500 --players perfect
+    other strong-5 --sample 500 --blunders 0.05
+    other strong-20 --sample 500 --blunders 0.2
+    other seven-points --sample 500 --points 7
+    other all-rounds --sample 500 --rounds all
+    other rule --sample 500 --fills rule
+    other better --sample 300 --fills better
+    other longest --sample 300 --when-lost longest
 fi
 
 # The opening table and the censuses are part of the programs, and the effects are made of the censuses. Each is built in

@@ -1,10 +1,10 @@
 //! The shipped censuses, and the report that is made of them.
 
-use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use analysis::census::{Census, Detail, Shipped, read, write};
+use analysis::census::{Census, Detail, Shipped};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
@@ -21,14 +21,7 @@ use solver::questions::kamisado::value::{Question, answer};
 use tempfile::TempDir;
 
 use crate::support::command::{json_answer, refused};
-
-fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)
-}
-
-fn shipped(name: &str) -> Census {
-    read(&data(name)).unwrap()
-}
+use crate::support::shipped::{data, shipped, write_beginning};
 
 /// Solves some rows again, as `solver query` does.
 fn check_sample(census: &Census, rows: usize) {
@@ -163,13 +156,8 @@ fn beginnings() -> TempDir {
     for (name, units) in
         [("played", 300), ("confirm", 200), ("uniform", 3000), ("uniform-moves", 600), ("uniform-distance", 100)]
     {
-        let mut census = shipped(&format!("{name}.parquet"));
-        let rows = units * census.identity.population.setups_a_unit() as usize;
-        census.rows.truncate(rows);
-        census.identity.sample = units as u64;
-        census.units = 1..units as u64 + 1;
-        let mut file = File::create(folder.path().join(format!("{name}.parquet"))).unwrap();
-        write(&mut file, &census).unwrap();
+        let name = format!("{name}.parquet");
+        write_beginning(&folder.path().join(&name), &name, units);
     }
     folder
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::support::command::{answer, json_answer, refused, run};
+use crate::support::shipped::{data, write_beginning};
 
 /// A new folder, and the path of a file in it, which is not there yet.
 fn file(name: &str) -> (TempDir, PathBuf) {
@@ -52,7 +53,8 @@ fn gives_the_same_rows_with_any_number_of_threads() {
 
 #[test]
 fn studies_a_census() {
-    let (folder, path) = census(&["--sample", "24", "--detail", "moves"]);
+    let (folder, path) = file("census.parquet");
+    write_beginning(&path, "uniform-moves.parquet", 24);
     let [chart, map] = ["effects.svg", "map.svg"].map(|name| folder.path().join(name));
     let args = ["weak", "--data", path.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
     let answer = json_answer(&[&args[..], &["--heat-map", map.to_str().unwrap()]].concat());
@@ -100,25 +102,25 @@ fn says_what_a_census_does_not_know() {
 
 #[test]
 fn a_second_census_confirms_and_two_are_compared() {
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/");
-    let [first, second] = ["sensitivity/longest", "sensitivity/better"].map(|name| format!("{data}{name}.parquet"));
-    let answer = json_answer(&["weak", "--data", &first, "--confirm", &second]);
+    let paths = ["longest", "better"].map(|name| data(&format!("sensitivity/{name}.parquet")));
+    let [first, second] = paths.each_ref().map(|path| path.to_str().unwrap());
+    let answer = json_answer(&["weak", "--data", first, "--confirm", second]);
     let confirmed = &answer["confirmed_on"];
-    assert_eq!(answer["sample"], 300);
+    assert_eq!(answer["sample"], 600);
     let (kept, left_out) = (confirmed["sample"].as_u64().unwrap(), confirmed["left_out"].as_u64().unwrap());
-    assert!(kept + 2 * left_out == 300 && left_out < 20, "{confirmed}");
-    let compared = json_answer(&["weak", "--compare", &first, &second]);
+    assert!(kept + 2 * left_out == 600 && left_out < 40, "{confirmed}");
+    let compared = json_answer(&["weak", "--compare", first, second]);
     let features = compared["features"].as_array().unwrap();
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
     // The same rounds cannot confirm themselves.
-    let itself = json_answer(&["weak", "--data", &first, "--confirm", &first]);
-    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(150)));
-    refused(&["weak", "--compare", &first], &["--compare"]);
-    refused(&["weak", "--confirm", &first], &["--data"]);
+    let itself = json_answer(&["weak", "--data", first, "--confirm", first]);
+    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(300)));
+    refused(&["weak", "--compare", first], &["--compare"]);
+    refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);
-    refused(&["weak", "--compare", &first, &second, "--data", &first], &["--compare", "--data"]);
+    refused(&["weak", "--compare", first, second, "--data", first], &["--compare", "--data"]);
 }
 
 #[test]
