@@ -4,6 +4,7 @@ mod answers;
 mod board;
 mod cmd;
 mod forced;
+mod matches;
 mod options;
 mod paint;
 

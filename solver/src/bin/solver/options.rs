@@ -38,6 +38,11 @@ impl Computing {
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool()
     }
+
+    /// The same, but a single one if positions are counted, so that the answer is the same each time.
+    pub fn pool_within(&self, effort: Effort) -> anyhow::Result<rayon::ThreadPool> {
+        self.threads.pool_of_at_most(if effort.max_nodes.is_some() { 1 } else { usize::MAX })
+    }
 }
 
 /// When a search gives up; without these options it does not.

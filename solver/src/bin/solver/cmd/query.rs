@@ -1,6 +1,7 @@
 //! `solver query`: the value of any position, from the rules, the tables or a search.
 
 mod lines;
+mod matches;
 mod mitsudomoe;
 
 use std::ffi::OsString;
@@ -17,6 +18,7 @@ use solver::questions::kamisado::value::{Answer, Question, answer};
 use crate::answers::{self, AnswerJson};
 use crate::exit::Exit;
 use crate::forced::{self, Bound};
+use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
@@ -32,6 +34,9 @@ Examples:
 /// in parallel. A line that is not a position gets an error as its answer; the other lines are still answered, and the
 /// exit code is 2.
 ///
+/// With --match FORMAT, says who wins the match, as 'solver solve' does; what one line has settled is known to the
+/// others, and no table is read.
+///
 /// With --game mitsudomoe --turns N, says who can force a win within N turns, as 'solver solve' does.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -39,6 +44,8 @@ pub struct Args {
     /// The position, or - to read positions from standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
+    #[command(flatten)]
+    game: MatchOption,
     #[command(flatten)]
     bound: Bound,
     /// Also exact distances to the end of the round, in tower moves
@@ -64,8 +71,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(turns) = args.bound.turns()? {
         args.computing.rules.check_unused()?;
         let tables = !args.table.is_empty();
-        forced::refuse(&[("--distance", args.distance), ("--value-only", args.value_only), ("--table", tables)])?;
+        let has_match = args.game.format.is_some();
+        forced::refuse(&[
+            ("--match", has_match),
+            ("--distance", args.distance),
+            ("--value-only", args.value_only),
+            ("--table", tables),
+        ])?;
         return if args.position == "-" { mitsudomoe::many(args, turns) } else { mitsudomoe::one(args, turns) };
+    }
+    if let Some(format) = args.game.format {
+        return matches::run(args, format);
     }
     let mut paths = args.table.clone();
     // A variable of the environment that is set to nothing is as good as none.

@@ -1,13 +1,14 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
 mod certificate;
+mod matches;
 mod mitsudomoe;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
@@ -21,6 +22,7 @@ use terminal::file::OutputFile;
 
 use crate::exit::Exit;
 use crate::forced::Bound;
+use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
 use crate::{interrupt, output, progress};
 
@@ -30,12 +32,17 @@ Examples:
   solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
   solver solve --certificate proof.cert
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
+  solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
   solver solve --game mitsudomoe --turns 4";
 
 /// Solve a position: its value and the value of every legal move, by search alone
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
 /// Without a POSITION, it solves the initial round.
+///
+/// With --match FORMAT, says who wins the match, and with which moves: rounds until one player has the points, which are
+/// those of the rings on the board. A POSITION in which a tower has reached home asks about the fill. A distance is then
+/// the number of rounds still to come, where it is known.
 ///
 /// With --game mitsudomoe --turns N, says who can force a win within N turns of their own: the player to move or the
 /// other one; of three or four players, the player to move against all the others.
@@ -44,6 +51,8 @@ Examples:
 pub struct Args {
     /// The position to solve [default: start, or start2 of mitsudomoe]
     position: Option<String>,
+    #[command(flatten)]
+    game: MatchOption,
     #[command(flatten)]
     bound: Bound,
     /// Also the exact distance to the end of the round, in tower moves, for the position and every move
@@ -59,6 +68,10 @@ pub struct Args {
     /// mitsudomoe, scripts/check_mitsudomoe.py)
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// For a match: a folder that keeps what is settled; after any stop, the same command goes on from there. So does
+    /// the same question about another position
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -69,6 +82,12 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(turns) = args.bound.turns()? {
         return mitsudomoe::run(args, turns);
+    }
+    if let Some(format) = args.game.format {
+        return matches::run(args, format);
+    }
+    if let Some(folder) = &args.checkpoint {
+        bail!("found --checkpoint '{}' without --match, expected it with a match alone", folder.display());
     }
     let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use solver::kamisado::record::{Pass, Ply, Pushed, Record, Round};
-use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player, Score};
+use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player};
+
+use crate::matches::score::ScoreJson;
 
 /// A record replayed.
 #[derive(Serialize)]
@@ -15,7 +17,7 @@ pub struct Report {
     pub target: u32,
     pub rules: &'static str,
     pub rounds: Vec<RoundReport>,
-    pub score: ScoreReport,
+    pub score: ScoreJson,
     /// The winner of the match, once it is over.
     pub winner: Option<&'static str>,
     /// The last position, on which the winning tower of a finished round has no new ring yet.
@@ -40,7 +42,7 @@ pub struct RoundReport {
     /// The rings that the winning tower carries from now on.
     pub level: Option<u8>,
     pub points: Option<u32>,
-    pub score: ScoreReport,
+    pub score: ScoreJson,
 }
 
 #[derive(Serialize)]
@@ -51,12 +53,6 @@ pub struct MoveReport {
     pub notation: String,
     pub pushed: Vec<String>,
     pub passes: Vec<String>,
-}
-
-#[derive(Serialize, Clone, Copy)]
-pub struct ScoreReport {
-    pub black: u32,
-    pub gold: u32,
 }
 
 /// The set-ups that a Defender chooses between.
@@ -125,12 +121,6 @@ impl MoveReport {
             pushed: ply.pushed.iter().map(Pushed::to_string).collect(),
             passes: ply.passes.iter().map(|pass: &Pass| pass.square.to_string()).collect(),
         }
-    }
-}
-
-impl From<Score> for ScoreReport {
-    fn from(score: Score) -> ScoreReport {
-        ScoreReport { black: score.of(Player::Black), gold: score.of(Player::Gold) }
     }
 }
 

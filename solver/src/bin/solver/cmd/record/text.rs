@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::report::{Report, RoundReport, ScoreReport};
+use super::report::{Report, RoundReport};
+use crate::matches::score::ScoreJson;
 
 /// Writes a line a round, then how the match stands.
 pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
@@ -57,7 +58,7 @@ fn ending(round: &RoundReport) -> String {
     format!("{how} gains {ring}: {}. {}", counted(points as usize, "point"), score(round.score))
 }
 
-fn score(score: ScoreReport) -> String {
+fn score(score: ScoreJson) -> String {
     format!("Black {}, Gold {}", score.black, score.gold)
 }
 

@@ -12,7 +12,13 @@ use crate::forced;
 /// Answers.
 pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     args.computing.rules.check_unused()?;
-    forced::refuse(&[("--distance", args.distance), ("--value-only", args.value_only), ("--csv", args.csv.is_some())])?;
+    forced::refuse(&[
+        ("--match", args.game.format.is_some()),
+        ("--distance", args.distance),
+        ("--value-only", args.value_only),
+        ("--csv", args.csv.is_some()),
+        ("--checkpoint", args.checkpoint.is_some()),
+    ])?;
     let position = forced::position(args.position.as_deref().unwrap_or("start2"))?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());

@@ -1,0 +1,145 @@
+//! Matches: the question of `solve --match` and `query --match`, and its answer for people or for programs.
+
+pub mod checkpoint;
+mod found;
+mod json;
+mod progress;
+pub mod score;
+mod text;
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, anyhow, bail};
+use clap::Args;
+use solver::game::Game;
+use solver::kamisado::{MatchError, MatchFormat, MatchState, PositionError, Setup};
+use solver::questions::kamisado::matches::{Settled, SettledSetup};
+
+use crate::exit::Exit;
+use crate::options::{self, Computing, Effort, Rules};
+use crate::{interrupt, output};
+
+pub use self::found::{Found, MoveFound};
+pub use self::json::MatchJson;
+
+use self::checkpoint::Checkpoint;
+use self::progress::Progress;
+
+/// The option that asks about a match.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct MatchOption {
+    /// Speak of the match, not of the round alone: single, standard, long, marathon or a number of points from 1 to 15.
+    /// The score is in the rings
+    #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
+    pub format: Option<MatchFormat>,
+}
+
+/// Refuses an option that is given and that a match has no use for: its name, whether it is given, and why.
+pub fn refuse(options: &[(&str, bool, &str)]) -> anyhow::Result<()> {
+    match options.iter().find(|(_, given, _)| *given) {
+        Some((name, _, why)) => bail!("found {name} with --match, expected it without: {why}"),
+        None => Ok(()),
+    }
+}
+
+/// Reads a POSITION of a match: one to play from, or one in which a tower has just reached home.
+pub fn state(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
+    gate(&options::setup(text)?, format, rules).with_context(|| options::in_position(text))
+}
+
+/// The same of a text that is one of many: nothing is said but what the answer says.
+fn state_in_line(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
+    let setup: Result<Setup, _> = text.parse().map_err(anyhow::Error::from);
+    setup.and_then(|setup| gate(&setup, format, rules)).with_context(|| options::in_position(text))
+}
+
+fn gate(setup: &Setup, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
+    let state = MatchState::from_setup(setup, format, rules.deadlock())?;
+    match (state.winner(), state.position().outcome()) {
+        (Some(_), Some(outcome)) if format == MatchFormat::Single => {
+            Err(MatchError::from(PositionError::Finished { outcome }).into())
+        }
+        (Some(winner), _) => {
+            let (words, score) = (format.in_words(), state.score());
+            Err(anyhow!(
+                "the {words} is over: {winner} has won it ({score}), so there is nothing left to move or to fill"
+            ))
+        }
+        (None, _) => Ok(state),
+    }
+}
+
+/// What is asked of a match.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Also the value of every move, or of both fills.
+    pub moves: bool,
+    /// Also the rounds still to come; of a single round the tower moves.
+    pub distance: bool,
+    pub effort: Effort,
+    pub computing: &'a Computing,
+}
+
+/// Answers about one state, and prints the answer. With a checkpoint it goes on from what that holds.
+pub fn one(state: &MatchState, asked: &Asked<'_>, checkpoint: Option<&Path>) -> anyhow::Result<Exit> {
+    let pool = asked.computing.pool_within(asked.effort)?;
+    let begin = Instant::now();
+    let opened = checkpoint.map(|folder| Checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
+    let (checkpoint, kept) = opened.map_or((None, Vec::new()), |(checkpoint, kept)| (Some(checkpoint), kept));
+    let progress = Progress::new(state, asked.moves);
+    let on_settled = |setup: &SettledSetup| {
+        progress.settled(setup);
+        checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.keep(setup))
+    };
+    let settled = Settled::watched(asked.effort.limits(), asked.effort.proof(), &on_settled);
+    for setup in &kept {
+        settled.keep(setup);
+        progress.settled(setup);
+    }
+    let memory = asked.computing.memory.bytes();
+    let on_move = || progress.answered();
+    let found = pool.install(|| Found::search(state, asked, &settled, memory, Some(&on_move)));
+    progress.clear();
+    if let Some(checkpoint) = &checkpoint {
+        checkpoint.close()?;
+        if interrupt::requested() {
+            output::note(format_args!("stopped; the same command goes on from '{}'", checkpoint.folder().display()));
+        }
+    }
+    interrupt::check()?;
+    let found = found?;
+    let time = begin.elapsed();
+    if asked.computing.format.is_json() {
+        output::json(&MatchJson::new(state, &found, asked.moves, time))?;
+    } else {
+        output::write(|out| text::table(out, state, &found, time))?;
+    }
+    Ok(exit(&found))
+}
+
+/// Answers about one of many states, with what is settled already: the text, and how the command would end with it.
+pub fn one_of_many(
+    text: &str,
+    format: MatchFormat,
+    asked: &Asked<'_>,
+    settled: &Settled<'static>,
+) -> anyhow::Result<(String, Exit)> {
+    let state = state_in_line(text, format, asked.computing.rules)?;
+    let begin = Instant::now();
+    // The limits are those of each line, and all threads together have the memory.
+    let settled = settled.again(asked.effort.limits());
+    let memory = asked.computing.memory.bytes() / asked.computing.threads();
+    let found = Found::search(&state, asked, &settled, memory, None)?;
+    let text = if asked.computing.format.is_json() {
+        let object = MatchJson::new(&state, &found, asked.moves, begin.elapsed());
+        serde_json::to_string(&object).expect("plain data")
+    } else {
+        text::line(&state, &found)
+    };
+    Ok((text, exit(&found)))
+}
+
+fn exit(found: &Found) -> Exit {
+    if found.value.is_some() { Exit::Answered } else { Exit::Unknown }
+}

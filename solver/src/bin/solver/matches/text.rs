@@ -1,0 +1,134 @@
+//! The answer about a match for people.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use owo_colors::OwoColorize;
+use solver::game::Game;
+use solver::game::value::{Value, Verdict};
+use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
+
+use super::json::{notation, word};
+use super::score::heading;
+use super::{Found, MoveFound};
+use crate::paint::Paint;
+
+/// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
+pub fn line(state: &MatchState, found: &Found) -> String {
+    let distance = found.distance.map(|distance| format!("\t{distance}")).unwrap_or_default();
+    let unproved = if is_unproved(found) { "\tnot proved" } else { "" };
+    format!("{}\t{}{distance}\t{}{unproved}", state.position(), word(found.value), found.source.name())
+}
+
+/// The match, its moves or fills, winning ones first, and who wins it in a sentence.
+pub fn table(out: &mut dyn Write, state: &MatchState, found: &Found, time: Duration) -> io::Result<()> {
+    writeln!(out, "{}\n{}", state.position(), heading(state))?;
+    if let Some(chooser) = state.chooser() {
+        fills(out, state, found, &format!("{chooser} has won the round and chooses the fill"))?;
+    }
+    for color in Color::ALL {
+        tower(out, state, found, color)?;
+    }
+    let searched = match found.nodes {
+        0 => "without a search".to_owned(),
+        nodes => format!("{nodes} positions searched"),
+    };
+    let settled = match found.settled {
+        0 => String::new(),
+        1 => ", 1 set-up settled".to_owned(),
+        settled => format!(", {settled} set-ups settled"),
+    };
+    let unproved = if is_unproved(found) { ", not proved" } else { "" };
+    let rules = state.position().deadlock().rules_name();
+    writeln!(out, "\n{searched}{settled}, {:.3} s, {rules}{unproved}", time.as_secs_f64())?;
+    writeln!(out, "{}", sentence(state, found))
+}
+
+fn is_unproved(found: &Found) -> bool {
+    !found.proved && (found.value.is_some() || found.moves.iter().any(|found| found.value.is_some()))
+}
+
+fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str) -> io::Result<()> {
+    if found.moves.is_empty() {
+        return writeln!(out, "\n{who}.");
+    }
+    let (wins, unknown) = (found.wins(), unknown(found.unknown()));
+    writeln!(out, "\n{who}: {wins} of {} win the match{unknown}", found.moves.len())?;
+    found.moves.iter().try_for_each(|of_move| write_move(out, state, of_move))
+}
+
+fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color) -> io::Result<()> {
+    let from = state.position().square(state.position().turn(), color);
+    let is_its = |found: &&MoveFound| matches!(found.m, MatchMove::Tower(m) if m.from == from);
+    let mut moves: Vec<&MoveFound> = found.moves.iter().filter(is_its).collect();
+    if moves.is_empty() {
+        return Ok(());
+    }
+    // Quick wins first, then what is not known, then stubborn losses before quick ones.
+    moves.sort_by_key(|found| match (found.value, found.distance.map_or(0, i64::from)) {
+        (Some(Value::Win), distance) => (0, distance),
+        (None, _) => (1, 0),
+        (Some(Value::Loss), distance) => (2, -distance),
+    });
+    let wins = moves.iter().filter(|found| found.value == Some(Value::Win)).count();
+    let unknown = unknown(moves.iter().filter(|found| found.value.is_none()).count());
+    let what = what(state);
+    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win {what}{unknown}", color.title(), moves.len())?;
+    moves.into_iter().try_for_each(|of_move| write_move(out, state, of_move))
+}
+
+fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io::Result<()> {
+    // Padded before it is painted: the codes of a colour have a width too.
+    let value = format!("{:7}", word(found.value));
+    let verdict = found.value.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None));
+    let value = value.style(Paint::new().verdict(verdict));
+    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    let annotation = match found.m {
+        MatchMove::Tower(_) => format!("  {:23}", notation(state, found.m)),
+        MatchMove::Fill(_) => " ".repeat(21),
+    };
+    let line = format!("  {value} {}{annotation}{distance}", found.m);
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// ` in 2 rounds`, or of a single round ` in 5`, which are tower moves.
+pub fn distance_in_words(state: &MatchState, distance: u32) -> String {
+    match (state.format(), distance) {
+        (MatchFormat::Single, moves) => format!(" in {moves}"),
+        (_, 1) => " in 1 round".to_owned(),
+        (_, rounds) => format!(" in {rounds} rounds"),
+    }
+}
+
+fn unknown(moves: usize) -> String {
+    if moves == 0 { String::new() } else { format!(", {moves} unknown") }
+}
+
+/// What is won.
+fn what(state: &MatchState) -> &'static str {
+    if state.format() == MatchFormat::Single { "the round" } else { "the match" }
+}
+
+/// Who wins the match, and with how many moves or fills.
+fn sentence(state: &MatchState, found: &Found) -> String {
+    let (what, mover, opponent) = (what(state), state.turn(), state.turn().opponent());
+    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    let (all, wins, open) = (found.moves.len(), found.wins(), found.unknown());
+    let moves = match (state.chooser(), state.position().due()) {
+        (Some(_), _) => "fills",
+        (None, None) => "first moves",
+        (None, Some(_)) => "moves",
+    };
+    let turn = if state.chooser().is_some() { "who chooses the fill" } else { "to move" };
+    match (found.value, all) {
+        (Some(Value::Win), 0) => format!("{mover}, {turn}, wins {what}{distance}."),
+        (Some(Value::Loss), 0) => format!("{opponent} wins {what}{distance}: {mover}, {turn}, loses."),
+        (None, 0) => "Unknown within these limits.".to_owned(),
+        (Some(Value::Win), _) => format!("{mover} wins {what}{distance}: {wins} of {all} {moves}{}.", unknown(open)),
+        (Some(Value::Loss), _) => format!("{opponent} wins {what}{distance}: none of {mover}'s {all} {moves} wins."),
+        (None, _) => {
+            let others = if open < all { "; the others lose" } else { "" };
+            format!("Unknown within these limits: {open} of {all} {moves} are unknown{others}.")
+        }
+    }
+}
