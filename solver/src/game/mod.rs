@@ -176,6 +176,12 @@ pub trait Game: Clone + Eq {
         self.moves().count() as u64
     }
 
+    /// Where the position stands among the parts of a proof. By default a proof has one part.
+    #[inline]
+    fn place(&self) -> Place {
+        Place::Inside
+    }
+
     /// A copy with the move played; see [`play_unchecked`](Self::play_unchecked).
     #[inline]
     fn after(&self, m: Self::Move) -> Self {
@@ -183,6 +189,18 @@ pub trait Game: Clone + Eq {
         next.play_unchecked(m);
         next
     }
+}
+
+/// Where a position stands in a game that is played in parts, such as the rounds of a match: nothing in a part is the same
+/// as anything before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a part.
+    Inside,
+    /// At the beginning of a part: a proof shows it after all parts that it comes from.
+    Beginning,
+    /// Between two parts: every move begins one. It is not worth remembering.
+    Between,
 }
 
 /// A game of exactly two players, so that one loses where the other wins.

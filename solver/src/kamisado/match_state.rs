@@ -8,7 +8,7 @@ use super::{
     Position, PositionError, Score, Setup,
 };
 use crate::game::proof::Bounds;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Place, TwoPlayer};
 
 /// A match in play, or just finished: the state of its round, and how long it is.
 ///
@@ -252,6 +252,15 @@ impl Game for MatchState {
     #[inline]
     fn count_moves(&self) -> u64 {
         if self.chooser().is_some() { Fill::ALL.len() as u64 } else { self.position.count_moves() }
+    }
+
+    #[inline]
+    fn place(&self) -> Place {
+        match (self.position.outcome(), self.position.due()) {
+            (Some(_), _) => Place::Between,
+            (None, None) => Place::Beginning,
+            (None, Some(_)) => Place::Inside,
+        }
     }
 
     /// What is seen of the round, as far as its win wins the match.

@@ -21,7 +21,7 @@ use super::slow::{Board, BoardError, packed, printed};
 use super::{
     Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
 };
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Place, TwoPlayer};
 
 /// The points for a round that a tower of this level wins: 1, 2, 4 for its first, second, third ring; 8 for a triple.
 fn prize(level: Level) -> u32 {
@@ -267,6 +267,17 @@ impl Game for MatchBoard {
 
     fn play_unchecked(&mut self, m: MatchMove) {
         self.play(m).unwrap_or_else(|error| panic!("{error}"));
+    }
+
+    /// A set-up begins a round; a finished round lies between two.
+    fn place(&self) -> Place {
+        if self.round.outcome().is_some() {
+            Place::Between
+        } else if self.round.setup().due.is_none() {
+            Place::Beginning
+        } else {
+            Place::Inside
+        }
     }
 
     /// The set-up with its rings, or both set-ups that fills lead to: the least such numbers of the state, its mirror

@@ -1,9 +1,11 @@
 //! The way through a proof: which positions it shows, in which order, and what makes it none.
 
-use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::claims::{Start, sorted_moves};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Place, TwoPlayer};
 use crate::search::{Limits, Stopped};
 
 /// What a proof consists of.
@@ -19,6 +21,8 @@ pub struct ProofCounts {
     pub at_once: u64,
     /// Times that a move of the loser's ends the game with the winner's win.
     pub ended: u64,
+    /// Parts shown apart, after the first.
+    pub parts: u64,
 }
 
 /// Why a certificate proves nothing.
@@ -61,6 +65,9 @@ pub enum Flaw {
         /// The illegal move, or `-`.
         given: String,
     },
+    /// A limit was reached; no proof fails by it.
+    #[error("a limit was reached there")]
+    Stopped,
     /// The proof needs fewer moves than there are.
     #[error("moves are left over after all claims are proved")]
     LeftOver,
@@ -83,8 +90,16 @@ impl<G: Game> From<Flaw> for Failure<G> {
     }
 }
 
-/// Names the winner's move in a position, given its legal moves in ascending order.
-pub(super) type Named<'a, G> = dyn FnMut(&G, &[<G as Game>::Move]) -> Result<<G as Game>::Move, Flaw> + 'a;
+/// Names the winner's moves.
+pub(super) trait Naming<G: TwoPlayer> {
+    /// What follows is shown of this position, won by the player.
+    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Flaw> {
+        Ok(())
+    }
+
+    /// The move in a position, given its legal moves in ascending order.
+    fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw>;
+}
 
 /// Why a walk did not come to its end.
 pub(super) enum Unfinished<G: Game> {
@@ -113,6 +128,9 @@ enum Task<G: Game> {
 pub(super) struct Walk<'a, G: Game> {
     /// Positions shown, by key and whether the winner moves; true once all that follows is proved.
     shown: FxHashMap<(G::Key, bool), bool>,
+    /// Beginnings of parts met, those of them not shown yet, and who wins them.
+    met: FxHashSet<(G::Key, bool)>,
+    parts: VecDeque<(G, G::Player)>,
     pub counts: ProofCounts,
     limits: Limits<'a>,
     /// Positions that can be shown.
@@ -124,13 +142,33 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     pub fn new(limits: Limits<'a>, memory: usize) -> Self {
         // A map doubles: for a moment the old half stands beside the new one.
         let room = memory / (4 * size_of::<((G::Key, bool), bool)>());
-        Walk { shown: FxHashMap::default(), counts: ProofCounts::default(), limits, room }
+        Walk {
+            shown: FxHashMap::default(),
+            met: FxHashSet::default(),
+            parts: VecDeque::new(),
+            counts: ProofCounts::default(),
+            limits,
+            room,
+        }
+    }
+
+    /// Walks through the parts that were met and are not shown yet, and those met there, in their order.
+    pub fn prove_parts(&mut self, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
+        while let Some((position, winner)) = self.parts.pop_front() {
+            self.shown.clear();
+            self.counts.parts += 1;
+            self.prove(Start { position, m: None, winner }, named)?;
+        }
+        Ok(())
     }
 
     /// Walks through the proof of one position with the moves that `named` gives.
     ///
     /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
-    pub fn prove(&mut self, start: Start<G>, named: &mut Named<'_, G>) -> Result<(), Unfinished<G>> {
+    pub fn prove(&mut self, start: Start<G>, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
+        if let Err(flaw) = named.begin(&start.position, start.winner) {
+            return Err(Failure { flaw, position: Some(start.position), line: Vec::new() }.into());
+        }
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
         let mut line: Vec<(Option<G::Move>, bool)> = Vec::new();
@@ -138,16 +176,22 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             if self.limits.is_over() {
                 return Err(Unfinished::Stopped(Stopped));
             }
-            if self.shown.len() > self.room {
+            if self.shown.len() + self.met.len() > self.room {
                 return Err(Unfinished::TooLarge);
             }
             match task {
                 Task::Leave(key) => {
                     let (_, attacks) = line.pop().expect("a position is left after it is entered");
-                    self.shown.insert((key, attacks), true);
+                    self.shown.entry((key, attacks)).and_modify(|done| *done = true);
                 }
                 Task::Enter(position, m) => {
                     let depth = line.len();
+                    if depth > 0 && position.place() == Place::Beginning {
+                        if self.met.insert((position.key(), position.turn() == start.winner)) {
+                            self.parts.push_back((position, start.winner));
+                        }
+                        continue;
+                    }
                     line.push((m, position.turn() == start.winner));
                     match self.enter(&position, start.winner, &mut tasks, named) {
                         Ok(true) => {}
@@ -169,7 +213,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         position: &G,
         winner: G::Player,
         tasks: &mut Vec<Task<G>>,
-        named: &mut Named<'_, G>,
+        named: &mut dyn Naming<G>,
     ) -> Result<bool, Flaw> {
         if let Some(found) = position.winner() {
             self.counts.ended += u64::from(found == winner);
@@ -181,17 +225,19 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             return Ok(false);
         }
         let key = position.key();
-        match self.shown.get(&(key, attacks)) {
-            Some(true) => return Ok(false),
-            Some(false) => return Err(Flaw::Loop),
-            None => self.shown.insert((key, attacks), false),
-        };
+        if position.place() != Place::Between {
+            match self.shown.get(&(key, attacks)) {
+                Some(true) => return Ok(false),
+                Some(false) => return Err(Flaw::Loop),
+                None => self.shown.insert((key, attacks), false),
+            };
+        }
         let moves = sorted_moves(position);
         tasks.push(Task::Leave(key));
         if attacks {
             self.counts.shown += 1;
             self.counts.forced += u64::from(moves.len() == 1);
-            let m = named(position, &moves)?;
+            let m = named.name(position, &moves)?;
             tasks.push(Task::Enter(position.after(m), Some(m)));
         } else {
             self.counts.answered += 1;

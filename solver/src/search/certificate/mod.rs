@@ -36,13 +36,19 @@
 //!    legal moves in ascending order, from 0, least significant bit first, in k bits, where k is the least number with
 //!    2^k not below the number of legal moves. So a single legal move takes no bits. A number too large is refused.
 //!
+//! **Parts.** A match is a game in parts, its rounds. With the beginning of a round that follows another the walk does not go
+//! on at once: the set-up is put in a queue, unless one that is the same was put there before, with the winner to move in
+//! both or in neither. After all walks from the root the first of the queue is walked, then the next, until it is empty.
+//! With each part, nothing counts as met before (rule 3). A finished round, where a fill is chosen, never does.
+//!
 //! At the end of all walks the stream must be at its end, but for less than eight zero bits that fill the last byte.
 //! Nothing else is stored: not the loser's moves, not the positions, no distances.
 //!
 //! **Ascending order of moves** is the game's: in Kamisado by the from-square, then by the to-square, a1 = 0, b1 = 1,
 //! ... h8 = 63. **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring,
 //! two positions are the same that are equal after mirroring left to right, a half-turn with the players exchanged, or
-//! both; if one does, only equal ones. Player to move and colour due belong to a position; passes are resolved. Of
+//! both; if one does, only equal ones. In a match, `match-mirror-halfturn-1`, rings are carried along, and the same holds
+//! with them; a fill is a move, left before right. Player to move and colour due belong to a position; passes are resolved. Of
 //! mitsudomoe, both are documented [with its certificates](crate::questions::mitsudomoe::certificate).
 //!
 //! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position
@@ -55,7 +61,7 @@ mod format;
 mod shrink;
 
 pub use check::{Failure, Flaw, ProofCounts};
-use check::{Unfinished, Walk};
+use check::{Naming, Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use shrink::{Debt, Strategy};
@@ -137,28 +143,19 @@ impl Certificate {
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
-        named: &mut dyn FnMut(&G) -> Result<G::Move, String>,
+        named: &mut dyn Moves<G>,
         limits: Limits<'_>,
         memory: usize,
     ) -> Result<Packed<G>, CertifyError> {
-        let (mut bits, mut number) = (BitWriter::default(), 0);
         self.broken = None;
-        let walk = Walk::new(limits, memory);
-        let result = walk_all(walk, root, &self.claims, &mut |position, moves| {
-            let m = named(position);
-            let rank = m.as_ref().ok().and_then(|m| moves.binary_search(m).ok());
-            let Some(rank) = rank else {
-                let given = m.map_or_else(|given| given, |m| format!("{m:?}"));
-                self.broken = Some(Broken { number, given: given.clone() });
-                return Err(Flaw::BrokenOff { given });
-            };
-            bits.push(rank as u64, width(moves.len()));
-            number += 1;
-            Ok(moves[rank])
-        });
+        let mut packer = Packer { bits: BitWriter::default(), number: 0, broken: None, named };
+        let result = walk_all(Walk::new(limits, memory), root, &self.claims, &mut packer);
+        let Packer { bits, broken, .. } = packer;
+        self.broken = broken;
         self.moves = bits.into_bytes();
         match result.1 {
             Ok(()) => Ok(Ok(result.0)),
+            Err(Unfinished::Failure(Failure { flaw: Flaw::Stopped, .. })) => Err(Stopped.into()),
             Err(Unfinished::Failure(failure)) => Ok(Err(failure)),
             Err(Unfinished::Stopped(stopped)) => Err(stopped.into()),
             Err(Unfinished::TooLarge) => Err(CertifyError::TooLarge { memory }),
@@ -180,18 +177,10 @@ impl Certificate {
         shown: &mut dyn FnMut(&G, G::Move),
         limits: Limits<'_>,
     ) -> Result<(ProofCounts, Result<(), Failure<G>>), Stopped> {
-        let (mut bits, mut number) = (BitReader::new(&self.moves), 0);
-        let walk = Walk::new(limits, usize::MAX);
-        let (counts, result) = walk_all(walk, root, &self.claims, &mut |position, moves| {
-            if let Some(broken) = self.broken.as_ref().filter(|broken| broken.number == number) {
-                return Err(Flaw::BrokenOff { given: broken.given.clone() });
-            }
-            number += 1;
-            let rank = bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
-            let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
-            shown(position, m);
-            Ok(m)
-        });
+        let bits = BitReader::new(&self.moves);
+        let mut reader = Reader { bits, number: 0, broken: self.broken.as_ref(), shown };
+        let (counts, result) = walk_all(Walk::new(limits, usize::MAX), root, &self.claims, &mut reader);
+        let Reader { bits, .. } = reader;
         let whole = bits.is_at_end() && self.broken.is_none();
         let result = match result {
             Ok(()) if whole => Ok(()),
@@ -209,15 +198,92 @@ fn width(choices: usize) -> u32 {
     bits::width(choices.saturating_sub(1) as u64)
 }
 
-/// Walks through the proofs of all claims, in their order.
+/// Gives the winner's moves to a certificate in the making.
+pub trait Moves<G: TwoPlayer> {
+    /// What follows is asked of this position, or of what follows it in the same part; it is won by the player.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    /// The winner's move in a position, or what there is instead of a legal one (`-` for nothing).
+    ///
+    /// # Errors
+    ///
+    /// What there is instead of a legal move.
+    fn name(&mut self, position: &G) -> Result<G::Move, String>;
+}
+
+impl<G: TwoPlayer, F: FnMut(&G) -> Result<G::Move, String>> Moves<G> for F {
+    fn name(&mut self, position: &G) -> Result<G::Move, String> {
+        self(position)
+    }
+}
+
+/// Writes the numbers of the moves given.
+struct Packer<'a, G: TwoPlayer> {
+    bits: BitWriter,
+    /// Positions that came before.
+    number: u64,
+    broken: Option<Broken>,
+    named: &'a mut dyn Moves<G>,
+}
+
+impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
+    fn begin(&mut self, position: &G, winner: G::Player) -> Result<(), Flaw> {
+        self.named.begin(position, winner).map_err(|Stopped| Flaw::Stopped)
+    }
+
+    fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
+        let m = self.named.name(position);
+        let rank = m.as_ref().ok().and_then(|m| moves.binary_search(m).ok());
+        let Some(rank) = rank else {
+            let given = m.map_or_else(|given| given, |m| format!("{m:?}"));
+            self.broken = Some(Broken { number: self.number, given: given.clone() });
+            return Err(Flaw::BrokenOff { given });
+        };
+        self.bits.push(rank as u64, width(moves.len()));
+        self.number += 1;
+        Ok(moves[rank])
+    }
+}
+
+/// Reads the numbers of the moves.
+struct Reader<'a, G: TwoPlayer> {
+    bits: BitReader<'a>,
+    number: u64,
+    broken: Option<&'a Broken>,
+    shown: &'a mut dyn FnMut(&G, G::Move),
+}
+
+impl<G: TwoPlayer<Move: Ord>> Naming<G> for Reader<'_, G> {
+    fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
+        if let Some(broken) = self.broken.filter(|broken| broken.number == self.number) {
+            return Err(Flaw::BrokenOff { given: broken.given.clone() });
+        }
+        self.number += 1;
+        let rank = self.bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
+        let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
+        (self.shown)(position, m);
+        Ok(m)
+    }
+}
+
+/// Walks through the proofs of all claims, in their order, and then through the parts that they lead to.
 fn walk_all<G: TwoPlayer<Move: Ord>>(
     mut walk: Walk<'_, G>,
     root: &G,
     claims: &Claims,
-    named: &mut check::Named<'_, G>,
+    named: &mut dyn Naming<G>,
 ) -> (ProofCounts, Result<(), Unfinished<G>>) {
     let result = match claims.starts(root) {
-        Ok(starts) => starts.into_iter().try_for_each(|start| walk.prove(start, named)),
+        Ok(starts) => {
+            let first = starts.into_iter().try_for_each(|start| walk.prove(start, named));
+            first.and_then(|()| walk.prove_parts(named))
+        }
         Err(flaw) => Err(Failure::from(flaw).into()),
     };
     (walk.counts, result)

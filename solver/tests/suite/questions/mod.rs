@@ -2,4 +2,5 @@ mod certificates;
 mod explain;
 mod forced_win;
 mod helpmate;
+mod match_certificates;
 mod mitsudomoe_certificates;

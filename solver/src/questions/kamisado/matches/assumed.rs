@@ -7,6 +7,7 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::winner;
 use crate::game::proof::Bounds;
@@ -114,9 +115,9 @@ const CHECKED: u64 = 16;
 /// Positions searched for the sake of fewer ends.
 const EFFORT: u64 = 2_000_000;
 
-/// Whether the favourite wins the match by winning this round in a way whose ends were all checked.
+/// The moves by which the favourite wins the match, winning this round in a way whose ends were all checked.
 ///
-/// If not, nothing is known: they may win in another way.
+/// If there are none, nothing is known: they may win in another way.
 ///
 /// # Errors
 ///
@@ -126,25 +127,25 @@ pub(super) fn check_assumption(
     favourite: Player,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<bool, ReplayError> {
+) -> Result<Option<Plan>, ReplayError> {
     let mut refuted = FxHashSet::default();
     loop {
         let assumed = AssumedRound { state: *state, favourite, refuted: &refuted };
-        let Some(ends) = fewest_ends(&assumed, memory, settled)? else { return Ok(false) };
+        let Some((plan, ends)) = fewest_ends(&assumed, memory, settled)? else { return Ok(None) };
         let failed = check(&ends, favourite, memory, settled)?;
         if failed.is_empty() {
-            return Ok(true);
+            return Ok(Some(plan));
         }
         refuted.extend(failed);
     }
 }
 
-/// The ends of a proof that the favourite wins the round, as few as were found; none if they do not win it.
+/// A proof that the favourite wins the round, and its ends, as few as were found; none if they do not win it.
 fn fewest_ends(
     assumed: &AssumedRound<'_>,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<Option<Vec<MatchState>>, ReplayError> {
+) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     let mut solver = Solver::new(memory, settled.limits());
     let value = solver.value(assumed);
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
@@ -164,7 +165,13 @@ fn fewest_ends(
             let claims = Claims::of_position(claim);
             let strategy = Strategy::find_by(assumed, &claims, memory, &mut solver, EFFORT, &debt);
             match strategy {
-                Ok(strategy) => Ok(Some(strategy.debts().map(|end| end.state).collect())),
+                Ok(strategy) => {
+                    let named = &mut |state: &MatchState| {
+                        Ok(strategy.winning_move(&AssumedRound { state: *state, ..assumed.clone() }))
+                    };
+                    let plan = Plan::of(&assumed.state, assumed.favourite, named);
+                    plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
+                }
                 Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
                 Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
             }

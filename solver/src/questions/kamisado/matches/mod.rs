@@ -14,7 +14,9 @@
 
 mod answer;
 mod assumed;
+pub mod certificate;
 mod favourite;
+mod plan;
 mod round;
 mod rounds;
 mod settled;

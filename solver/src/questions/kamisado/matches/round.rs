@@ -3,12 +3,17 @@
 use std::cell::{Cell, RefCell};
 
 use super::favourite::cost;
+use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::winner;
 use crate::game::Game;
 use crate::game::value::Value;
-use crate::kamisado::{Fill, MatchMove, MatchState, Player, Position};
+use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
+use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
+
+/// Positions searched for the sake of a smaller proof of a last round.
+const EFFORT: u64 = 20_000;
 
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
@@ -60,6 +65,20 @@ impl<'r> Round<'r> {
             Value::Win if self.settled.proves() => self.alone(position, true).map(|value| value == Value::Win),
             value => Some(value == Value::Win),
         }
+    }
+
+    /// The moves that win the round alone from a position on, as few as are soon found.
+    pub fn plan_alone(&self, state: &MatchState, value: Value) -> Result<Plan, CertifyError> {
+        let (position, limits) = (state.position(), self.settled.limits());
+        let strategy = Strategy::find(position, &Claims::of_position(value), self.memory, limits, EFFORT)?;
+        let winner = if value == Value::Win { state.turn() } else { state.turn().opponent() };
+        let named = &mut |state: &MatchState| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower));
+        Ok(Plan::of(state, winner, named)?)
+    }
+
+    /// A move that wins the round alone.
+    pub fn winning_move(&self, position: &Position) -> Result<Option<Move>, ReplayError> {
+        Ok(self.alone.borrow_mut().solver().winning_move(position)?)
     }
 
     /// Who wins a match that waits for a fill, if that is known without a search.

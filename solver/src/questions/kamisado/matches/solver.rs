@@ -2,12 +2,14 @@
 
 use super::assumed::check_assumption;
 use super::favourite::favourite;
+use super::plan::Plan;
 use super::round::Round;
 use super::settled::Settled;
-use super::staged::StagedRound;
+use super::staged::{StagedRound, Step};
 use crate::game::Game;
 use crate::game::value::Value;
 use crate::kamisado::{Fill, MatchMove, MatchState, Player};
+use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
 
 /// Who wins a match.
@@ -58,6 +60,34 @@ fn after_fill(
 
 /// Who wins a match whose round is in play.
 fn winner_of_round(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
+    search_round(state, memory, settled, false).map(|(winner, _)| winner)
+}
+
+/// The moves by which a player wins a match from a state of a round, up to the end of that round.
+///
+/// # Errors
+///
+/// If a limit is reached, or if the player does not win.
+pub(super) fn plan_of_round(
+    state: &MatchState,
+    winner: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Plan, ReplayError> {
+    if state.position().outcome().is_some() {
+        return Ok(Plan::default());
+    }
+    let (found, plan) = search_round(state, memory, settled, true)?;
+    plan.filter(|_| found == winner).ok_or(ReplayError::NotProved)
+}
+
+/// Who wins a match whose round is in play, and if `planned` by which moves.
+fn search_round(
+    state: &MatchState,
+    memory: usize,
+    settled: &Settled<'_>,
+    planned: bool,
+) -> Result<(Player, Option<Plan>), ReplayError> {
     let round = Round::new(state, memory, settled);
     let alone = |proved| {
         let value = round.alone(state.position(), proved).ok_or(ReplayError::Stopped(Stopped));
@@ -68,11 +98,14 @@ fn winner_of_round(state: &MatchState, memory: usize, settled: &Settled<'_>) -> 
         wins_round = alone(true)?;
     }
     if state.is_decisive_for(wins_round) {
-        return Ok(wins_round);
+        let plan = if planned { Some(plan_alone(&round, state, wins_round)?) } else { None };
+        return Ok((wins_round, plan));
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
-    if favourite == wins_round && check_assumption(state, favourite, memory, settled)? {
-        return Ok(favourite);
+    if favourite == wins_round
+        && let Some(plan) = check_assumption(state, favourite, memory, settled)?
+    {
+        return Ok((favourite, Some(plan)));
     }
     let mut solver = Solver::new(memory, settled.limits());
     let staged = StagedRound::new(*state, favourite, &round);
@@ -81,6 +114,42 @@ fn winner_of_round(state: &MatchState, memory: usize, settled: &Settled<'_>) -> 
     } else {
         solver.value(&staged).map_err(ReplayError::from)
     };
+    let winner = round.checked(found).map(|value| player(state, value));
+    let plan = match winner {
+        Ok(winner) if planned => {
+            let named = &mut |state: &MatchState| staged_move(state, favourite, &round, &mut solver);
+            round.checked(Plan::of(state, winner, named)).map(Some)
+        }
+        _ => Ok(None),
+    };
     settled.spend(solver.nodes());
-    round.checked(found).map(|value| player(state, value))
+    Ok((winner?, plan?))
+}
+
+fn plan_alone(round: &Round<'_>, state: &MatchState, winner: Player) -> Result<Plan, ReplayError> {
+    let value = if winner == state.turn() { Value::Win } else { Value::Loss };
+    round.plan_alone(state, value).map_err(|error| match error {
+        CertifyError::NotProved => ReplayError::NotProved,
+        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => Stopped.into(),
+    })
+}
+
+/// A winning move in a state of a staged round: where the round alone is won, the move that wins that.
+fn staged_move<'r>(
+    state: &MatchState,
+    favourite: Player,
+    round: &'r Round<'r>,
+    solver: &mut Solver<'_, StagedRound<'r>>,
+) -> Result<Option<MatchMove>, ReplayError> {
+    let mut staged = StagedRound::new(*state, favourite, round);
+    if staged.is_fresh() {
+        staged.play_unchecked(Step::Ask);
+        if staged.winner().is_some() {
+            return Ok(round.winning_move(state.position())?.map(MatchMove::Tower));
+        }
+    }
+    Ok(solver.winning_move(&staged)?.and_then(|step| match step {
+        Step::Play(m) => Some(m),
+        Step::Ask => None,
+    }))
 }

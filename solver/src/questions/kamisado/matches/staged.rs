@@ -89,6 +89,11 @@ impl<'r> StagedRound<'r> {
         staged
     }
 
+    /// Whether the one step is to ask who wins the round alone.
+    pub fn is_fresh(&self) -> bool {
+        self.stage == Stage::Fresh
+    }
+
     fn enter(&mut self) {
         let state = &self.state;
         self.stage = match (state.winner(), state.chooser()) {

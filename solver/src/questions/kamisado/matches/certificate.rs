@@ -1,0 +1,141 @@
+//! Certificates of matches: the winner's moves and fills over all rounds, made by the fast rules and replayed by the
+//! slow ones.
+
+use super::plan::Plan;
+use super::settled::Settled;
+use super::solver::{plan_of_round, winner};
+use crate::game::Game;
+use crate::kamisado::slow_match::MatchBoard;
+use crate::kamisado::{Deadlock, Fill, MatchFormat, MatchMove, MatchState, Player, Setup};
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Moves, ProofCounts};
+use crate::search::{Limits, ReplayError, Stopped};
+
+/// The name of the game in a certificate.
+pub const GAME: &str = "kamisado-match";
+/// The name of the symmetries: those of the board, rings carried along.
+const SYMMETRY: &str = "match-mirror-halfturn-1";
+
+/// Proves what is claimed of a match, in at most `memory` bytes. `settled` holds the limits and what is known already.
+///
+/// ```
+/// use solver::game::value::Value;
+/// use solver::kamisado::{Deadlock, MatchFormat, MatchState};
+/// use solver::questions::kamisado::matches::{Settled, certificate};
+/// use solver::search::{Limits, certificate::Claims};
+///
+/// // Black leads by 1 to 0 in a match to 2 points, and Gold is to move.
+/// let setup = "+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G".parse()?;
+/// let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official)?;
+/// let settled = Settled::new(Limits::default(), true);
+/// let proof = certificate::certify(&state, Claims::of_position(Value::Loss), 1 << 26, &settled)?;
+/// assert!(certificate::verify(&proof, Limits::default())?.result.is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a limit is reached, if the memory does not suffice, or if a claim is wrong.
+pub fn certify(
+    state: &MatchState,
+    claims: Claims,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Certificate, CertifyError> {
+    let mut certificate = Certificate {
+        game: GAME.into(),
+        rules: state.position().deadlock().rules_name().into(),
+        symmetry: SYMMETRY.into(),
+        root: state.to_string(),
+        claims,
+        broken: None,
+        moves: Vec::new(),
+    };
+    let mut rounds = Rounds { settled, memory: memory / 2, plan: Plan::default(), winner: state.turn() };
+    let packed = certificate.pack(state, &mut rounds, settled.limits(), memory / 2)?;
+    packed.map(|_| certificate).map_err(|_| CertifyError::NotProved)
+}
+
+/// The winner's moves, round by round, as they are asked for.
+struct Rounds<'s> {
+    settled: &'s Settled<'s>,
+    memory: usize,
+    /// Of the round that is shown.
+    plan: Plan,
+    winner: Player,
+}
+
+impl Moves<MatchState> for Rounds<'_> {
+    fn begin(&mut self, state: &MatchState, winner: Player) -> Result<(), Stopped> {
+        self.winner = winner;
+        self.plan = match plan_of_round(state, winner, self.memory, self.settled) {
+            Ok(plan) => plan,
+            // A position without a move shows the fault.
+            Err(ReplayError::NotProved) => Plan::default(),
+            Err(ReplayError::Stopped(stopped)) => return Err(stopped),
+        };
+        Ok(())
+    }
+
+    fn name(&mut self, state: &MatchState) -> Result<MatchMove, String> {
+        let wins = |fill: &Fill| {
+            let next = state.after(MatchMove::Fill(*fill));
+            winner(&next, self.memory, self.settled) == Ok(self.winner)
+        };
+        let named = match state.chooser() {
+            Some(_) => Fill::ALL.into_iter().find(wins).map(MatchMove::Fill),
+            None => self.plan.get(state),
+        };
+        named.ok_or_else(|| "-".to_owned())
+    }
+}
+
+/// What a certificate of a match was found to be.
+pub struct VerifiedMatch {
+    /// The match in question.
+    pub root: MatchBoard,
+    /// What was gone through.
+    pub counts: ProofCounts,
+    /// Whether all of it is proved.
+    pub result: Result<(), Failure<MatchBoard>>,
+}
+
+/// Whether a certificate is one of a match.
+pub fn is_of_match(certificate: &Certificate) -> bool {
+    certificate.game == GAME
+}
+
+/// Replays a certificate with the slow rules alone.
+///
+/// # Errors
+///
+/// If it is not of a match by these rules, if its root is none to play from, or if a limit is reached; the clock and
+/// the flags count.
+pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedMatch, CertificateError> {
+    let root = root(certificate)?;
+    let (counts, result) = certificate.check(&root, &mut |_, _| {}, limits)?;
+    Ok(VerifiedMatch { root, counts, result })
+}
+
+/// The match that a certificate is about, under its rules.
+fn root(certificate: &Certificate) -> Result<MatchBoard, CertificateError> {
+    let Certificate { game, rules, symmetry, root, .. } = certificate;
+    let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
+    if game != GAME {
+        return Err(unknown("the game", game, GAME.into()));
+    }
+    if symmetry != SYMMETRY {
+        return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
+    }
+    let Some(deadlock) = Deadlock::from_rules_name(rules) else {
+        return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
+    };
+    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
+    let (position, format) =
+        root.split_once(", match ").ok_or_else(|| wrong("expected a position, ', match ' and a format".into()))?;
+    let setup: Setup = position.parse().map_err(|error: crate::kamisado::SetupError| wrong(error.to_string()))?;
+    let format: MatchFormat =
+        format.parse().map_err(|error: crate::kamisado::MatchFormatError| wrong(error.to_string()))?;
+    let board = MatchBoard::new(&setup, format, deadlock).map_err(|error| wrong(error.to_string()))?;
+    let expected = format!("{}, match {format}", board.round().setup());
+    if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
+}

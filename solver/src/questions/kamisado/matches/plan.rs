@@ -1,0 +1,50 @@
+//! The moves by which a player wins a match from a state of a round, up to the end of that round.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::game::Game;
+use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
+use crate::search::ReplayError;
+
+/// The winner's moves in one round of a match.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// The names of the moves, which hold in all symmetric images of a state.
+    names: FxHashMap<MatchKey, u32>,
+}
+
+impl Plan {
+    /// The moves that `named` gives from a state on, wherever the winner has to have one.
+    ///
+    /// # Errors
+    ///
+    /// Those of `named`; and [`ReplayError::NotProved`] where it gives no move.
+    pub fn of(
+        start: &MatchState,
+        winner: Player,
+        named: &mut dyn FnMut(&MatchState) -> Result<Option<MatchMove>, ReplayError>,
+    ) -> Result<Plan, ReplayError> {
+        let (mut plan, mut met, mut waiting) = (Plan::default(), FxHashSet::default(), vec![*start]);
+        while let Some(state) = waiting.pop() {
+            let attacks = state.turn() == winner;
+            let is_end = state.position().outcome().is_some() || (attacks && state.can_win_now());
+            if is_end || !met.insert((state.key(), attacks)) {
+                continue;
+            }
+            if attacks {
+                let m = named(&state)?.ok_or(ReplayError::NotProved)?;
+                plan.names.insert(state.key(), state.move_name(m));
+                waiting.push(state.after(m));
+            } else {
+                waiting.extend(state.moves().map(|m| state.after(m)));
+            }
+        }
+        Ok(plan)
+    }
+
+    /// The winner's move in a state.
+    pub fn get(&self, state: &MatchState) -> Option<MatchMove> {
+        let name = *self.names.get(&state.key())?;
+        state.moves().find(|&m| state.move_name(m) == name)
+    }
+}

@@ -1,0 +1,79 @@
+//! Certificates of matches: made by the fast rules, replayed by the slow ones.
+
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, MatchFormat, MatchState};
+use solver::questions::kamisado::matches::{Settled, certificate, winner};
+use solver::search::Limits;
+use solver::search::certificate::{Certificate, CertifyError, Claims};
+
+const MEMORY: usize = 1 << 26;
+
+/// Matches to 2 and 3 points late in a round. The one who leads has to let the other win the round in the second and
+/// the third, and wins a later one.
+const LATE: [(&str, u32); 3] = [
+    ("+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G", 2),
+    ("g1puky2/8/7o/4+b3/2r1+B2U/2G5/8/+YK1P1OR1 b K", 3),
+    ("+rpgk+oy2/8/4uG1+B/4P3/6b1/8/8/1OYR1UK1 g P", 3),
+];
+
+fn state(position: &str, points: u32) -> MatchState {
+    let format = MatchFormat::to_points(points).unwrap();
+    MatchState::from_setup(&position.parse().unwrap(), format, Deadlock::Official).unwrap()
+}
+
+fn claim(state: &MatchState, settled: &Settled<'_>) -> Value {
+    if winner(state, MEMORY, settled).unwrap() == solver::game::Game::turn(state) { Value::Win } else { Value::Loss }
+}
+
+#[test]
+fn a_certificate_of_a_match_is_replayed_by_the_slow_rules_over_all_its_rounds() {
+    let mut parts = 0;
+    for (position, points) in LATE {
+        let state = state(position, points);
+        let settled = Settled::new(Limits::default(), true);
+        let value = claim(&state, &settled);
+        let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled).unwrap();
+        let read = Certificate::from_bytes(&made.to_bytes()).unwrap();
+        let verified = certificate::verify(&read, Limits::default()).unwrap();
+        assert_eq!(verified.result, Ok(()), "{state}");
+        parts += verified.counts.parts;
+        let wrong = certificate::certify(&state, Claims::of_position(!value), MEMORY, &settled);
+        assert_eq!(wrong, Err(CertifyError::NotProved), "{state}");
+    }
+    assert!(parts >= 4, "{parts} rounds after the first");
+}
+
+#[test]
+fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
+    let (position, points) = LATE[1];
+    let state = state(position, points);
+    let settled = Settled::new(Limits::default(), true);
+    let value = claim(&state, &settled);
+    let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled).unwrap();
+    let (mut refused, mut changes) = (0, 0);
+    for bit in (0..made.moves.len() * 8).step_by(211) {
+        let mut changed = made.clone();
+        changed.moves[bit / 8] ^= 1 << (bit % 8);
+        refused += u32::from(certificate::verify(&changed, Limits::default()).unwrap().result.is_err());
+        changes += 1;
+    }
+    // The others name another move that wins as well.
+    assert!(changes >= 40 && refused * 10 >= changes * 9, "{refused} of {changes} refused");
+}
+
+#[test]
+fn a_certificate_of_a_match_that_is_decided_or_of_another_game_is_refused() {
+    let (position, points) = LATE[0];
+    let settled = Settled::new(Limits::default(), true);
+    let made = certificate::certify(&state(position, points), Claims::of_position(Value::Loss), MEMORY, &settled);
+    let mut made = made.unwrap();
+    let refused = |certificate: &Certificate| {
+        certificate::verify(certificate, Limits::default()).err().map(|error| error.to_string()).unwrap_or_default()
+    };
+    made.root = format!("{position}, match 1");
+    assert!(refused(&made).contains("its root"), "{}", refused(&made));
+    made.root = position.to_owned();
+    assert!(refused(&made).contains("expected a position, ', match ' and a format"), "{}", refused(&made));
+    made.game = "kamisado".to_owned();
+    assert!(refused(&made).contains("the game"), "{}", refused(&made));
+}
