@@ -81,8 +81,14 @@ pub struct Asked<'a> {
     pub computing: &'a Computing,
 }
 
-/// Answers about one state, and prints the answer. With a checkpoint it goes on from what that holds.
-pub fn one(state: &MatchState, asked: &Asked<'_>, checkpoint: Option<&Path>) -> anyhow::Result<Exit> {
+/// Answers about one state, and prints the answer. With a checkpoint it goes on from what that holds. `prove` is called
+/// before the answer is printed, with what is settled, for whatever else is made of it.
+pub fn one(
+    state: &MatchState,
+    asked: &Asked<'_>,
+    checkpoint: Option<&Path>,
+    prove: impl FnOnce(&Found, &Settled<'_>) -> anyhow::Result<Exit> + Send,
+) -> anyhow::Result<Exit> {
     let pool = asked.computing.pool_within(asked.effort)?;
     let begin = Instant::now();
     let opened = checkpoint.map(|folder| Checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
@@ -101,6 +107,10 @@ pub fn one(state: &MatchState, asked: &Asked<'_>, checkpoint: Option<&Path>) -> 
     let on_move = || progress.answered();
     let found = pool.install(|| Found::search(state, asked, &settled, memory, Some(&on_move)));
     progress.clear();
+    let proved = match &found {
+        Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(asked.effort.limits()))),
+        _ => Ok(Exit::Answered),
+    };
     if let Some(checkpoint) = &checkpoint {
         checkpoint.close()?;
         if interrupt::requested() {
@@ -108,14 +118,14 @@ pub fn one(state: &MatchState, asked: &Asked<'_>, checkpoint: Option<&Path>) -> 
         }
     }
     interrupt::check()?;
-    let found = found?;
+    let (found, proved) = (found?, proved?);
     let time = begin.elapsed();
     if asked.computing.format.is_json() {
         output::json(&MatchJson::new(state, &found, asked.moves, time))?;
     } else {
         output::write(|out| text::table(out, state, &found, time))?;
     }
-    Ok(exit(&found))
+    Ok(exit(&found).worse(proved))
 }
 
 /// Answers about one of many states, with what is settled already: the text, and how the command would end with it.

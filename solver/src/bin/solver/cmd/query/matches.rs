@@ -17,7 +17,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
         Asked { moves: !args.value_only, distance: args.distance, effort: args.effort, computing: &args.computing };
     if args.position != "-" {
         let state = matches::state(&args.position, format, args.computing.rules)?;
-        return matches::one(&state, &asked, None);
+        return matches::one(&state, &asked, None, |_, _| Ok(Exit::Answered));
     }
     // A line of text has room for the state's value alone.
     asked.moves &= args.computing.format.is_json();

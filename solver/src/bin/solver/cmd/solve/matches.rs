@@ -1,18 +1,18 @@
 //! `solver solve` of a match.
 
 use anyhow::bail;
-use solver::kamisado::MatchFormat;
+use solver::kamisado::{MatchFormat, MatchState};
+use solver::questions::kamisado::matches::{Settled, certificate as proof};
+use solver::search::certificate::Claims;
+use terminal::file::OutputFile;
 
-use super::Args;
+use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::matches::{self, Asked};
+use crate::matches::{self, Asked, Found};
 
 /// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
-    matches::refuse(&[
-        ("--csv", args.csv.is_some(), "the file has the moves of a round"),
-        ("--certificate", args.certificate.is_some(), "a certificate proves what it says of one round"),
-    ])?;
+    matches::refuse(&[("--csv", args.csv.is_some(), "the file has the moves of a round")])?;
     if let Some(folder) = args.checkpoint.as_ref().filter(|_| format == MatchFormat::Single) {
         let folder = folder.display();
         bail!(
@@ -22,5 +22,34 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let state = matches::state(args.position.as_deref().unwrap_or("start"), format, args.computing.rules)?;
     let asked =
         Asked { moves: !args.value_only, distance: args.distance, effort: args.effort, computing: &args.computing };
-    matches::one(&state, &asked, args.checkpoint.as_deref())
+    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
+    let prove = |found: &Found, settled: &Settled<'_>| match certificate {
+        Some(output) => write_certificate(args, output, &state, found, settled),
+        None => Ok(Exit::Answered),
+    };
+    matches::one(&state, &asked, args.checkpoint.as_deref(), prove)
+}
+
+/// Proves what the answer says, over all rounds to come.
+fn write_certificate(
+    args: &Args,
+    output: OutputFile,
+    state: &MatchState,
+    found: &Found,
+    settled: &Settled<'_>,
+) -> anyhow::Result<Exit> {
+    let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.value)).collect();
+    moves.sort_unstable_by_key(|&(m, _)| m);
+    let claims = if args.value_only {
+        Claims { position: found.value, moves: Vec::new() }
+    } else {
+        Claims::of_moves(moves.into_iter().map(|(_, value)| value).collect())
+    };
+    if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
+        return Ok(certificate::nothing_known());
+    }
+    let memory = args.computing.memory.bytes();
+    let limits = args.effort.limits();
+    let make = || proof::certify(state, claims, memory, settled);
+    certificate::write(output, make, |made| Ok(proof::verify(made, limits)?.result.is_ok()))
 }

@@ -6,6 +6,7 @@ use solver::game::value::Value;
 use solver::kamisado::Player;
 use solver::kamisado::slow::Board;
 use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
+use solver::questions::kamisado::matches::certificate as matches;
 use solver::questions::mitsudomoe::certificate as forced;
 use solver::search::certificate::{Certificate, Claims, Failure};
 
@@ -41,6 +42,9 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     let certificate = match Certificate::from_bytes(bytes) {
         Ok(certificate) if certificate.game == forced::GAME => {
             return super::mitsudomoe::run(args, &certificate, bytes.len());
+        }
+        Ok(certificate) if certificate.game == matches::GAME => {
+            return super::matches::run(args, &certificate, bytes.len());
         }
         Ok(certificate) => certificate,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
@@ -111,7 +115,7 @@ fn reason(failure: &Failure<Board>) -> String {
 }
 
 /// What a certificate says, in a sentence.
-fn claimed(claims: &Claims, mover: Player) -> String {
+pub(super) fn claimed(claims: &Claims, mover: Player) -> String {
     let value = match claims.position {
         Some(Value::Win) => format!("{mover}, to move, wins"),
         Some(Value::Loss) => format!("{} wins, {mover} is to move", mover.opponent()),

@@ -19,6 +19,14 @@ pub struct CountsJson {
     answered: u64,
     wins_at_once: u64,
     ended_by_loser: u64,
+    /// Rounds of a match after the first.
+    #[serde(skip_serializing_if = "is_zero")]
+    rounds: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl From<&ProofCounts> for CountsJson {
@@ -29,6 +37,7 @@ impl From<&ProofCounts> for CountsJson {
             answered: counts.answered,
             wins_at_once: counts.at_once,
             ended_by_loser: counts.ended,
+            rounds: counts.parts,
         }
     }
 }
