@@ -72,7 +72,11 @@ impl Replay {
     }
 
     /// Begins the next round.
-    pub(super) fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+    ///
+    /// # Errors
+    ///
+    /// While a round is being played, and when the match is over.
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.record.fill(fill)?;
         self.passes.clear();
         self.pushed.clear();

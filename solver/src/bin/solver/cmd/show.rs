@@ -6,12 +6,16 @@ mod text;
 
 use serde::Serialize;
 use solver::game::Game;
-use solver::kamisado::{Color, Move, Position, Square};
+use solver::kamisado::{Color, MatchState, Move, Player, Position, Square};
 
 use self::replay::{Replay, State};
 use terminal::output::FormatOption;
 
+use crate::cmd::record::Choice;
 use crate::exit::Exit;
+use crate::forced;
+use crate::matches::MatchOption;
+use crate::matches::score::ScoreJson;
 use crate::options::{GameName, GameOption, Rules};
 use crate::output;
 use crate::paint::Paint;
@@ -21,6 +25,7 @@ Examples:
   solver show start
   solver show start d8d3 \"Purple Forward 2 Orange\"
   solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
+  solver show --match standard \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
   solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
 
 /// Draw a position, or what moves from it lead to, and list the legal moves
@@ -28,6 +33,9 @@ Examples:
 /// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
 /// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played by themselves; 'pass'
 /// may be written. A finished round is shown as such.
+///
+/// With --match FORMAT, plays on after a round: a MOVE is then also 'fill left' or 'fill right', and the score and who
+/// chooses the fill are shown.
 ///
 /// With --game mitsudomoe, a small letter is a ring and a capital letter is a ball on the rings before it. A MOVE is a
 /// turn: a ring step, then a ball step.
@@ -40,6 +48,8 @@ pub struct Args {
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]
+    of_match: MatchOption,
+    #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
     format: FormatOption,
@@ -50,9 +60,10 @@ pub struct Args {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.game.name == GameName::Mitsudomoe {
+        forced::refuse(&[("--match", args.of_match.format.is_some())])?;
         return mitsudomoe::run(args);
     }
-    let replay = Replay::new(&args.position, &args.moves, args.rules)?;
+    let replay = Replay::new(&args.position, &args.moves, args.rules, args.of_match.format)?;
     if args.format.is_json() {
         output::json(&Answer::new(&replay))?;
     } else {
@@ -72,6 +83,32 @@ struct Answer {
     result: &'static str,
     winner: Option<&'static str>,
     promoted: Option<&'static str>,
+    #[serde(flatten)]
+    game: Option<MatchJson>,
+}
+
+/// What is added of a match.
+#[derive(Serialize)]
+struct MatchJson {
+    #[serde(rename = "match")]
+    format: String,
+    score: ScoreJson,
+    chooser: Option<&'static str>,
+    match_winner: Option<&'static str>,
+    /// The set-ups that can come next, while the match waits for the choice.
+    next: Option<Choice>,
+}
+
+impl MatchJson {
+    fn new(game: &MatchState) -> MatchJson {
+        MatchJson {
+            format: game.format().to_string(),
+            score: game.score().into(),
+            chooser: game.chooser().map(Player::name),
+            match_winner: game.winner().map(Player::name),
+            next: game.chooser().and(game.finished_round()).as_ref().map(Choice::new),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -84,11 +121,15 @@ struct LegalMove {
 
 impl Answer {
     fn new(replay: &Replay) -> Answer {
-        let (result, outcome, legal_moves) = match &replay.state {
+        let (result, outcome, mut legal_moves) = match &replay.state {
             State::Ongoing(position) => ("ongoing", None, legal_moves(position)),
             State::Won(outcome) => ("win", Some(outcome), Vec::new()),
             State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), Vec::new()),
         };
+        if let Some(game) = replay.game.as_ref().filter(|game| game.chooser().is_some()) {
+            let fill = |m: String| LegalMove { notation: m.clone(), m, push: false };
+            legal_moves = game.moves().map(|m| fill(m.to_string())).collect();
+        }
         Answer {
             position: replay.setup.to_string(),
             to_move: replay.setup.turn.name(),
@@ -98,6 +139,7 @@ impl Answer {
             result,
             winner: outcome.map(|outcome| outcome.winner.name()),
             promoted: outcome.map(|outcome| outcome.promoted.name()),
+            game: replay.game.as_ref().map(MatchJson::new),
         }
     }
 }

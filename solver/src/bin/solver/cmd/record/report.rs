@@ -125,7 +125,8 @@ impl MoveReport {
 }
 
 impl Choice {
-    fn new(finished: &FinishedRound) -> Choice {
+    /// What comes after a round of a match that goes on.
+    pub fn new(finished: &FinishedRound) -> Choice {
         let chooser = finished.outcome.winner;
         Choice {
             chooser: chooser.name(),

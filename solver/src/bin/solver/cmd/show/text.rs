@@ -4,10 +4,13 @@ use std::io::{self, Write};
 
 use owo_colors::OwoColorize;
 use solver::game::Game;
-use solver::kamisado::{Color, Direction, Level, Move, Outcome, Player, Position, Square};
+use solver::kamisado::{
+    Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position, Square,
+};
 
-use super::replay::{Replay, State, Step, pass_notation};
+use super::replay::{Kind, Replay, State, Step, pass_notation};
 use crate::board;
+use crate::matches::score::{self, heading};
 use crate::paint::Paint;
 
 /// Writes what happened, the board, how things stand and what can be moved.
@@ -17,15 +20,30 @@ pub fn write(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<(
         writeln!(out)?;
     }
     board::draw(out, &replay.setup, paint)?;
-    writeln!(out, "\n{}\n", replay.setup)?;
+    writeln!(out, "\n{}", replay.setup)?;
+    if let Some(game) = &replay.game {
+        writeln!(out, "{}", heading(game))?;
+    }
+    writeln!(out)?;
     for square in &replay.passes {
         write_pass(out, replay, *square)?;
     }
     match &replay.state {
-        State::Ongoing(position) => write_moves(out, position, paint),
-        State::Won(outcome) => write_home(out, replay, *outcome),
-        State::Deadlock(outcome) => write_deadlock(out, replay, *outcome),
+        State::Ongoing(position) => write_moves(out, position, paint)?,
+        State::Won(outcome) => write_home(out, replay, *outcome)?,
+        State::Deadlock(outcome) => write_deadlock(out, replay, *outcome)?,
     }
+    replay.game.as_ref().map_or(Ok(()), |game| write_match(out, game))
+}
+
+/// Who has won the match, or who chooses what.
+fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
+    if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
+        return writeln!(out, "{winner} has won the match: {}.", score::in_words(game.score()));
+    }
+    let (Some(chooser), Some(finished)) = (game.chooser(), game.finished_round()) else { return Ok(()) };
+    writeln!(out, "\n{chooser} chooses the fill, {} moves first in the next round:", chooser.opponent())?;
+    Fill::ALL.into_iter().try_for_each(|fill| writeln!(out, "  fill {:6} {}", fill.name(), finished.next(fill)))
 }
 
 fn write_steps(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
@@ -33,13 +51,14 @@ fn write_steps(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
     for step in steps {
         let notation = &step.notation;
         let player = step.player;
-        match &step.coordinates {
-            Some(coordinates) => {
+        match &step.kind {
+            Kind::Move { coordinates, push } => {
                 number += 1;
-                let push = if step.push { "  (a push)" } else { "" };
+                let push = if *push { "  (a push)" } else { "" };
                 writeln!(out, "{number:>3}. {player:<5}  {coordinates}  {notation}{push}")?;
             }
-            None => writeln!(out, "     {player:<5}        {notation}  (a forced pass)")?,
+            Kind::Pass => writeln!(out, "     {player:<5}        {notation}  (a forced pass)")?,
+            Kind::Fill => writeln!(out, "     {player:<5}  {notation}")?,
         }
     }
     Ok(())
