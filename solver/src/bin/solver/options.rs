@@ -41,7 +41,12 @@ impl Computing {
 
     /// The same, but a single one if positions are counted, so that the answer is the same each time.
     pub fn pool_within(&self, effort: Effort) -> anyhow::Result<rayon::ThreadPool> {
-        self.threads.pool_of_at_most(if effort.max_nodes.is_some() { 1 } else { usize::MAX })
+        if effort.max_nodes.is_some() { self.pool_of_one() } else { self.pool() }
+    }
+
+    /// One thread, ready to work.
+    pub fn pool_of_one(&self) -> anyhow::Result<rayon::ThreadPool> {
+        self.threads.pool_of_at_most(1)
     }
 }
 

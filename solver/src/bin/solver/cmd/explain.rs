@@ -1,6 +1,7 @@
 //! `solver explain`: why a position, or a move, is won or lost.
 
 mod json;
+mod matches;
 mod text;
 
 use std::time::Instant;
@@ -9,18 +10,20 @@ use anyhow::{Context, anyhow};
 use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::{Move, Outcome, Player, Position, Square};
+use solver::kamisado::{MatchFormat, Move, Outcome, Player, Position, Square};
 use solver::questions::kamisado::explanation::{Explanation, explain};
 use solver::questions::kamisado::value::Question;
 
 use crate::exit::Exit;
+use crate::matches::MatchOption;
 use crate::options::{self, Computing, Effort};
 use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
   solver explain start d8d7
-  solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"";
+  solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"
+  solver explain --match standard \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\" --max-nodes 1M";
 
 const OBJECT: &str = "\
 With --format json, one object:
@@ -41,7 +44,16 @@ With --format json, one object:
     only           whether the winner has a choice and any other move loses
   result     win, deadlock, or null if a limit was reached before
   winner, promoted   go with the result
-  rules, proved, resolved, nodes, seconds   as those of 'solver solve'";
+  rules, proved, resolved, nodes, seconds   as those of 'solver solve'
+With --match, one object:
+  position, to_move, match, score, chooser   of the position given, as those of 'solver solve'
+  move       null, or of the MOVE: move, notation, and the position and the score after it
+  value      of the match for the player to move in the position given
+  moves      of that position or, with a MOVE, of the one after it, an object a move or fill: move, notation, value of
+             the match, distance in rounds, round_value (the round alone; of a fill, the next round), for the player who
+             makes it
+  round_winner, match_winner   who wins the round alone, and the match, from there
+  rules, proved, nodes, seconds";
 
 /// Explain why a position, or a move, is won or lost: a line of best play to the end of the round
 ///
@@ -51,6 +63,9 @@ With --format json, one object:
 /// counted.
 ///
 /// With a MOVE, the line begins with that move. One thread does all the work.
+///
+/// With --match FORMAT there is no line: it says who wins the match, with which moves or fills, and how that differs from
+/// the round alone.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {
@@ -59,6 +74,8 @@ pub struct Args {
     /// Why does this move win or lose? d8d3 or "Pink Forward 5 Purple"
     #[arg(value_name = "MOVE")]
     asked: Option<String>,
+    #[command(flatten)]
+    game: MatchOption,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -117,6 +134,10 @@ impl Explained {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    // A single match is a round and nothing else.
+    if let Some(format) = args.game.format.filter(|&format| format != MatchFormat::Single) {
+        return args.computing.pool_of_one()?.install(|| matches::run(args, format));
+    }
     let begin = Instant::now();
     let mut explained = read(args)?;
     if explained.start().outcome().is_none() {

@@ -21,7 +21,8 @@ use crate::options::{self, Computing, Effort, Rules};
 use crate::{interrupt, output};
 
 pub use self::found::{Found, MoveFound};
-pub use self::json::MatchJson;
+pub use self::json::{MatchJson, notation, word};
+pub use self::text::{distance_in_words, sentence};
 
 use self::checkpoint::Checkpoint;
 use self::progress::Progress;

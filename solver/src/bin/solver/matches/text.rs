@@ -110,7 +110,7 @@ fn what(state: &MatchState) -> &'static str {
 }
 
 /// Who wins the match, and with how many moves or fills.
-fn sentence(state: &MatchState, found: &Found) -> String {
+pub fn sentence(state: &MatchState, found: &Found) -> String {
     let (what, mover, opponent) = (what(state), state.turn(), state.turn().opponent());
     let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let (all, wins, open) = (found.moves.len(), found.wins(), found.unknown());

@@ -1,0 +1,107 @@
+//! `solver explain` of a match: who wins it, with which moves or fills, and how that differs from the round alone.
+
+mod json;
+mod text;
+
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use solver::excerpt::Excerpt;
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
+use solver::questions::kamisado::matches::Settled;
+use solver::questions::kamisado::value::{self, Question};
+
+use super::Args;
+use crate::exit::Exit;
+use crate::matches::{self, Asked, Found};
+use crate::{interrupt, output, progress};
+
+/// What is asked of a match, and what was found.
+pub struct Explained {
+    /// The state given.
+    given: MatchState,
+    /// The move asked about.
+    asked: Option<MatchMove>,
+    /// What the explanation is about: the state given, or the one after the move.
+    state: MatchState,
+    /// Nothing if the move asked about ends the match.
+    found: Option<Found>,
+    /// The value of the round alone for the player to move in `state`; none after it, or if a limit was reached.
+    round: Option<Value>,
+    /// The same for each move of `found`, for the player who makes it. Of a fill, the value of the next round.
+    rounds: Vec<Option<Value>>,
+    nodes: u64,
+    time: Duration,
+}
+
+impl Explained {
+    /// Who has a value that is the player's to move in the state that the explanation is about.
+    fn player_with(&self, value: Option<Value>) -> Option<Player> {
+        let mover = self.state.turn();
+        value.map(|value| if value == Value::Win { mover } else { mover.opponent() })
+    }
+
+    /// The value of the match for the player to move in the state given.
+    fn value(&self) -> Option<Value> {
+        let player = self.given.turn();
+        match (&self.found, self.state.winner()) {
+            (Some(found), _) => found.value.map(|value| value.seen_by(self.state.turn() != player)),
+            (None, winner) => winner.map(|winner| if winner == player { Value::Win } else { Value::Loss }),
+        }
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
+    let given = matches::state(&args.position, format, args.computing.rules)?;
+    let read =
+        |text: &String| given.read_move(text).with_context(|| format!("move '{}'", Excerpt::from(text.as_str())));
+    let asked = args.asked.as_ref().map(read).transpose()?;
+    let state = asked.map_or(given, |m| given.after(m));
+    let begin = Instant::now();
+    let spinner = progress::spinner("explaining");
+    let explained = explain(args, given, asked, state);
+    spinner.finish_and_clear();
+    interrupt::check()?;
+    let explained = Explained { time: begin.elapsed(), ..explained? };
+    if args.computing.format.is_json() {
+        output::json(&json::ExplainJson::new(&explained))?;
+    } else {
+        output::write(|out| text::write(out, &explained))?;
+    }
+    Ok(if explained.value().is_some() { Exit::Answered } else { Exit::Unknown })
+}
+
+/// Asks about the match and about the round alone.
+fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: MatchState) -> anyhow::Result<Explained> {
+    let nothing =
+        Explained { given, asked, state, found: None, round: None, rounds: Vec::new(), nodes: 0, time: Duration::ZERO };
+    if state.winner().is_some() {
+        return Ok(nothing);
+    }
+    let limits = args.effort.limits();
+    let settled = Settled::new(limits, args.effort.proof());
+    let memory = args.computing.memory.bytes();
+    let question = Asked { moves: true, distance: true, effort: args.effort, computing: &args.computing };
+    let found = Found::search(&state, &question, &settled, memory, None)?;
+    let mut nodes = found.nodes;
+    let mut alone = |position: &Position, moves: bool| {
+        let proof = args.effort.proof();
+        let question = Question { moves, proof, memory, limits: limits.less(nodes), ..Question::default() };
+        let answer = value::answer(position, &question)?;
+        nodes += answer.nodes;
+        anyhow::Ok(answer)
+    };
+    let (round, rounds) = if state.chooser().is_some() {
+        // The Challenger moves first in the next round.
+        let next = found.moves.iter().map(|fill| alone(state.after(fill.m).position(), false));
+        let of_chooser = |answer: value::Answer| answer.verdict.value().map(|value| value.seen_by(true));
+        (None, next.map(|answer| answer.map(of_chooser)).collect::<Result<_, _>>()?)
+    } else {
+        let answer = alone(state.position(), true)?;
+        (answer.verdict.value(), answer.moves.iter().map(|found| found.verdict.value()).collect())
+    };
+    Ok(Explained { found: Some(found), round, rounds, nodes, ..nothing })
+}

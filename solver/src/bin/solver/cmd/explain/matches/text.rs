@@ -1,0 +1,96 @@
+//! The answer of `solver explain --match` for people.
+
+use std::io::{self, Write};
+
+use owo_colors::OwoColorize;
+use solver::game::Game;
+use solver::game::value::{Value, Verdict};
+use solver::kamisado::{MatchMove, MatchState};
+
+use super::Explained;
+use crate::board;
+use crate::matches::score::{heading, in_words};
+use crate::matches::{Found, MoveFound, distance_in_words, notation, sentence, word};
+use crate::paint::Paint;
+
+/// Writes the board, every move with its value in the match and in the round alone, and how they differ.
+pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
+    let Explained { given, asked, state, found, .. } = explained;
+    board::draw(out, &state.position().setup(), Paint::new())?;
+    writeln!(out, "\n{}\n{}\n", state.position(), heading(state))?;
+    if let Some(m) = asked {
+        writeln!(out, "{} has played {}.\n", given.turn(), named(given, *m))?;
+    }
+    let Some(found) = found else {
+        let (winner, score) = (state.turn().opponent(), in_words(state.score()));
+        return writeln!(out, "{winner} has won the match: {score}.");
+    };
+    let round = if state.chooser().is_some() { "next round" } else { "round" };
+    writeln!(out, "  match    {round}")?;
+    for (of_move, round_value) in found.moves.iter().zip(&explained.rounds) {
+        write_move(out, state, of_move, *round_value, round.len())?;
+    }
+    let rules = state.position().deadlock().rules_name();
+    let proved = if found.value.is_some() && !found.proved { ", not proved" } else { "" };
+    let (nodes, seconds) = (explained.nodes, explained.time.as_secs_f64());
+    writeln!(out, "\n{nodes} positions searched, {seconds:.3} s, {rules}{proved}")?;
+    write!(out, "{}", sentence(state, found))?;
+    writeln!(out, "{}", difference(explained, found))
+}
+
+fn write_move(
+    out: &mut dyn Write,
+    state: &MatchState,
+    found: &MoveFound,
+    round: Option<Value>,
+    width: usize,
+) -> io::Result<()> {
+    let paint = |value: Option<Value>| {
+        Paint::new().verdict(value.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None)))
+    };
+    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    // Padded before they are painted: the codes of a colour have a width too.
+    let (in_match, in_round) = (format!("{:7}", word(found.value)), format!("{:width$}", word(round)));
+    let (in_match, in_round) = (in_match.style(paint(found.value)), in_round.style(paint(round)));
+    let line = format!("  {in_match}  {in_round}  {:31}{distance}", named(state, found.m));
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// `d8d3  Pink Forward 5 Purple`, `fill left`.
+fn named(state: &MatchState, m: MatchMove) -> String {
+    match m {
+        MatchMove::Tower(_) => format!("{m}  {}", notation(state, m)),
+        MatchMove::Fill(_) => m.to_string(),
+    }
+}
+
+/// How the match differs from the round alone, as far as both are known.
+fn difference(explained: &Explained, found: &Found) -> String {
+    if explained.state.chooser().is_some() {
+        return String::new();
+    }
+    let moves = |in_match: Value, in_round: Value| {
+        let both = found.moves.iter().zip(&explained.rounds);
+        let meant = both.filter(|(found, round)| found.value == Some(in_match) && **round == Some(in_round));
+        meant.map(|(found, _)| found.m.to_string()).collect::<Vec<_>>()
+    };
+    let mut said = String::new();
+    match (explained.player_with(found.value), explained.player_with(explained.round)) {
+        (Some(of_match), Some(of_round)) if of_match == of_round => said += " The round alone has the same winner",
+        (Some(_), Some(of_round)) => said += &format!(" The round alone is won by {of_round}"),
+        _ => return said,
+    }
+    let listed = |moves: &[String]| match moves {
+        [one] => format!("{one} wins"),
+        many => format!("{} win", many.join(", ")),
+    };
+    let (in_round, in_match) = (moves(Value::Loss, Value::Win), moves(Value::Win, Value::Loss));
+    if !in_round.is_empty() {
+        said += &format!(": {} it and not the match", listed(&in_round));
+    }
+    if !in_match.is_empty() {
+        let mark = if in_round.is_empty() { ":" } else { ";" };
+        said += &format!("{mark} {} the match and not the round", listed(&in_match));
+    }
+    said + "."
+}
