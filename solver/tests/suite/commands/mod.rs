@@ -3,6 +3,7 @@ mod cli;
 mod command_line;
 mod endgame_command;
 mod explain_command;
+mod match_commands;
 mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
