@@ -186,6 +186,18 @@ fn a_checkpoint_goes_on() {
 }
 
 #[test]
+fn a_certificate_proves_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("match.cert").to_str().unwrap().to_owned();
+    let found = json(&["solve", "--match", "3", ROUND_WON, "--certificate", &path], 0);
+    let verified = json(&["verify", &path], 0);
+    assert_eq!((&verified["verified"], &verified["match"]), (&json!(true), &json!("standard")));
+    let mut moves = values(&found);
+    moves.sort_unstable();
+    assert_eq!(values(&verified), moves);
+}
+
+#[test]
 fn what_is_no_question_about_a_match_is_refused() {
     for format in ["16", "0", "best", "-1"] {
         let found =
@@ -205,7 +217,6 @@ fn what_is_no_question_about_a_match_is_refused() {
     refused(&["solve", "--match", "single", FILL], &["the round is finished: Black has won with the blue tower"]);
     refused(&["solve", FILL], &["the round is finished: Black has won with the blue tower"]);
     refused(&["solve", "--match", "3", "--csv", "x"], &["found --csv with --match, expected it without"]);
-    refused(&["solve", "--match", "3", "--certificate", "x"], &["found --certificate with --match"]);
     refused(&["query", "--match", "3", "start", "--table", "x"], &["found --table with --match"]);
     refused(
         &["solve", "--game", "mitsudomoe", "--turns", "1", "--match", "3"],

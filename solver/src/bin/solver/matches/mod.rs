@@ -99,7 +99,9 @@ pub fn one(
         progress.settled(setup);
         checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.keep(setup))
     };
-    let settled = Settled::watched(asked.effort.limits(), asked.effort.proof(), &on_settled);
+    // The time is that of all the work together; what is proved beside the answer may take as many nodes again.
+    let limits = asked.effort.limits();
+    let settled = Settled::watched(limits, asked.effort.proof(), &on_settled);
     for setup in &kept {
         settled.keep(setup);
         progress.settled(setup);
@@ -109,7 +111,7 @@ pub fn one(
     let found = pool.install(|| Found::search(state, asked, &settled, memory, Some(&on_move)));
     progress.clear();
     let proved = match &found {
-        Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(asked.effort.limits()))),
+        Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(limits))),
         _ => Ok(Exit::Answered),
     };
     if let Some(checkpoint) = &checkpoint {
