@@ -160,7 +160,7 @@ class Proof:
         name = values.get("rules") or "kamisado-official-1"
         kind = values.get("game", "kamisado"), values.get("symmetry", "mirror-halfturn-1")
         if kind != ("kamisado", "mirror-halfturn-1") or name not in RULES:
-            raise NotOurs(f"unknown game, symmetry or rules: {kind}, {name}; see check_mitsudomoe.py")
+            raise NotOurs(f"unknown game, symmetry or rules: {kind}, {name}; see check_match.py, check_mitsudomoe.py")
         root, rings = read_position(values.get("root") or START)
         self.rules = Rules(RULES[name], rings)
         self.root = self.rules.settle(root)
