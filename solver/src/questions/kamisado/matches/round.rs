@@ -24,6 +24,8 @@ pub(super) struct Round<'r> {
     memory: usize,
     /// The work, about, where the round alone is not won.
     beyond: u32,
+    /// Whether the proof of the round is being replayed: only what it rests on is proved.
+    replays: Cell<bool>,
     /// What went wrong in a question.
     fault: Cell<Option<ReplayError>>,
 }
@@ -39,7 +41,14 @@ impl<'r> Round<'r> {
         };
         let ends = Player::ALL.into_iter().filter(|&player| !state.is_decisive_for(player));
         let beyond = ends.map(cost).max().unwrap_or(1).saturating_mul(2);
-        Round { settled, alone: RefCell::new(prover), memory, beyond, fault: Cell::new(None) }
+        Round {
+            settled,
+            alone: RefCell::new(prover),
+            memory,
+            beyond,
+            replays: Cell::new(false),
+            fault: Cell::new(None),
+        }
     }
 
     /// The work, about, where the round alone is not won.
@@ -59,12 +68,14 @@ impl<'r> Round<'r> {
         self.found(value)
     }
 
-    /// Whether the player to move wins the round alone; that they do is proved, if anything is.
+    /// From now on, wins of the round alone are proved before they are told, if anything is.
+    pub fn replay(&self) {
+        self.replays.set(self.settled.proves());
+    }
+
+    /// Whether the player to move wins the round alone.
     pub fn is_won_alone(&self, position: &Position) -> Option<bool> {
-        match self.alone(position, false)? {
-            Value::Win if self.settled.proves() => self.alone(position, true).map(|value| value == Value::Win),
-            value => Some(value == Value::Win),
-        }
+        self.alone(position, self.replays.get()).map(|value| value == Value::Win)
     }
 
     /// The moves that win the round alone from a position on, as few as are soon found.
@@ -79,6 +90,12 @@ impl<'r> Round<'r> {
     /// A move that wins the round alone.
     pub fn winning_move(&self, position: &Position) -> Result<Option<Move>, ReplayError> {
         Ok(self.alone.borrow_mut().solver().winning_move(position)?)
+    }
+
+    /// How many of the set-ups after a fill are not settled.
+    pub fn unsettled(&self, ended: &MatchState) -> u32 {
+        let unsettled = |&fill: &Fill| self.settled.get(&ended.after(MatchMove::Fill(fill))).is_none();
+        Fill::ALL.iter().filter(|fill| unsettled(fill)).count() as u32
     }
 
     /// Who wins a match that waits for a fill, if that is known without a search.

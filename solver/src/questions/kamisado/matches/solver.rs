@@ -109,11 +109,11 @@ fn search_round(
     }
     let mut solver = Solver::new(memory, settled.limits());
     let staged = StagedRound::new(*state, favourite, &round);
-    let found = if settled.proves() {
-        solver.proved_value(&staged, &mut Proved::new(memory / 16))
-    } else {
-        solver.value(&staged).map_err(ReplayError::from)
-    };
+    let mut found = solver.value(&staged).map_err(ReplayError::from);
+    round.replay();
+    if found.is_ok() && settled.proves() {
+        found = solver.proved_value(&staged, &mut Proved::new(memory / 16));
+    }
     let winner = round.checked(found).map(|value| player(state, value));
     let plan = match winner {
         Ok(winner) if planned => {

@@ -112,7 +112,9 @@ impl<'r> StagedRound<'r> {
     fn ended(&self) -> Work {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
         let (score, target, next) = (self.state.score(), self.state.format().target(), chooser.opponent());
-        let (cost, expected) = (cost(score, target, next), favourite(score, target, next));
+        let expected = favourite(score, target, next);
+        // A set-up that is settled costs nothing any more.
+        let cost = cost(score, target, next) / 2 * self.round.unsettled(&self.state).max(1);
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
         } else {
