@@ -1,10 +1,12 @@
-//! Certificates of matches: made by the fast rules, replayed by the slow ones.
+//! Certificates of matches: made by the fast rules, replayed by the slow ones, and by the checker in Python.
 
 use solver::game::value::Value;
 use solver::kamisado::{Deadlock, MatchFormat, MatchState};
 use solver::questions::kamisado::matches::{Settled, certificate, winner};
 use solver::search::Limits;
-use solver::search::certificate::{Certificate, CertifyError, Claims};
+use solver::search::certificate::{Certificate, CertifyError, Claims, ProofCounts};
+
+use crate::support::proof::{self, Files};
 
 const MEMORY: usize = 1 << 26;
 
@@ -59,6 +61,40 @@ fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
     }
     // The others name another move that wins as well.
     assert!(changes >= 40 && refused * 10 >= changes * 9, "{refused} of {changes} refused");
+}
+
+#[test]
+fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
+    let files = Files::new();
+    let (position, points) = LATE[1];
+    let state = state(position, points);
+    let settled = Settled::new(Limits::default(), true);
+    let made = certificate::certify(&state, Claims::of_position(Value::Loss), MEMORY, &settled).unwrap();
+    let last = made.moves.len() * 8 - 9;
+    // Of the forgeries one has a bit of the first round changed, one of the last, and one says that each win counts.
+    let forgeries = [(None, "standard"), (Some(9), "standard"), (Some(last), "standard"), (None, "single")];
+    for (bit, format) in forgeries {
+        let mut forged = Certificate { root: format!("{position}, match {format}"), ..made.clone() };
+        if let Some(bit) = bit {
+            forged.moves[bit / 8] ^= 1 << (bit % 8);
+        }
+        let verified = certificate::verify(&forged, Limits::default()).unwrap();
+        let path = files.write("match.cert", forged.to_bytes());
+        let Some((code, said)) = proof::python("check_match.py", &path) else { return };
+        assert_eq!(code, Some(i32::from(verified.result.is_err())), "{bit:?}, {format}: {said}");
+        if (bit, format) == (None, "standard") {
+            let ProofCounts { shown, answered, parts, .. } = verified.counts;
+            let expected = format!(
+                "{shown} winning moves, {answered} positions with every move of the loser, {parts} set-ups after fills"
+            );
+            assert!(verified.result.is_ok() && said.contains(&expected), "{said}");
+        } else {
+            assert!(!said.contains("Traceback"), "{said}");
+        }
+    }
+    // Each checker names the other one for the other's files.
+    let Some((code, said)) = proof::python("check_certificate.py", &files.path("match.cert")) else { return };
+    assert!(code == Some(2) && said.contains("check_match.py"), "{said}");
 }
 
 #[test]
