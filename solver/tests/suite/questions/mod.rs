@@ -3,4 +3,5 @@ mod explain;
 mod forced_win;
 mod helpmate;
 mod match_certificates;
+mod matches;
 mod mitsudomoe_certificates;

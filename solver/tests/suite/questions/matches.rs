@@ -1,0 +1,242 @@
+//! Who wins a match, against plain full-width search by the slow rules of matches.
+//!
+//! The states are late in a round, and mostly the next round is the last: who wins a round that any win ends the match
+//! with is known by a proof that is replayed by the slow rules of rounds. What rests on more rounds than that, the twin
+//! does not know. The ordinary run compares [`STATES`] states; the environment variable `KAMISADO_MATCH_STATES` asks for
+//! another number, and lets the twin look farther.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::env;
+
+use crate::support::late::late;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::slow::Board;
+use solver::kamisado::slow_match::MatchBoard;
+use solver::kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};
+use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer, winner};
+use solver::search::{Limits, ReplayError, Solver, Stopped};
+
+const MEMORY: usize = 1 << 24;
+
+/// Positions that the search may expand for a state.
+const NODES: u64 = 1_000_000;
+
+/// States compared if the environment does not say.
+const STATES: usize = 30;
+
+/// A proof of who wins a round, every position of it reached by the slow rules; the fast search only names the moves.
+struct LastRound<'a> {
+    solver: Solver<'a, Position>,
+    winner: Player,
+    proved: HashSet<Setup>,
+}
+
+impl LastRound<'_> {
+    fn winner(board: &Board) -> Player {
+        let start = fast(board);
+        let mut solver = Solver::new(MEMORY, Limits::default());
+        let value = solver.value(&start).expect("there are no limits");
+        let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
+        LastRound { solver, winner, proved: HashSet::new() }.prove(board);
+        winner
+    }
+
+    fn prove(&mut self, board: &Board) {
+        if let Some(winner) = board.winner() {
+            assert_eq!(winner, self.winner, "{}", board.setup());
+        } else if board.turn() == self.winner {
+            let m = self.solver.winning_move(&fast(board)).expect("there are no limits");
+            self.prove(&board.after(m.expect("a win has a winning move")));
+        } else if self.proved.insert(board.setup().clone()) {
+            for m in board.moves() {
+                self.prove(&board.after(m));
+            }
+        }
+    }
+}
+
+fn fast(board: &Board) -> Position {
+    Position::new(board.setup(), board.deadlock()).expect("the slow rules play from it")
+}
+
+/// Plain full-width search over matches.
+#[derive(Default)]
+struct Twin {
+    /// Who wins, of states of a round; nobody where that rests on what is not searched.
+    known: HashMap<(Setup, Option<Outcome>), Option<Player>>,
+    /// The same of the beginnings of last rounds.
+    last_rounds: HashMap<Setup, Player>,
+    /// States of rounds, and last rounds, that may still be looked at.
+    states: usize,
+    rounds: usize,
+}
+
+impl Twin {
+    fn winner(&mut self, board: &MatchBoard) -> Option<Player> {
+        if let Some(winner) = Game::winner(board) {
+            return Some(winner);
+        }
+        let round = board.round();
+        if round.outcome().is_none() && round.setup().due.is_none() {
+            return self.after_fill(board);
+        }
+        let state = (round.setup().clone(), round.outcome());
+        if let Some(&winner) = self.known.get(&state) {
+            return winner;
+        }
+        self.states = self.states.checked_sub(1)?;
+        let turn = Game::turn(board);
+        let mut winner = Some(turn.opponent());
+        for m in board.moves() {
+            match self.winner(&board.after(m)) {
+                Some(player) if player == turn => {
+                    winner = Some(turn);
+                    break;
+                }
+                Some(_) => {}
+                None => winner = None,
+            }
+        }
+        self.known.insert(state, winner);
+        winner
+    }
+
+    /// Of the beginning of a round, if it is the last one.
+    fn after_fill(&mut self, board: &MatchBoard) -> Option<Player> {
+        let target = board.format().target();
+        if Player::ALL.into_iter().any(|player| board.score().of(player) + 1 < target) {
+            return None;
+        }
+        if let Some(&winner) = self.last_rounds.get(board.round().setup()) {
+            return Some(winner);
+        }
+        self.rounds = self.rounds.checked_sub(1)?;
+        let winner = LastRound::winner(board.round());
+        self.last_rounds.insert(board.round().setup().clone(), winner);
+        Some(winner)
+    }
+}
+
+/// Gives a player's towers rings that are worth some points, as few rings as possible or one each.
+fn give_rings(setup: &mut Setup, player: Player, points: u32, rng: &mut impl Rng) {
+    let mut left = points;
+    let mut towers: Vec<usize> = (0..64).filter(|&i| setup.board[i].is_some_and(|t| t.player == player)).collect();
+    while left > 0 {
+        let square = towers.swap_remove(rng.random_range(0..towers.len()));
+        let two = left >= 3 && rng.random();
+        left -= if two { 3 } else { 1 };
+        let tower = setup.board[square].as_mut().expect("a tower of the player's stands there");
+        tower.level = if two { Level::Double } else { Level::Sumo };
+    }
+}
+
+/// The points to play to, and those of the players, the leader first.
+const SCORES: [(u32, u32, u32); 9] =
+    [(2, 1, 1), (2, 1, 0), (2, 1, 0), (3, 2, 1), (3, 2, 1), (3, 2, 0), (3, 1, 1), (5, 4, 3), (5, 4, 2)];
+
+/// A state late in a round, or at its end; none if the rings have decided the match.
+fn state(rng: &mut impl Rng) -> Option<(MatchState, MatchBoard)> {
+    let &(points, leader, other) = SCORES.choose(rng)?;
+    let format = MatchFormat::to_points(points)?;
+    let deadlock = *Deadlock::ALL.choose(rng)?;
+    let row = rng.random_range(2..=3);
+    let mut setup = late(rng, row, false, deadlock).setup();
+    let leads = *Player::ALL.choose(rng)?;
+    give_rings(&mut setup, leads, leader, rng);
+    give_rings(&mut setup, leads.opponent(), other, rng);
+    let mut state = MatchState::from_setup(&setup, format, deadlock).ok()?;
+    let mut board = MatchBoard::new(&setup, format, deadlock).ok()?;
+    if rng.random_range(0..4) == 0 {
+        while state.chooser().is_none() {
+            let m = state.moves().choose(rng)?;
+            state.play_unchecked(m);
+            board.play(m).ok()?;
+        }
+    }
+    Some((state, board))
+}
+
+/// Who wins the round in play, or has won it.
+fn winner_of_round(state: &MatchState) -> Player {
+    let round = state.position();
+    round.outcome().map(|outcome| outcome.winner).unwrap_or_else(|| {
+        let value = Solver::new(MEMORY, Limits::default()).value(round).expect("there are no limits");
+        if value == Value::Win { round.turn() } else { round.turn().opponent() }
+    })
+}
+
+/// What was compared.
+#[derive(Debug, Default)]
+struct Seen {
+    states: usize,
+    /// Left out, because the twin would have to look at too much.
+    skipped: usize,
+    /// Left out, because the search reached its limit.
+    undecided: usize,
+    wins: usize,
+    losses: usize,
+    /// Whoever wins the round loses the match.
+    turned: usize,
+    /// Waiting for a fill; only one of the two wins.
+    fills: usize,
+    fill_decides: usize,
+    /// Last rounds that were proved.
+    rounds: usize,
+    by_score: BTreeMap<(u32, u32, u32), usize>,
+}
+
+#[test]
+fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
+    let asked = env::var("KAMISADO_MATCH_STATES").ok().map(|text| text.parse::<usize>().expect("a number of states"));
+    let wanted = asked.unwrap_or(STATES);
+    let (states, rounds) = if asked.is_some() { (1_000, 12) } else { (200, 2) };
+    let twin = || Twin { states, rounds, ..Twin::default() };
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut seen = Seen::default();
+    while seen.states < wanted {
+        let Some((state, board)) = state(&mut rng) else { continue };
+        let (target, points) = (state.format().target(), Player::ALL.map(|player| state.score().of(player)));
+        let mut twin = twin();
+        let Some(expected) = twin.winner(&board) else {
+            seen.skipped += 1;
+            continue;
+        };
+        // What the twin sees without rounds to come, the search may look for in them.
+        let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+        let settled = Settled::new(limits, true);
+        let found = winner(&state, MEMORY, &settled);
+        if found == Err(ReplayError::Stopped(Stopped)) {
+            seen.undecided += 1;
+            continue;
+        }
+        assert_eq!(found, Ok(expected), "{state}");
+        seen.states += 1;
+        *(if expected == state.turn() { &mut seen.wins } else { &mut seen.losses }) += 1;
+        seen.turned += usize::from(winner_of_round(&state) != expected);
+        *seen.by_score.entry((target, points[0].max(points[1]), points[0].min(points[1]))).or_default() += 1;
+        if let Some(chooser) = state.chooser() {
+            seen.fills += 1;
+            let question = MatchQuestion { moves: true, memory: MEMORY, ..MatchQuestion::default() };
+            let answer = answer(&state, &question, &settled.again(limits)).unwrap();
+            let wins = answer.moves.iter().map(|found| {
+                let wins = found.verdict.value == Some(Value::Win);
+                let decided = found.verdict.value.is_some();
+                if let Some(winner) = twin.winner(&board.after(found.m)).filter(|_| decided) {
+                    assert_eq!(winner == chooser, wins, "{state}, {}", found.m);
+                }
+                usize::from(wins)
+            });
+            seen.fill_decides += usize::from(wins.sum::<usize>() == 1);
+        }
+        seen.rounds += twin.last_rounds.len();
+    }
+    println!("{seen:?}");
+    let least = |share: usize| wanted / share;
+    assert!(seen.wins >= least(5) && seen.losses >= least(5), "{seen:?}");
+    assert!(seen.turned >= least(10) && seen.fills >= least(15) && seen.rounds >= least(2), "{seen:?}");
+    assert!(seen.undecided <= least(10), "{seen:?}");
+}
