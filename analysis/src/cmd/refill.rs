@@ -1,6 +1,7 @@
 //! `analysis refill`: from the left or from the right?
 
 mod finish;
+mod in_match;
 mod source;
 
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
+use self::in_match::MatchOptions;
 use self::source::Finished;
 use crate::options::Computing;
 
@@ -21,6 +23,7 @@ const EXAMPLES: &str = r#"Examples:
   analysis refill match.txt
   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
+  analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5+U1 b P"
   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#;
 
 /// Say whether the winner of a finished round should fill from the left or from the right
@@ -28,7 +31,11 @@ const EXAMPLES: &str = r#"Examples:
 /// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first
 /// in the next, wins it, and with how many of his first moves. The advice is for the Defender, who won and chooses: a
 /// set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then, with
-/// --distance, the one that takes longer. It is about the next round, not about the match.
+/// --distance, the one that takes longer.
+///
+/// With --match, or a record that names its match, the match comes first: a fill that wins it beats one that loses it.
+/// That may take long. What is not decided within --max-seconds is said to be so, and the advice is about the next
+/// round.
 ///
 /// With --finish, the round is not over yet and the player to move wins it soon: which of the winning moves leaves the
 /// better refill? The answer is exact for a round that is over within so many moves.
@@ -59,6 +66,8 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u16).range(1..=15))]
     within: u16,
     #[command(flatten)]
+    in_match: MatchOptions,
+    #[command(flatten)]
     computing: Computing,
 }
 
@@ -73,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return finish::run(args);
     }
     let computing = &args.computing;
-    let Finished { finished, deadlock, after } = source::finished(args)?;
+    let Finished { finished, deadlock, format, after } = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<Filled> {
         let spinner = progress::spinner(match fill {
@@ -87,7 +96,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         side.ok_or_else(|| Interrupted.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
-    let study = RefillStudy::new(finished, left, right, after);
+    let mut study = RefillStudy::new(finished, left, right, after);
+    if let Some(format) = format {
+        let fills = in_match::fills(&study.finished, format, deadlock, args)?;
+        study = study.in_match(fills);
+    }
     if let Some(file) = chart {
         file.draw(&refill::first_moves(&study))?;
     }

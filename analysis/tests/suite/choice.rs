@@ -33,7 +33,7 @@ fn finish_at_once_tells_both_fills() {
         "move": "h5e8", "notation": "Orange Left 3 Yellow", "distance": 1, "line": ["h5e8"], "promoted": "orange",
         "points": 1, "wins_match": false, "value": "win", "winning_moves": 8, "fill": "right",
         "left": side("ropgybuk/8/8/8/8/8/8/BRUPKGY+O b -", 31),
-        "right": side("ukbygopr/8/8/8/8/8/8/+OYPKGUBR b -", 8)
+        "right": side("ukbygopr/8/8/8/8/8/8/+OYPKGUBR b -", 8), "match": null
     });
     let expected = json!({
         "position": TWO_WAYS, "winner": "gold", "challenger": "black", "within": 1, "rules": "kamisado-official-1",

@@ -72,9 +72,10 @@ fn refill_reads_records() {
         "winner": "gold", "challenger": "black", "promoted": "red", "level": 1, "points": 1,
         "left": side("rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -", 4),
         "right": side("oubkpgyr/8/8/8/8/8/8/B+RYOUGKP b -", 17),
-        "advice": "left", "chosen": null
+        "advice": "left", "chosen": null,
+        "match": {"format": "standard", "score": {"black": 0, "gold": 1}, "left": "unknown", "right": "unknown"}
     });
-    let mut answer = json_answer(&["refill", path.to_str().unwrap()]);
+    let mut answer = json_answer(&["refill", path.to_str().unwrap(), "--max-nodes", "1"]);
     // Fewer winning first moves are harder than more.
     let harder = |side: &str| answer[side]["harder_than"].as_f64().unwrap();
     assert!(harder("left") > harder("right") && harder("left") <= 100.0 && harder("right") >= 0.0);
@@ -125,11 +126,27 @@ fn refill_says_what_the_record_chose() {
     for (fill, told) in [("left", "The record fills from the left, the better side"), ("right", "but better was left")]
     {
         let (_folder, path) = record(&format!("{DEADLOCK_RECORD}fill: {fill}\n"));
-        let answer = answer(&["refill", path.to_str().unwrap()]);
+        let answer = answer(&["refill", path.to_str().unwrap(), "--max-nodes", "1"]);
         assert!(answer.replace('\n', " ").contains(told), "{answer}");
-        let answer = json_answer(&["refill", path.to_str().unwrap()]);
+        let answer = json_answer(&["refill", path.to_str().unwrap(), "--max-nodes", "1"]);
         assert_eq!((&answer["chosen"], &answer["advice"]), (&fill.into(), &"left".into()));
     }
+}
+
+#[test]
+fn refill_says_which_fill_wins_the_match() {
+    // With these rings it is 2 to 2 after the round: whoever wins the next one wins the match.
+    let rings = FINISHED.replace('u', "+u").replace('p', "+p").replace('B', "+B");
+    let told = json_answer(&["refill", &rings, "--match", "3"]);
+    let expected = json!({"format": "standard", "score": {"black": 2, "gold": 2}, "left": "loss", "right": "loss"});
+    assert_eq!((&told["match"], &told["advice"]), (&expected, &"right".into()));
+    assert_eq!(told["left"]["value"], "win");
+
+    refused(&["refill", &rings, "--match", "2"], &["the rings of Black are worth 2 points", "match to 2 points"]);
+    refused(&["refill", FINISHED, "--match", "1"], &["the match to 1 point is over: Gold has won it by 1 to 0"]);
+    refused(&["refill", FINISHED, "--match", "16"], &["--match", "from 1 to 15"]);
+    let (_folder, path) = record(DEADLOCK_RECORD);
+    refused(&["refill", path.to_str().unwrap(), "--match", "long"], &["--match long", "standard match"]);
 }
 
 #[test]

@@ -7,8 +7,9 @@ use std::path::Path;
 use analysis::question::refill::After;
 use analysis::question::refill::claim::{Claim, check_claim, finished_round};
 use anyhow::{Context, bail};
+use solver::game::Game;
 use solver::kamisado::record::{self, Record};
-use solver::kamisado::{Deadlock, FinishedRound, Level, Match, MatchFormat, Position, Setup, SetupError};
+use solver::kamisado::{Deadlock, FinishedRound, Level, MatchFormat, MatchState, Position, Setup, SetupError};
 
 use super::Args;
 
@@ -22,40 +23,86 @@ enum Source {
 pub struct Finished {
     pub finished: FinishedRound,
     pub deadlock: Deadlock,
+    /// Of the match, which goes on; none where no match is named.
+    pub format: Option<MatchFormat>,
     pub after: After,
 }
 
 /// Reads the finished round.
 pub fn finished(args: &Args) -> anyhow::Result<Finished> {
     let claim = Claim { winner: args.winner, promoted: args.promote };
-    read(args, |source| match source {
-        Source::Record(record) => of_record(&record, claim),
-        Source::Position(setup) => {
-            let deadlock = args.computing.deadlock();
-            Ok(Finished { finished: of_position(&setup, deadlock, claim)?, deadlock, after: After::Choice })
-        }
-    })
-}
-
-/// Reads the position of a round that goes on, and the points with which its mover wins the match, where they are known.
-pub fn unfinished(args: &Args) -> anyhow::Result<(Position, Option<u32>)> {
-    const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
-    read(args, |source| match source {
-        Source::Record(record) => {
-            let game = record.game();
-            if game.finished_round().is_some() {
-                bail!("the round is finished; {EXPECTED}");
+    read(args, |source| {
+        let found = match source {
+            Source::Record(record) => {
+                let format = match_of(&record, args)?;
+                Finished { format, ..of_record(&record, claim)? }
             }
-            Ok((*game.position(), points_to_win(game)))
+            Source::Position(setup) => {
+                let (deadlock, format) = (args.computing.deadlock(), args.in_match.format);
+                let finished = of_position(&setup, deadlock, claim)?;
+                Finished {
+                    finished,
+                    deadlock,
+                    format: format.filter(|format| format.counts_rings()),
+                    after: After::Choice,
+                }
+            }
+        };
+        if let Some(format) = found.format {
+            goes_on(&MatchState::from_finished(&found.finished, format, found.deadlock)?)?;
         }
-        Source::Position(setup) => Ok((Position::new(&setup, args.computing.deadlock()).context(EXPECTED)?, None)),
+        Ok(found)
     })
 }
 
-/// A record that names no match is a single round, and most often one of a longer match, written down by itself.
-fn points_to_win(game: &Match) -> Option<u32> {
-    let format = Some(game.format()).filter(|format| *format != MatchFormat::Single)?;
-    Some(format.target() - game.score().of(game.position().turn()))
+/// The match that a record belongs to: the one it names, or else the one that is asked for.
+fn match_of(record: &Record, args: &Args) -> anyhow::Result<Option<MatchFormat>> {
+    let named = Some(record.game().format()).filter(|format| format.counts_rings());
+    match (named, args.in_match.format) {
+        (Some(named), Some(asked)) if named != asked => {
+            bail!("found --match {asked}, but the record is of a {}: expected no --match", named.in_words())
+        }
+        (named, asked) => Ok(named.or(asked).filter(|format| format.counts_rings())),
+    }
+}
+
+/// Refuses a match that is over.
+fn goes_on(state: &MatchState) -> anyhow::Result<()> {
+    let Some(winner) = state.winner() else { return Ok(()) };
+    let (words, score) = (state.format().in_words(), state.score());
+    let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
+    bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for")
+}
+
+/// A position of a round that goes on.
+pub struct Unfinished {
+    pub position: Position,
+    /// Of the match; none where no match is named.
+    pub format: Option<MatchFormat>,
+    /// The points with which the player to move wins the match, where they are known.
+    pub points_to_win: Option<u32>,
+}
+
+/// Reads the position of a round that goes on.
+pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
+    const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
+    read(args, |source| {
+        let (position, format) = match source {
+            Source::Record(record) => {
+                if record.game().finished_round().is_some() {
+                    bail!("the round is finished; {EXPECTED}");
+                }
+                (*record.game().position(), match_of(&record, args)?)
+            }
+            Source::Position(setup) => {
+                let format = args.in_match.format.filter(|format| format.counts_rings());
+                (Position::new(&setup, args.computing.deadlock()).context(EXPECTED)?, format)
+            }
+        };
+        let state = format.map(|format| MatchState::new(position, format)).transpose()?;
+        let points_to_win = state.map(|state| state.format().target() - state.score().of(position.turn()));
+        Ok(Unfinished { position, format, points_to_win })
+    })
 }
 
 /// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
@@ -99,12 +146,6 @@ fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Resul
 
 fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
     let game = record.game();
-    // A single round ends its match as well, but most often it is one of a longer match, written down by itself.
-    if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
-        let (words, score) = (game.format().in_words(), game.score());
-        let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
-        bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for");
-    }
     let Some(finished) = record.last_finished() else {
         let player = game.position().turn();
         bail!("no round is over: {player} is to move; expected a record that goes to the end of a round");
@@ -117,5 +158,5 @@ fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
         None if game.format() == MatchFormat::Single => After::Nothing,
         None => After::Choice,
     };
-    Ok(Finished { finished: finished.clone(), deadlock: game.position().deadlock(), after })
+    Ok(Finished { finished: finished.clone(), deadlock: game.position().deadlock(), format: None, after })
 }

@@ -1,7 +1,9 @@
 //! The answer for programs.
 
 use serde::Serialize;
+use solver::kamisado::Player;
 
+use super::in_match::{MatchFills, word};
 use super::study::{After, Filled, RefillStudy};
 use super::{FewerOrMore, Standing, reasons};
 use crate::question::first_moves::count;
@@ -18,8 +20,27 @@ pub struct RefillJson {
     left: FilledJson,
     right: FilledJson,
     advice: &'static str,
+    /// Null where no match is named.
+    #[serde(rename = "match")]
+    in_match: Option<MatchJson>,
     /// The fill that the record goes on with; null if it ends before the choice.
     chosen: Option<&'static str>,
+}
+
+/// The match, with the value of each fill for the player who chooses.
+#[derive(Serialize)]
+pub(super) struct MatchJson {
+    format: String,
+    score: ScoreJson,
+    left: &'static str,
+    right: &'static str,
+}
+
+/// The points with those of the finished round.
+#[derive(Serialize)]
+struct ScoreJson {
+    black: u32,
+    gold: u32,
 }
 
 #[derive(Serialize)]
@@ -66,8 +87,17 @@ impl RefillJson {
             left: FilledJson::new(&study.left, &left),
             right: FilledJson::new(&study.right, &right),
             advice: study.advice.map_or("either", |(fill, _)| fill.name()),
+            in_match: study.in_match.as_ref().map(MatchJson::new),
             chosen: if let After::Chosen(fill) = study.after { Some(fill.name()) } else { None },
         }
+    }
+}
+
+impl MatchJson {
+    pub(super) fn new(fills: &MatchFills) -> MatchJson {
+        let [black, gold] = Player::ALL.map(|player| fills.score.of(player));
+        let [left, right] = fills.values.map(word);
+        MatchJson { format: fills.format.to_string(), score: ScoreJson { black, gold }, left, right }
     }
 }
 

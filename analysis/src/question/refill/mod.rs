@@ -2,6 +2,7 @@
 
 pub mod claim;
 pub mod finish;
+mod in_match;
 mod json;
 mod picture;
 mod reasons;
@@ -9,6 +10,7 @@ mod standing;
 mod study;
 pub mod text;
 
+pub use in_match::{Chance, MatchFills, Referee, RefereeError};
 pub use json::RefillJson;
 pub use picture::first_moves;
 pub use reasons::{FewerOrMore, reasons};

@@ -7,6 +7,7 @@ use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, P
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 
+use super::MatchFills;
 use super::claim::{Claim, finished_round};
 use crate::question::first_moves::{FirstMove, count, value_first_moves};
 
@@ -65,6 +66,8 @@ impl Filled {
 /// Why one set-up is better for the Defender than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// It wins the match, or may win it, and the other does not, as far as is known.
+    Match,
     /// The Challenger loses only one of them.
     Value,
     /// In one of them fewer first moves win.
@@ -105,6 +108,8 @@ pub struct RefillStudy {
     pub advice: Option<(Fill, Reason)>,
     /// What the round belongs to.
     pub after: After,
+    /// What both fills are worth to the match, if one is known.
+    pub in_match: Option<MatchFills>,
 }
 
 /// What follows the round, as far as its record says.
@@ -123,7 +128,14 @@ impl RefillStudy {
     /// Compares both fills.
     pub fn new(finished: FinishedRound, left: Filled, right: Filled, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
-        RefillStudy { finished, left, right, advice, after }
+        RefillStudy { finished, left, right, advice, after, in_match: None }
+    }
+
+    /// The same with the match taken into account: its value comes before all that is said of the next round.
+    #[must_use]
+    pub fn in_match(self, fills: MatchFills) -> RefillStudy {
+        let advice = fills.advice().map(|fill| (fill, Reason::Match)).or(self.advice);
+        RefillStudy { advice, in_match: Some(fills), ..self }
     }
 
     /// Both fills after the round of [`EXAMPLE`]; none if `stop` was set first.

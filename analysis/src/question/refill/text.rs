@@ -7,10 +7,11 @@ use crate::question::refill::{FewerOrMore, Filled, Reason, Standing, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
 use crate::statistics::{Interval, WinCount};
-use solver::kamisado::{Ending, Fill, Level};
+use solver::game::value::Value;
+use solver::kamisado::{Ending, Fill, Level, Player};
 use textwrap::fill;
 
-use super::{After, RefillStudy};
+use super::{After, MatchFills, RefillStudy};
 
 /// Columns of a line; tables stay as narrow by themselves.
 pub(super) const WIDTH: usize = 80;
@@ -45,9 +46,25 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         writeln!(out, "fill {fill:<6} {challenger}: {}{distance}, {wins} of {moves} first moves win", side.value)?;
         writeln!(out, "            {}", side.setup)?;
     }
+    write_match(out, study)?;
     write_standing(out, study)?;
     write_reasons(out, study)?;
     writeln!(out, "\n{}", fill(&advice(study), WIDTH))
+}
+
+/// What both fills are worth to the match.
+fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
+    let Some(fills) = &study.in_match else { return Ok(()) };
+    let [black, gold] = [Player::Black, Player::Gold].map(|player| fills.score.of(player));
+    writeln!(out, "\n{}, now Black {black}, Gold {gold}:", fills.format.title())?;
+    for (fill, value) in Fill::ALL.into_iter().zip(fills.values) {
+        let told = match value {
+            Some(value) => format!("{value} of the match"),
+            None => format!("not decided within {}", fills.within),
+        };
+        writeln!(out, "fill {:<6} {}: {told}", fill.name(), study.winner())?;
+    }
+    Ok(())
 }
 
 /// Where both set-ups stand among those of simulated matches.
@@ -104,10 +121,10 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     Ok(())
 }
 
-/// The advice with its reason, in one sentence.
+/// The advice with its reason.
 pub fn advice(study: &RefillStudy) -> String {
     let challenger = study.challenger();
-    let of_round = "this speaks of the next round, not of the match";
+    let of_round = of_round(study);
     let Some((fill, reason)) = study.advice else {
         let wins = count(&study.left.moves).wins;
         let choice = match study.after {
@@ -124,6 +141,7 @@ pub fn advice(study: &RefillStudy) -> String {
         Fill::Right => (&study.right, &study.left),
     };
     let because = match reason {
+        Reason::Match => return by_match(study, fill),
         Reason::Value => format!("{challenger} then loses the next round, and wins it after the other fill"),
         Reason::Moves => format!(
             "{challenger} then has {} winning first moves of {}, and {} of {} after the other fill",
@@ -143,18 +161,105 @@ pub fn advice(study: &RefillStudy) -> String {
             )
         }
     };
-    let choice = match study.after {
+    format!("{}: {because}; {of_round}.{}", choice(study, fill), of_match(study))
+}
+
+/// The fill to choose, and what the record has chosen.
+fn choice(study: &RefillStudy, fill: Fill) -> String {
+    match study.after {
         After::Chosen(chosen) if chosen == fill => format!("The record fills from the {fill}, the better side"),
         After::Chosen(chosen) => format!("The record fills from the {chosen}, but better was {fill}"),
         After::Choice | After::Nothing => format!("Fill {fill}"),
+    }
+}
+
+/// The advice where the match decides.
+fn by_match(study: &RefillStudy, fill: Fill) -> String {
+    let (winner, choice) = (study.winner(), choice(study, fill));
+    let Some(MatchFills { values: [left, right], within, .. }) = &study.in_match else { return format!("{choice}.") };
+    let (ours, other) = if fill == Fill::Left { (left, right) } else { (right, left) };
+    let because = match (ours, other) {
+        (Some(Value::Win), Some(_)) => format!("{winner} then wins the match, and loses it after the other fill"),
+        (Some(_), _) => format!("{winner} then wins the match; the other fill was not decided within {within}"),
+        (None, _) => {
+            format!("{winner} loses the match after the other fill; this one was not decided within {within}")
+        }
     };
-    format!("{choice}: {because}; {of_round}.{}", of_match(study))
+    format!("{choice}: {because}.")
+}
+
+/// Why the advice speaks of the next round.
+fn of_round(study: &RefillStudy) -> String {
+    let winner = study.winner();
+    match &study.in_match {
+        None => "this speaks of the next round, not of the match".to_owned(),
+        Some(MatchFills { values: [Some(value), _], .. }) => {
+            let verb = if *value == Value::Win { "wins" } else { "loses" };
+            format!("this speaks of the next round, for {winner} {verb} the match after both fills")
+        }
+        Some(MatchFills { within, .. }) => {
+            format!("this speaks of the next round, for who wins the match was not decided within {within}")
+        }
+    }
 }
 
 /// What is said of a record whose match is over.
 fn of_match(study: &RefillStudy) -> &'static str {
     match study.after {
+        After::Nothing if study.in_match.is_some() => "",
         After::Nothing => " The record is a single round: the advice is for a match that goes on after it.",
         After::Choice | After::Chosen(_) => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::claim::{Claim, finished_round};
+    use super::super::study::EXAMPLE;
+    use super::*;
+    use crate::question::first_moves::FirstMove;
+    use solver::kamisado::{Color, Deadlock, Direction, MatchFormat, Score};
+
+    /// The advice after the rulebook's example, where the right fill is better for the next round.
+    fn advised(values: [Option<Value>; 2], after: After) -> String {
+        let finished = finished_round(&EXAMPLE.parse().unwrap(), Deadlock::Official, Claim::default()).unwrap();
+        let side = |fill, wins| {
+            let value = |i| if i < wins { Value::Win } else { Value::Loss };
+            let (tower, direction) = (Color::Red, Direction::Left);
+            let first = |i| FirstMove { tower, direction, length: 1, value: value(i), distance: None };
+            Filled { setup: finished.next(fill), value: value(0), moves: (0..9).map(first).collect(), distance: None }
+        };
+        let (left, right) = (side(Fill::Left, 5), side(Fill::Right, 4));
+        let fills =
+            MatchFills { format: MatchFormat::Standard, score: Score::new(1, 2), values, within: "5 seconds".into() };
+        advice(&RefillStudy::new(finished, left, right, after).in_match(fills))
+    }
+
+    #[test]
+    fn the_match_comes_before_the_next_round() {
+        const WIN: Option<Value> = Some(Value::Win);
+        const LOSS: Option<Value> = Some(Value::Loss);
+        let choice = After::Choice;
+        assert_eq!(
+            advised([WIN, LOSS], choice),
+            "Fill left: Gold then wins the match, and loses it after the other fill."
+        );
+        assert_eq!(
+            advised([WIN, None], After::Chosen(Fill::Right)),
+            "The record fills from the right, but better was left: Gold then wins the match; the other fill was not \
+             decided within 5 seconds."
+        );
+        assert_eq!(
+            advised([None, LOSS], choice),
+            "Fill left: Gold loses the match after the other fill; this one was not decided within 5 seconds."
+        );
+        let next = "Fill right: Black then has 4 winning first moves of 9, and 5 of 9 after the other fill; this speaks \
+                    of the next round, for";
+        assert_eq!(advised([WIN, WIN], choice), format!("{next} Gold wins the match after both fills."));
+        assert_eq!(advised([LOSS, LOSS], After::Nothing), format!("{next} Gold loses the match after both fills."));
+        assert_eq!(
+            advised([None, None], choice),
+            format!("{next} who wins the match was not decided within 5 seconds.")
+        );
     }
 }

@@ -1,8 +1,10 @@
 //! The answer for programs.
 
 use serde::Serialize;
-use solver::kamisado::{Fill, Position};
+use solver::kamisado::{Fill, Score};
 
+use super::super::MatchFills;
+use super::super::json::MatchJson;
 use super::{Finish, FinishStudy, Next, Prize};
 
 /// The answer as a JSON object.
@@ -32,6 +34,9 @@ struct MoveJson {
     fill: Option<&'static str>,
     left: Option<NextJson>,
     right: Option<NextJson>,
+    /// Null where no match is named, and where it is over.
+    #[serde(rename = "match")]
+    in_match: Option<MatchJson>,
 }
 
 #[derive(Serialize)]
@@ -52,13 +57,14 @@ impl FinishJson {
             within: study.within,
             rules: study.position.deadlock().rules_name(),
             best: study.best().iter().map(|finish| finish.m.to_string()).collect(),
-            moves: study.finishes.iter().map(|finish| MoveJson::new(&study.position, finish)).collect(),
+            moves: study.finishes.iter().map(|finish| MoveJson::new(study, finish)).collect(),
         }
     }
 }
 
 impl MoveJson {
-    fn new(position: &Position, finish: &Finish) -> MoveJson {
+    fn new(study: &FinishStudy, finish: &Finish) -> MoveJson {
+        let position = &study.position;
         let best = finish.best_next();
         let next = |i: usize| finish.next.as_ref().map(|next| NextJson::new(&next[i]));
         MoveJson {
@@ -74,8 +80,17 @@ impl MoveJson {
             fill: best.map(|_| finish.fill().map_or("either", Fill::name)),
             left: next(0),
             right: next(1),
+            in_match: in_match(study, finish),
         }
     }
+}
+
+fn in_match(study: &FinishStudy, finish: &Finish) -> Option<MatchJson> {
+    let ((format, within), next) = study.in_match.as_ref().zip(finish.next.as_ref())?;
+    let mut score = Score::of_rings(&finish.end.board);
+    score.add(finish.end.outcome.winner, finish.end.points());
+    let values = next.each_ref().map(|next| next.in_match);
+    Some(MatchJson::new(&MatchFills { format: *format, score, values, within: within.clone() }))
 }
 
 impl NextJson {

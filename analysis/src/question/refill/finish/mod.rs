@@ -14,11 +14,12 @@ use std::collections::HashMap;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Fill, FinishedRound, Level, Move, Player, Position, Setup};
+use solver::kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
 use solver::search::{Limits, Solver, Stopped};
 
 pub use json::FinishJson;
 
+use super::Chance;
 use crate::statistics::WinCount;
 
 /// What the end of a round is worth to the player who hoped to win it: more is better.
@@ -26,23 +27,45 @@ use crate::statistics::WinCount;
 pub enum Prize {
     /// He has not won, or not yet.
     None,
-    /// The next round, after the better fill, by the number of the Challenger's first moves that win: the fewer the
-    /// better, and with none of them the Challenger loses it.
-    Next(Reverse<u64>),
+    /// The next round, after the better fill: by what is known of the match for the winner of this round, and then by
+    /// the number of the Challenger's first moves that win, the fewer the better; with none of them the Challenger loses
+    /// it.
+    Next(Chance, Reverse<u64>),
     /// There is no next round: he has won the match.
     Match,
 }
 
-/// A next round that the Defender can choose, with the Challenger's first moves.
+/// What is known of a set-up of the next round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// All first moves of the Challenger, and those that win the round.
+    pub moves: WinCount,
+    /// The value of the match for the Defender, where that was asked for and is known.
+    pub in_match: Option<Value>,
+}
+
+/// A next round that the Defender can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The set-up.
     pub setup: Setup,
-    /// All first moves, and those that win.
+    /// All first moves of the Challenger, and those that win the round.
     pub moves: WinCount,
+    /// The value of the match for the Defender, where that was asked for and is known.
+    pub in_match: Option<Value>,
+}
+
+impl Worth {
+    fn prize(self) -> Prize {
+        Prize::Next(Chance::new(self.in_match), Reverse(self.moves.wins))
+    }
 }
 
 impl Next {
+    fn prize(&self) -> Prize {
+        Worth { moves: self.moves, in_match: self.in_match }.prize()
+    }
+
     /// The value for the Challenger.
     pub fn value(&self) -> Value {
         if self.moves.wins > 0 { Value::Win } else { Value::Loss }
@@ -74,13 +97,22 @@ impl Finish {
 
     /// The better fill; none where both are equally good, or there is nothing to fill.
     pub fn fill(&self) -> Option<Fill> {
-        let [left, right] = self.next.as_ref()?.each_ref().map(|next| next.moves.wins);
-        (left != right).then_some(if left < right { Fill::Left } else { Fill::Right })
+        let [left, right] = self.next.as_ref()?.each_ref().map(Next::prize);
+        (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
     }
 
     /// The next round after the better fill.
     pub fn best_next(&self) -> Option<&Next> {
-        self.next.as_ref()?.iter().min_by_key(|next| next.moves.wins)
+        self.next.as_ref()?.iter().min_by_key(|next| Reverse(next.prize()))
+    }
+
+    /// What is known of the match for the winner of the round.
+    pub fn chance(&self) -> Chance {
+        match self.prize {
+            Prize::None => Chance::Open,
+            Prize::Next(chance, _) => chance,
+            Prize::Match => Chance::Won,
+        }
     }
 }
 
@@ -92,6 +124,8 @@ pub struct FinishStudy {
     pub within: u16,
     /// The moves that win in time, the best first.
     pub finishes: Vec<Finish>,
+    /// The match, if one is known, and the limits within which it was to be decided, in words.
+    pub in_match: Option<(MatchFormat, String)>,
 }
 
 impl FinishStudy {
@@ -127,27 +161,27 @@ pub struct Task<'a> {
 /// and among equals the soonest. Empty if there is none.
 ///
 /// Exact within the limit: the winner plays only moves that still win in time, and of these the one that is best for the
-/// next round; the loser plays what is best for him then. `count` says how many first moves of the Challenger win in a
-/// set-up; each set-up is asked for once.
+/// next round; the loser plays what is best for him then. `worth` says what is known of a set-up; each set-up is asked
+/// for once.
 ///
 /// # Errors
 ///
-/// Those of `count`, and [`Stopped`] if a limit is reached.
+/// Those of `worth`, and [`Stopped`] if a limit is reached.
 ///
 /// # Panics
 ///
 /// If the round is over.
 pub fn finishes<E: From<Stopped>>(
     task: &Task<'_>,
-    count: &mut dyn FnMut(&Setup) -> Result<WinCount, E>,
+    worth: &mut dyn FnMut(&Setup) -> Result<Worth, E>,
 ) -> Result<Vec<Finish>, E> {
     assert!(task.position.outcome().is_none(), "a finished round cannot be won");
     let mut search = Search {
         winner: task.position.turn(),
         points_to_win: task.points_to_win,
         solver: Solver::new(task.memory, task.limits),
-        count,
-        counted: HashMap::new(),
+        worth,
+        known: HashMap::new(),
     };
     let mut found = Vec::new();
     for m in task.position.moves() {
@@ -163,8 +197,8 @@ struct Search<'a, 'c, E> {
     winner: Player,
     points_to_win: Option<u32>,
     solver: Solver<'a, Position>,
-    count: &'c mut dyn FnMut(&Setup) -> Result<WinCount, E>,
-    counted: HashMap<Setup, WinCount>,
+    worth: &'c mut dyn FnMut(&Setup) -> Result<Worth, E>,
+    known: HashMap<Setup, Worth>,
 }
 
 impl<E: From<Stopped>> Search<'_, '_, E> {
@@ -194,7 +228,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
     fn next(&mut self, end: &FinishedRound) -> Result<[Next; 2], E> {
         let mut one = |fill| {
             let setup = end.next(fill);
-            self.moves(&setup).map(|moves| Next { setup, moves })
+            self.worth(&setup).map(|Worth { moves, in_match }| Next { setup, moves, in_match })
         };
         Ok([one(Fill::Left)?, one(Fill::Right)?])
     }
@@ -249,8 +283,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
         }
         let mut best = Prize::None;
         for fill in Fill::ALL {
-            let moves = self.moves(&end.next(fill))?;
-            best = best.max(Prize::Next(Reverse(moves.wins)));
+            best = best.max(self.worth(&end.next(fill))?.prize());
             if best >= enough {
                 break;
             }
@@ -262,13 +295,13 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
         end.level_before() == Level::Triple || self.points_to_win.is_some_and(|points| end.points() >= points)
     }
 
-    fn moves(&mut self, setup: &Setup) -> Result<WinCount, E> {
-        if let Some(&known) = self.counted.get(setup) {
+    fn worth(&mut self, setup: &Setup) -> Result<Worth, E> {
+        if let Some(&known) = self.known.get(setup) {
             return Ok(known);
         }
-        let moves = (self.count)(setup)?;
-        self.counted.insert(setup.clone(), moves);
-        Ok(moves)
+        let worth = (self.worth)(setup)?;
+        self.known.insert(setup.clone(), worth);
+        Ok(worth)
     }
 }
 

@@ -9,11 +9,14 @@ use solver::kamisado::{Color, Deadlock, Ending, Outcome};
 use super::*;
 
 /// A number of winning first moves that depends on every tower of the set-up, and is quickly had.
-fn stand_in(setup: &Setup) -> WinCount {
+///
+/// Where the match counts, its value depends on them as well.
+fn stand_in(setup: &Setup) -> Worth {
     let mixed = setup.towers().fold(7_u64, |sum, (square, tower)| {
         sum * 31 % 1009 + square.index() as u64 * (1 + tower.color.index() as u64) + u64::from(tower.level.rings())
     });
-    WinCount { wins: mixed % 13, moves: 102 }
+    let in_match = [None, Some(Value::Win), Some(Value::Loss), None, None, None, None][mixed as usize % 7];
+    Worth { moves: WinCount { wins: mixed % 13, moves: 102 }, in_match }
 }
 
 /// No count, or no search.
@@ -34,15 +37,25 @@ fn find(position: &Position, within: u16) -> Vec<Finish> {
     finishes::<Failed>(&task(position, within), &mut |setup| Ok(stand_in(setup))).unwrap()
 }
 
+/// A won match before one that is not decided before a lost one; then the fewer winning moves the better.
+fn prize(worth: Worth) -> Prize {
+    let chance = match worth.in_match {
+        Some(Value::Win) => Chance::Won,
+        Some(Value::Loss) => Chance::Lost,
+        None => Chance::Open,
+    };
+    Prize::Next(chance, Reverse(worth.moves.wins))
+}
+
 /// Plain minimax.
 fn slowly(board: &Board, winner: Player, within: u16) -> Prize {
     if let Some(outcome) = board.outcome() {
         let end = FinishedRound { board: board.setup().clone(), outcome };
-        let best = Fill::ALL.map(|fill| stand_in(&end.next(fill)).wins).into_iter().min().unwrap();
+        let best = Fill::ALL.map(|fill| prize(stand_in(&end.next(fill)))).into_iter().max().unwrap();
         return match (outcome.winner == winner, end.level_before()) {
             (false, _) => Prize::None,
             (true, Level::Triple) => Prize::Match,
-            (true, _) => Prize::Next(Reverse(best)),
+            (true, _) => best,
         };
     }
     if within == 0 {
@@ -114,12 +127,12 @@ fn a_line_leads_to_its_prize() {
                 assert_eq!((finish.prize, finish.fill()), (Prize::Match, None));
                 continue;
             };
-            assert_eq!([left, right].map(|next| next.moves), [left, right].map(|next| stand_in(&next.setup)));
-            let best = finish.best_next().unwrap().moves.wins;
-            assert_eq!(finish.prize, Prize::Next(Reverse(best)));
-            let wins = [left, right].map(|next| next.moves.wins);
-            let better = if wins[0] == best { Fill::Left } else { Fill::Right };
-            assert_eq!(finish.fill(), (wins[0] != wins[1]).then_some(better));
+            let worths = [left, right].map(|next| Worth { moves: next.moves, in_match: next.in_match });
+            assert_eq!(worths, [left, right].map(|next| stand_in(&next.setup)));
+            let prizes = worths.map(prize);
+            assert_eq!(finish.prize, *prizes.iter().max().unwrap());
+            let better = if prizes[0] == finish.prize { Fill::Left } else { Fill::Right };
+            assert_eq!(finish.fill(), (prizes[0] != prizes[1]).then_some(better));
         }
     }
 }

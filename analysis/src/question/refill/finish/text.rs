@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::question::refill::Chance;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
 use crate::statistics::WinCount;
@@ -41,7 +42,13 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
             let WinCount { wins, moves } = next.moves;
             let (fill, value) = (fill.name(), next.value());
-            writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win")?;
+            let of_match = match (&study.in_match, Chance::new(next.in_match)) {
+                (None, _) => String::new(),
+                (Some(_), Chance::Won) => format!("; {winner} wins the match"),
+                (Some(_), Chance::Lost) => format!("; {winner} loses the match"),
+                (Some(_), Chance::Open) => "; the match: not decided".to_owned(),
+            };
+            writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}")?;
             writeln!(out, "              {}", next.setup)?;
         }
         writeln!(out)?;
@@ -93,10 +100,7 @@ fn advice(study: &FinishStudy) -> String {
     let rest = &study.finishes[best.len()..];
     let names: Vec<String> = best.iter().map(|finish| finish.m.to_string()).collect();
     let names = names.join(" or ");
-    let bound = format!(
-        "This is exact for a round that is over within {}, and speaks of the next round, not of the match.",
-        plural(u64::from(study.within), "move")
-    );
+    let exact = format!("This is exact for a round that is over within {}", plural(u64::from(study.within), "move"));
     let Some(next) = best[0].best_next() else {
         return format!("Play {names}: it wins the match.");
     };
@@ -106,6 +110,9 @@ fn advice(study: &FinishStudy) -> String {
         Some(fill) => format!("fill {fill}"),
         None => "fill from either side".to_owned(),
     };
+    if let Some(because) = by_match(study) {
+        return format!("Play {names}, and {fill}: {because}. {exact}.");
+    }
     let left = match next.moves.wins {
         0 => format!("{loser} then loses the next round"),
         wins => {
@@ -119,7 +126,43 @@ fn advice(study: &FinishStudy) -> String {
         (Some(least), Some(most)) => format!(", and {least} to {most} after the others"),
         _ => String::new(),
     };
-    format!("Play {names}, and {fill}: {left}{others}. {bound}")
+    format!("Play {names}, and {fill}: {left}{others}. {exact}, and speaks of the next round, {}.", not_of_match(study))
+}
+
+/// What the best moves mean for the match, where others mean something else.
+fn by_match(study: &FinishStudy) -> Option<String> {
+    let (_, within) = study.in_match.as_ref()?;
+    let (winner, best) = (study.winner(), study.best()[0].chance());
+    let with = |chance: Chance| -> Option<String> {
+        let moves = study.finishes.iter().filter(|finish| finish.chance() == chance);
+        let names: Vec<String> = moves.map(|finish| finish.m.to_string()).collect();
+        (chance < best && !names.is_empty()).then(|| names.join(" and "))
+    };
+    let lost = with(Chance::Lost).map(|names| format!("loses it after {names}"));
+    let open = with(Chance::Open).map(|names| format!("{names}: not decided within {within}"));
+    match (best, lost, open) {
+        (_, None, None) => None,
+        (Chance::Won, lost, open) => {
+            let lost = lost.map(|lost| format!(", and {lost}")).unwrap_or_default();
+            let open = open.map(|open| format!("; {open}")).unwrap_or_default();
+            Some(format!("{winner} then wins the match{lost}{open}"))
+        }
+        (_, lost, _) => {
+            let lost = lost.unwrap_or_default().replacen("it", "the match", 1);
+            Some(format!("{winner} {lost}; this was not decided within {within}"))
+        }
+    }
+}
+
+/// Why the advice speaks of the next round.
+fn not_of_match(study: &FinishStudy) -> String {
+    let winner = study.winner();
+    match (&study.in_match, study.best()[0].chance()) {
+        (None, _) => "not of the match".to_owned(),
+        (Some(_), Chance::Won) => format!("for {winner} wins the match after each of these moves"),
+        (Some(_), Chance::Lost) => format!("for {winner} loses the match after each of these moves"),
+        (Some((_, within)), Chance::Open) => format!("for who wins the match was not decided within {within}"),
+    }
 }
 
 fn plural(count: u64, what: &str) -> String {

@@ -1,0 +1,145 @@
+//! What a choice is worth to the match, where that can be decided within limits.
+
+use std::time::{Duration, Instant};
+
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Score};
+use solver::kamisado::{Position, Setup};
+use solver::questions::kamisado::matches::{Settled, winner};
+use solver::questions::kamisado::value::Fault;
+use solver::search::{Limits, ReplayError};
+
+/// Decides who wins matches of one format, within limits for all of them together.
+pub struct Referee<'a> {
+    format: MatchFormat,
+    deadlock: Deadlock,
+    memory: usize,
+    limits: Limits<'a>,
+    /// What is left of the time, if there is a limit.
+    time: Option<Duration>,
+    spent: u64,
+    settled: Settled<'a>,
+}
+
+impl<'a> Referee<'a> {
+    /// Nothing is decided yet; a search takes at most `memory` bytes. Of the limits the nodes and the time count for all
+    /// searches together, and only while one goes on.
+    pub fn new(
+        format: MatchFormat,
+        deadlock: Deadlock,
+        memory: usize,
+        limits: Limits<'a>,
+        time: Option<Duration>,
+    ) -> Referee<'a> {
+        Referee { format, deadlock, memory, limits, time, spent: 0, settled: Settled::new(limits, true) }
+    }
+
+    /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than
+    /// one of so many equal parts of what is left of the limits.
+    ///
+    /// # Errors
+    ///
+    /// If the rings of the set-up have decided the match, or if a search is at fault.
+    pub fn value(&mut self, setup: &Setup, player: Player, parts: usize) -> Result<Option<Value>, RefereeError> {
+        let position = Position::new(setup, self.deadlock).map_err(MatchError::from)?;
+        let state = MatchState::new(position, self.format)?;
+        let begin = Instant::now();
+        let deadline = self.time.map(|left| begin + left);
+        let limits = Limits { deadline, ..self.limits.less(self.spent) }.share(0, parts);
+        let settled = self.settled.again(limits);
+        let found = winner(&state, self.memory, &settled);
+        self.spent += settled.nodes();
+        self.time = self.time.map(|left| left.saturating_sub(begin.elapsed()));
+        match found {
+            Ok(winner) => Ok(Some(if winner == player { Value::Win } else { Value::Loss })),
+            Err(ReplayError::Stopped(_)) => Ok(None),
+            Err(ReplayError::NotProved) => Err(Fault::new(state.position()).into()),
+        }
+    }
+}
+
+/// Why a match cannot be decided, whatever the limits.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum RefereeError {
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// What both fills are worth to the match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchFills {
+    /// How long the match is.
+    pub format: MatchFormat,
+    /// The points, with those of the finished round.
+    pub score: Score,
+    /// The values for the player who chooses, left and right; none where the limits were reached first.
+    pub values: [Option<Value>; 2],
+    /// The limits, in words.
+    pub within: String,
+}
+
+impl MatchFills {
+    /// Decides both fills after a finished round, as far as the limits of the referee reach; `within` says these in
+    /// words.
+    ///
+    /// # Errors
+    ///
+    /// If the rings have decided the match before, or if a search is at fault.
+    ///
+    /// # Panics
+    ///
+    /// If the match is over with this round.
+    pub fn decide(
+        finished: &FinishedRound,
+        referee: &mut Referee<'_>,
+        within: String,
+    ) -> Result<MatchFills, RefereeError> {
+        let (format, chooser) = (referee.format, finished.outcome.winner);
+        let state = MatchState::from_finished(finished, format, referee.deadlock)?;
+        // One half of the limits for each; what the first one leaves, the other may use.
+        let mut value = |fill, parts| {
+            let next = state.after(MatchMove::Fill(fill));
+            referee.value(&next.position().setup(), chooser, parts)
+        };
+        let values = [value(Fill::Left, 2)?, value(Fill::Right, 1)?];
+        Ok(MatchFills { format, score: state.score(), values, within })
+    }
+
+    /// The fill to choose for the sake of the match: one that wins it where the other does not or may not, and one that
+    /// may win it where the other does not.
+    pub fn advice(&self) -> Option<Fill> {
+        let [left, right] = self.values.map(Chance::new);
+        (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
+    }
+}
+
+/// What is known of a match for one of its players: more is better for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Chance {
+    /// It is lost.
+    Lost,
+    /// It was not decided, or nobody asked.
+    Open,
+    /// It is won.
+    Won,
+}
+
+impl Chance {
+    /// That of a value for the player.
+    pub fn new(value: Option<Value>) -> Chance {
+        match value {
+            Some(Value::Loss) => Chance::Lost,
+            None => Chance::Open,
+            Some(Value::Win) => Chance::Won,
+        }
+    }
+}
+
+/// The word for a value that may not be known.
+pub(super) fn word(value: Option<Value>) -> &'static str {
+    value.map_or("unknown", Value::name)
+}
