@@ -65,7 +65,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for
-    /// mitsudomoe, scripts/check_mitsudomoe.py)
+    /// mitsudomoe, scripts/check_mitsudomoe.py; for a match, scripts/check_match.py)
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     /// For a match: a folder that keeps what is settled; after any stop, the same command goes on from there. So does
