@@ -28,8 +28,9 @@ pub struct AnswerJson {
     seconds: f64,
 }
 
+/// A move with its verdict, of a round or of a match.
 #[derive(Serialize)]
-struct MoveJson {
+pub struct MoveJson {
     #[serde(rename = "move")]
     m: String,
     notation: String,
@@ -37,24 +38,27 @@ struct MoveJson {
     distance: Option<u16>,
 }
 
-/// The word for a verdict.
-fn word(verdict: Verdict) -> &'static str {
-    verdict.value().map_or("unknown", Value::name)
+impl MoveJson {
+    /// The object for a move, or a fill.
+    pub fn new(m: impl ToString, notation: String, verdict: Verdict) -> MoveJson {
+        let distance = verdict.distance().map(|distance| distance.0);
+        MoveJson { m: m.to_string(), notation, value: word(verdict.value()), distance }
+    }
+}
+
+/// The word for a value, or for none.
+pub fn word(value: Option<Value>) -> &'static str {
+    value.map_or("unknown", Value::name)
 }
 
 impl AnswerJson {
     /// The object for an answer; without `moves` it has none.
     pub fn new(position: &Position, answer: &Answer, moves: bool, time: Duration) -> AnswerJson {
-        let of_move = |found: &MoveAnswer| MoveJson {
-            m: found.m.to_string(),
-            notation: position.annotate(found.m),
-            value: word(found.verdict),
-            distance: found.verdict.distance().map(|distance| distance.0),
-        };
+        let of_move = |found: &MoveAnswer| MoveJson::new(found.m, position.annotate(found.m), found.verdict);
         AnswerJson {
             position: position.to_string(),
             to_move: position.turn().name(),
-            value: word(answer.verdict),
+            value: word(answer.verdict.value()),
             distance: answer.verdict.distance().map(|distance| distance.0),
             source: answer.source.name(),
             rules: position.deadlock().rules_name(),
@@ -71,7 +75,7 @@ impl AnswerJson {
 pub fn line(position: &Position, answer: &Answer) -> String {
     let distance = answer.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
     let unproved = unproved(answer).map(|why| format!("\t{why}")).unwrap_or_default();
-    format!("{position}\t{}{distance}\t{}{unproved}", word(answer.verdict), answer.source.name())
+    format!("{position}\t{}{distance}\t{}{unproved}", word(answer.verdict.value()), answer.source.name())
 }
 
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
@@ -121,7 +125,7 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
     writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{unknown}", color.title(), moves.len())?;
     for found in moves {
         // Padded before it is painted: the codes of a colour have a width too.
-        let value = format!("{:7}", word(found.verdict));
+        let value = format!("{:7}", word(found.verdict.value()));
         let value = value.style(Paint::new().verdict(found.verdict));
         let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
         let line = format!("  {value} {}  {:23}{distance}", found.m, position.annotate(found.m));

@@ -65,9 +65,6 @@ pub enum Flaw {
         /// The illegal move, or `-`.
         given: String,
     },
-    /// A limit was reached; no proof fails by it.
-    #[error("a limit was reached there")]
-    Stopped,
     /// The proof needs fewer moves than there are.
     #[error("moves are left over after all claims are proved")]
     LeftOver,
@@ -93,7 +90,7 @@ impl<G: Game> From<Flaw> for Failure<G> {
 /// Names the winner's moves.
 pub(super) trait Naming<G: TwoPlayer> {
     /// What follows is shown of this position, won by the player.
-    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Flaw> {
+    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Stopped> {
         Ok(())
     }
 
@@ -166,9 +163,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     ///
     /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
     pub fn prove(&mut self, start: Start<G>, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
-        if let Err(flaw) = named.begin(&start.position, start.winner) {
-            return Err(Failure { flaw, position: Some(start.position), line: Vec::new() }.into());
-        }
+        named.begin(&start.position, start.winner).map_err(Unfinished::Stopped)?;
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
         let mut line: Vec<(Option<G::Move>, bool)> = Vec::new();

@@ -155,7 +155,6 @@ impl Certificate {
         self.moves = bits.into_bytes();
         match result.1 {
             Ok(()) => Ok(Ok(result.0)),
-            Err(Unfinished::Failure(Failure { flaw: Flaw::Stopped, .. })) => Err(Stopped.into()),
             Err(Unfinished::Failure(failure)) => Ok(Err(failure)),
             Err(Unfinished::Stopped(stopped)) => Err(stopped.into()),
             Err(Unfinished::TooLarge) => Err(CertifyError::TooLarge { memory }),
@@ -233,8 +232,8 @@ struct Packer<'a, G: TwoPlayer> {
 }
 
 impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
-    fn begin(&mut self, position: &G, winner: G::Player) -> Result<(), Flaw> {
-        self.named.begin(position, winner).map_err(|Stopped| Flaw::Stopped)
+    fn begin(&mut self, position: &G, winner: G::Player) -> Result<(), Stopped> {
+        self.named.begin(position, winner)
     }
 
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {

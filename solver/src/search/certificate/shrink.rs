@@ -113,16 +113,6 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         owed.map(|node| &node.position)
     }
 
-    /// The number of positions that the proof shows.
-    pub fn len(&self) -> usize {
-        self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_none()).count()
-    }
-
-    /// Whether the proof shows no position.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// The winner's move in a position of the proof.
     pub fn winning_move(&self, position: &G) -> Option<G::Move> {
         let node = &self.nodes[*self.numbers.get(&(position.key(), true))?];

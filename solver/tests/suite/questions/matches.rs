@@ -223,8 +223,8 @@ fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
             let question = MatchQuestion { moves: true, memory: MEMORY, ..MatchQuestion::default() };
             let answer = answer(&state, &question, &settled.again(limits)).unwrap();
             let wins = answer.moves.iter().map(|found| {
-                let wins = found.verdict.value == Some(Value::Win);
-                let decided = found.verdict.value.is_some();
+                let wins = found.verdict.value() == Some(Value::Win);
+                let decided = found.verdict.value().is_some();
                 if let Some(winner) = twin.winner(&board.after(found.m)).filter(|_| decided) {
                     assert_eq!(winner == chooser, wins, "{state}, {}", found.m);
                 }

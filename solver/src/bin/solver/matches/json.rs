@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use serde::Serialize;
 use solver::game::Game;
-use solver::game::value::Value;
+use solver::game::value::Verdict;
 use solver::kamisado::{MatchMove, MatchState, Player};
 
 use super::score::ScoreJson;
 use super::{Found, MoveFound};
+use crate::answers::{MoveJson, word};
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]
@@ -20,7 +21,7 @@ pub struct MatchJson {
     score: ScoreJson,
     chooser: Option<&'static str>,
     value: &'static str,
-    distance: Option<u32>,
+    distance: Option<u16>,
     source: &'static str,
     rules: &'static str,
     proved: bool,
@@ -28,20 +29,6 @@ pub struct MatchJson {
     moves: Option<Vec<MoveJson>>,
     nodes: u64,
     seconds: f64,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    m: String,
-    notation: String,
-    value: &'static str,
-    distance: Option<u32>,
-}
-
-/// The word for a value.
-pub fn word(value: Option<Value>) -> &'static str {
-    value.map_or("unknown", Value::name)
 }
 
 /// A move in the words of the rulebook, or the fill.
@@ -55,23 +42,18 @@ pub fn notation(state: &MatchState, m: MatchMove) -> String {
 impl MatchJson {
     /// The object for an answer; without `moves` it has none.
     pub fn new(state: &MatchState, found: &Found, moves: bool, time: Duration) -> MatchJson {
-        let of_move = |found: &MoveFound| MoveJson {
-            m: found.m.to_string(),
-            notation: notation(state, found.m),
-            value: word(found.value),
-            distance: found.distance,
-        };
+        let of_move = |found: &MoveFound| MoveJson::new(found.m, notation(state, found.m), found.verdict);
         MatchJson {
             position: state.position().to_string(),
             to_move: state.turn().name(),
             format: state.format().to_string(),
             score: state.score().into(),
             chooser: state.chooser().map(Player::name),
-            value: word(found.value),
-            distance: found.distance,
+            value: word(found.verdict.value()),
+            distance: found.verdict.distance().map(|distance| distance.0),
             source: found.source.name(),
             rules: state.position().deadlock().rules_name(),
-            proved: found.proved && found.value.is_some(),
+            proved: found.proved && found.verdict != Verdict::Unknown,
             moves: moves.then(|| found.moves.iter().map(of_move).collect()),
             nodes: found.nodes,
             seconds: time.as_secs_f64(),

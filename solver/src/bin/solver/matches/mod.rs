@@ -13,6 +13,7 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use solver::game::Game;
+use solver::game::value::Verdict;
 use solver::kamisado::{MatchError, MatchFormat, MatchState, PositionError, Setup};
 use solver::questions::kamisado::matches::{Settled, SettledSetup};
 
@@ -21,7 +22,7 @@ use crate::options::{self, Computing, Effort, Rules};
 use crate::{interrupt, output};
 
 pub use self::found::{Found, MoveFound};
-pub use self::json::{MatchJson, notation, word};
+pub use self::json::{MatchJson, notation};
 pub use self::text::{distance_in_words, sentence};
 
 use self::checkpoint::Checkpoint;
@@ -154,5 +155,5 @@ pub fn one_of_many(
 }
 
 fn exit(found: &Found) -> Exit {
-    if found.value.is_some() { Exit::Answered } else { Exit::Unknown }
+    if found.verdict != Verdict::Unknown { Exit::Answered } else { Exit::Unknown }
 }

@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use owo_colors::OwoColorize;
 use solver::game::Game;
-use solver::game::value::{Value, Verdict};
+use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
 
-use super::json::{notation, word};
+use super::json::notation;
 use super::score::heading;
 use super::{Found, MoveFound};
+use crate::answers::word;
 use crate::paint::Paint;
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
 pub fn line(state: &MatchState, found: &Found) -> String {
-    let distance = found.distance.map(|distance| format!("\t{distance}")).unwrap_or_default();
+    let distance = found.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
     let unproved = if is_unproved(found) { "\tnot proved" } else { "" };
-    format!("{}\t{}{distance}\t{}{unproved}", state.position(), word(found.value), found.source.name())
+    format!("{}\t{}{distance}\t{}{unproved}", state.position(), word(found.verdict.value()), found.source.name())
 }
 
 /// The match, its moves or fills, winning ones first, and who wins it in a sentence.
@@ -45,7 +46,7 @@ pub fn table(out: &mut dyn Write, state: &MatchState, found: &Found, time: Durat
 }
 
 fn is_unproved(found: &Found) -> bool {
-    !found.proved && (found.value.is_some() || found.moves.iter().any(|found| found.value.is_some()))
+    !found.proved && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).any(|v| v != Verdict::Unknown)
 }
 
 fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str) -> io::Result<()> {
@@ -65,13 +66,15 @@ fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color) -
         return Ok(());
     }
     // Quick wins first, then what is not known, then stubborn losses before quick ones.
-    moves.sort_by_key(|found| match (found.value, found.distance.map_or(0, i64::from)) {
-        (Some(Value::Win), distance) => (0, distance),
-        (None, _) => (1, 0),
-        (Some(Value::Loss), distance) => (2, -distance),
+    moves.sort_by_key(|found| {
+        match (found.verdict.value(), found.verdict.distance().map_or(0, |distance| i64::from(distance.0))) {
+            (Some(Value::Win), distance) => (0, distance),
+            (None, _) => (1, 0),
+            (Some(Value::Loss), distance) => (2, -distance),
+        }
     });
-    let wins = moves.iter().filter(|found| found.value == Some(Value::Win)).count();
-    let unknown = unknown(moves.iter().filter(|found| found.value.is_none()).count());
+    let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
+    let unknown = unknown(moves.iter().filter(|found| found.verdict == Verdict::Unknown).count());
     let what = what(state);
     writeln!(out, "\n{} tower on {from}: {wins} of {} moves win {what}{unknown}", color.title(), moves.len())?;
     moves.into_iter().try_for_each(|of_move| write_move(out, state, of_move))
@@ -79,10 +82,9 @@ fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color) -
 
 fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io::Result<()> {
     // Padded before it is painted: the codes of a colour have a width too.
-    let value = format!("{:7}", word(found.value));
-    let verdict = found.value.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None));
-    let value = value.style(Paint::new().verdict(verdict));
-    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    let value = format!("{:7}", word(found.verdict.value()));
+    let value = value.style(Paint::new().verdict(found.verdict));
+    let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let annotation = match found.m {
         MatchMove::Tower(_) => format!("  {:23}", notation(state, found.m)),
         MatchMove::Fill(_) => " ".repeat(21),
@@ -92,10 +94,10 @@ fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io:
 }
 
 /// ` in 2 rounds`, or of a single round ` in 5`, which are tower moves.
-pub fn distance_in_words(state: &MatchState, distance: u32) -> String {
+pub fn distance_in_words(state: &MatchState, distance: Dtw) -> String {
     match (state.format(), distance) {
         (MatchFormat::Single, moves) => format!(" in {moves}"),
-        (_, 1) => " in 1 round".to_owned(),
+        (_, Dtw(1)) => " in 1 round".to_owned(),
         (_, rounds) => format!(" in {rounds} rounds"),
     }
 }
@@ -112,7 +114,7 @@ fn what(state: &MatchState) -> &'static str {
 /// Who wins the match, and with how many moves or fills.
 pub fn sentence(state: &MatchState, found: &Found) -> String {
     let (what, mover, opponent) = (what(state), state.turn(), state.turn().opponent());
-    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let (all, wins, open) = (found.moves.len(), found.wins(), found.unknown());
     let moves = match (state.chooser(), state.position().due()) {
         (Some(_), _) => "fills",
@@ -120,7 +122,7 @@ pub fn sentence(state: &MatchState, found: &Found) -> String {
         (None, Some(_)) => "moves",
     };
     let turn = if state.chooser().is_some() { "who chooses the fill" } else { "to move" };
-    match (found.value, all) {
+    match (found.verdict.value(), all) {
         (Some(Value::Win), 0) => format!("{mover}, {turn}, wins {what}{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins {what}{distance}: {mover}, {turn}, loses."),
         (None, 0) => "Unknown within these limits.".to_owned(),

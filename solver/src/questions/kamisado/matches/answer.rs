@@ -6,7 +6,7 @@ use super::rounds::rounds;
 use super::settled::Settled;
 use super::solver::winner;
 use crate::game::Game;
-use crate::game::value::Value;
+use crate::game::value::{Value, Verdict};
 use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::questions::kamisado::value::{DEFAULT_MEMORY, Fault, Source};
 
@@ -19,27 +19,15 @@ pub struct MatchQuestion<'a> {
     pub rounds: bool,
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Threads that share the work.
-    pub threads: usize,
     /// Called for every move answered.
     pub on_move: Option<&'a (dyn Fn() + Sync)>,
 }
 
 impl Default for MatchQuestion<'_> {
-    /// The value alone, by one thread.
+    /// The value alone.
     fn default() -> Self {
-        MatchQuestion { moves: false, rounds: false, memory: DEFAULT_MEMORY, threads: 1, on_move: None }
+        MatchQuestion { moves: false, rounds: false, memory: DEFAULT_MEMORY, on_move: None }
     }
-}
-
-/// What is known of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchVerdict {
-    /// The value of the match, for the player to move; none if a limit was reached first.
-    pub value: Option<Value>,
-    /// How many rounds are still to come under best play, the one in play counted: the winner wants few, the loser
-    /// many. None where that was not asked for or is not known.
-    pub rounds: Option<u32>,
 }
 
 /// A legal move, or a fill, with its verdict.
@@ -47,8 +35,8 @@ pub struct MatchVerdict {
 pub struct MatchMoveAnswer {
     /// The move.
     pub m: MatchMove,
-    /// The verdict for the player who makes it.
-    pub verdict: MatchVerdict,
+    /// The verdict for the player who makes it; see [`MatchAnswer::verdict`].
+    pub verdict: Verdict,
     /// Where the verdict comes from.
     pub source: Source,
 }
@@ -56,8 +44,10 @@ pub struct MatchMoveAnswer {
 /// The answer to a [`MatchQuestion`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchAnswer {
-    /// The verdict for the player to move.
-    pub verdict: MatchVerdict,
+    /// The verdict for the player to move. Its distance counts rounds: those still to come under best play, the one in
+    /// play among them, of which the winner wants few and the loser many. It is left out where it was not asked for or
+    /// is not known.
+    pub verdict: Verdict,
     /// Where the verdict comes from.
     pub source: Source,
     /// The legal moves in the order of [`Game::moves`]; empty unless asked for.
@@ -68,7 +58,8 @@ pub struct MatchAnswer {
 
 /// Answers a question about a match that is not over.
 ///
-/// `settled` holds the limits and what is known already, and keeps what is found.
+/// `settled` holds the limits and what is known already, and keeps what is found. The threads of the pool that this is
+/// called in share the work.
 ///
 /// # Errors
 ///
@@ -81,7 +72,7 @@ pub struct MatchAnswer {
 /// ```
 /// use solver::kamisado::{Deadlock, MatchFormat, MatchState};
 /// use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
-/// use solver::game::value::Value;
+/// use solver::game::value::{Dtw, Value, Verdict};
 /// use solver::search::Limits;
 ///
 /// // Black is to move and reaches home with a tower that has a ring: 2 points, and 3 in all.
@@ -89,42 +80,28 @@ pub struct MatchAnswer {
 /// let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official)?;
 /// let settled = Settled::new(Limits::default(), true);
 /// let answer = answer(&state, &MatchQuestion { rounds: true, ..MatchQuestion::default() }, &settled)?;
-/// assert_eq!((answer.verdict.value, answer.verdict.rounds), (Some(Value::Win), Some(1)));
+/// assert_eq!(answer.verdict, Verdict::Proven(Value::Win, Some(Dtw(1))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn answer(state: &MatchState, question: &MatchQuestion<'_>, settled: &Settled<'_>) -> Result<MatchAnswer, Fault> {
     assert!(state.winner().is_none(), "a finished match has no moves to value");
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
-    let worker = |memory| {
-        move |&m: &MatchMove| {
-            let found = move_answer(state, m, question, memory, settled);
-            question.on_move.into_iter().for_each(|on_move| on_move());
-            found
-        }
-    };
-    let moves: Vec<MatchMoveAnswer> = if question.threads > 1 {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(question.threads).build();
-        let one_each = worker(question.memory / question.threads);
-        match pool {
-            Ok(pool) => pool.install(|| moves.par_iter().with_max_len(1).map(one_each).collect::<Result<_, _>>())?,
-            Err(_) => moves.iter().map(worker(question.memory)).collect::<Result<_, _>>()?,
-        }
-    } else {
-        moves.iter().map(worker(question.memory)).collect::<Result<_, _>>()?
-    };
+    let memory = question.memory / rayon::current_num_threads();
+    let answered = moves.par_iter().with_max_len(1).map(|&m| {
+        let found = move_answer(state, m, question, memory, settled);
+        question.on_move.into_iter().for_each(|on_move| on_move());
+        found
+    });
+    let moves = answered.collect::<Result<Vec<MatchMoveAnswer>, Fault>>()?;
     let verdict = if moves.is_empty() {
         verdict(state, state.turn(), question, question.memory, settled)?
     } else {
-        best(moves.iter().map(|found| found.verdict))
+        Verdict::of_moves(moves.iter().map(|found| found.verdict))
     };
-    let source =
-        match moves.iter().any(|found| found.source == Source::Rules && found.verdict.value == Some(Value::Win)) {
-            true => Source::Rules,
-            false if moves.is_empty() && state.can_win_now() => Source::Rules,
-            false => Source::Search,
-        };
-    let known = moves.iter().map(|found| found.verdict).chain([verdict]).any(|verdict| verdict.value.is_some());
-    let searched = source == Source::Search || moves.iter().any(|found| found.source == Source::Search);
+    let at_once = state.can_win_now();
+    let source = if at_once { Source::Rules } else { Source::Search };
+    let known = moves.iter().map(|found| found.verdict).chain([verdict]).any(|verdict| verdict != Verdict::Unknown);
+    let searched = !at_once || moves.iter().any(|found| found.source == Source::Search);
     Ok(MatchAnswer { verdict, source, moves, proved: known && (settled.proves() || !searched) })
 }
 
@@ -140,7 +117,7 @@ fn move_answer(
     let mut verdict = verdict(&child, state.turn(), question, memory, settled)?;
     if state.chooser().is_none() && child.position().outcome().is_some() {
         // The round that the move has ended.
-        verdict.rounds = verdict.rounds.map(|rounds| rounds + 1);
+        verdict = verdict.before(false);
     }
     Ok(MatchMoveAnswer { m, verdict, source })
 }
@@ -152,39 +129,14 @@ fn verdict(
     question: &MatchQuestion<'_>,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<MatchVerdict, Fault> {
+) -> Result<Verdict, Fault> {
     let Some(winner) = Fault::unless_limited(winner(state, memory, settled), state.position())? else {
-        return Ok(MatchVerdict { value: None, rounds: None });
+        return Ok(Verdict::Unknown);
     };
     let rounds = if question.rounds {
         Fault::unless_limited(rounds(state, winner, memory, settled), state.position())?.flatten()
     } else {
         None
     };
-    Ok(MatchVerdict { value: Some(if winner == player { Value::Win } else { Value::Loss }), rounds })
-}
-
-/// The verdict of a match whose moves have these.
-fn best(moves: impl Iterator<Item = MatchVerdict>) -> MatchVerdict {
-    let (mut unknown, mut wins, mut losses) = (false, Vec::new(), Vec::new());
-    for verdict in moves {
-        match verdict.value {
-            Some(Value::Win) => wins.push(verdict.rounds),
-            Some(Value::Loss) => losses.push(verdict.rounds),
-            None => unknown = true,
-        }
-    }
-    // Where one number is not known, the least or the greatest is not either, unless nothing can be less than it.
-    let all = |rounds: Vec<Option<u32>>| rounds.into_iter().collect::<Option<Vec<u32>>>();
-    match (wins.is_empty(), unknown) {
-        (false, _) if wins.contains(&Some(1)) => MatchVerdict { value: Some(Value::Win), rounds: Some(1) },
-        (false, false) => {
-            MatchVerdict { value: Some(Value::Win), rounds: all(wins).and_then(|rounds| rounds.into_iter().min()) }
-        }
-        (false, true) => MatchVerdict { value: Some(Value::Win), rounds: None },
-        (true, true) => MatchVerdict { value: None, rounds: None },
-        (true, false) => {
-            MatchVerdict { value: Some(Value::Loss), rounds: all(losses).and_then(|rounds| rounds.into_iter().max()) }
-        }
-    }
+    Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
 }

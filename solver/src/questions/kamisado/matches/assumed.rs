@@ -26,12 +26,6 @@ pub(super) struct AssumedRound<'r> {
     refuted: &'r FxHashSet<MatchKey>,
 }
 
-impl<'r> AssumedRound<'r> {
-    fn after_tower(&self, m: MatchMove) -> Self {
-        AssumedRound { state: self.state.after(m), ..self.clone() }
-    }
-}
-
 impl PartialEq for AssumedRound<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state
@@ -86,7 +80,7 @@ impl Game for AssumedRound<'_> {
     fn can_win_now(&self) -> bool {
         let position = self.state.position();
         let sure = self.refuted.is_empty() || self.turn() != self.favourite;
-        position.can_win_now() && (sure || self.moves().any(|m| self.after_tower(m).winner() == Some(self.favourite)))
+        position.can_win_now() && (sure || self.moves().any(|m| self.after(m).winner() == Some(self.favourite)))
     }
 
     fn estimate(&self) -> Bounds {
@@ -149,35 +143,33 @@ fn fewest_ends(
     let mut solver = Solver::new(memory, settled.limits());
     let value = solver.value(assumed);
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
-    let result = match value {
-        Ok(value) if value != claim => Ok(None),
-        Ok(_) => {
-            let debt = |end: &AssumedRound<'_>| match end.state.chooser() {
-                Some(chooser) if chooser == end.favourite => {
-                    if settled.is_checked(&end.state, chooser) {
-                        CHECKED
-                    } else {
-                        UNCHECKED
-                    }
-                }
-                _ => 0,
-            };
-            let claims = Claims::of_position(claim);
-            let strategy = Strategy::find_by(assumed, &claims, memory, &mut solver, EFFORT, &debt);
-            match strategy {
-                Ok(strategy) => {
-                    let named = &mut |state: &MatchState| {
-                        Ok(strategy.winning_move(&AssumedRound { state: *state, ..assumed.clone() }))
+    let result =
+        match value {
+            Ok(value) if value != claim => Ok(None),
+            Ok(_) => {
+                let debt =
+                    |end: &AssumedRound<'_>| match end.state.chooser() {
+                        Some(chooser) if chooser == end.favourite => {
+                            if settled.after_fill(&end.state) == Some(chooser) { CHECKED } else { UNCHECKED }
+                        }
+                        _ => 0,
                     };
-                    let plan = Plan::of(&assumed.state, assumed.favourite, named);
-                    plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
+                let claims = Claims::of_position(claim);
+                let strategy = Strategy::find_by(assumed, &claims, memory, &mut solver, EFFORT, &debt);
+                match strategy {
+                    Ok(strategy) => {
+                        let named = &mut |state: &MatchState| {
+                            Ok(strategy.winning_move(&AssumedRound { state: *state, ..assumed.clone() }))
+                        };
+                        let plan = Plan::of(&assumed.state, assumed.favourite, named);
+                        plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
+                    }
+                    Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
+                    Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
                 }
-                Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
-                Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
             }
-        }
-        Err(stopped) => Err(stopped.into()),
-    };
+            Err(stopped) => Err(stopped.into()),
+        };
     settled.spend(solver.nodes());
     result
 }

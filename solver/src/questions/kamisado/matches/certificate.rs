@@ -99,11 +99,6 @@ pub struct VerifiedMatch {
     pub result: Result<(), Failure<MatchBoard>>,
 }
 
-/// Whether a certificate is one of a match.
-pub fn is_of_match(certificate: &Certificate) -> bool {
-    certificate.game == GAME
-}
-
 /// Replays a certificate with the slow rules alone.
 ///
 /// # Errors

@@ -23,17 +23,6 @@ mod settled;
 mod solver;
 mod staged;
 
-pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, MatchVerdict, answer};
+pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, answer};
 pub use settled::{OnSettled, Settled, SettledSetup};
-
-use crate::kamisado::{MatchState, Player};
-use crate::search::ReplayError;
-
-/// Who wins a match.
-///
-/// # Errors
-///
-/// If a limit is reached, or if a search claims what it cannot prove.
-pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
-    solver::winner(state, memory, settled)
-}
+pub use solver::winner;

@@ -8,7 +8,7 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::Game;
 use crate::game::value::Value;
-use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
+use crate::kamisado::{MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
 
@@ -90,26 +90,6 @@ impl<'r> Round<'r> {
     /// A move that wins the round alone.
     pub fn winning_move(&self, position: &Position) -> Result<Option<Move>, ReplayError> {
         Ok(self.alone.borrow_mut().solver().winning_move(position)?)
-    }
-
-    /// How many of the set-ups after a fill are not settled.
-    pub fn unsettled(&self, ended: &MatchState) -> u32 {
-        let unsettled = |&fill: &Fill| self.settled.get(&ended.after(MatchMove::Fill(fill))).is_none();
-        Fill::ALL.iter().filter(|fill| unsettled(fill)).count() as u32
-    }
-
-    /// Who wins a match that waits for a fill, if that is known without a search.
-    pub fn known(&self, ended: &MatchState) -> Option<Player> {
-        let chooser = ended.chooser()?;
-        let won = |fill| {
-            let next = ended.after(MatchMove::Fill(fill));
-            self.settled.get(&next).map(|value| (value == Value::Win) == (next.turn() == chooser))
-        };
-        match Fill::ALL.map(won) {
-            [Some(true), _] | [_, Some(true)] => Some(chooser),
-            [Some(false), Some(false)] => Some(chooser.opponent()),
-            _ => None,
-        }
     }
 
     /// Who wins a match that waits for a fill; none if a limit is reached.

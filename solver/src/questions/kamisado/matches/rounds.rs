@@ -4,7 +4,7 @@ use super::round::Round;
 use super::settled::Settled;
 use super::solver::winner as winner_of;
 use crate::game::Game;
-use crate::game::value::Value;
+use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Fill, MatchMove, MatchState, Player};
 use crate::search::{ReplayError, Stopped};
 
@@ -21,9 +21,9 @@ pub(super) fn rounds(
     winner: Player,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<Option<u32>, ReplayError> {
+) -> Result<Option<Dtw>, ReplayError> {
     if state.winner().is_some() {
-        return Ok(Some(0));
+        return Ok(Some(Dtw(0)));
     }
     match state.chooser() {
         Some(chooser) => after_fill(state, winner, chooser, memory, settled),
@@ -36,16 +36,20 @@ fn in_round(
     winner: Player,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<Option<u32>, ReplayError> {
+) -> Result<Option<Dtw>, ReplayError> {
     let is_last = Player::ALL.into_iter().all(|player| state.is_decisive_for(player));
     if is_last || (state.turn() == winner && state.can_win_now()) {
-        return Ok(Some(1));
+        return Ok(Some(Dtw(1)));
     }
     if state.is_decisive_for(winner) {
         let round = Round::new(state, memory, settled);
         let wins = if state.turn() == winner { Value::Win } else { Value::Loss };
         let value = round.alone(state.position(), settled.proves()).ok_or(ReplayError::Stopped(Stopped));
-        return Ok(if round.checked(value)? == wins { Some(1) } else { Some(2).filter(|_| most_rounds(state) == 2) });
+        return Ok(if round.checked(value)? == wins {
+            Some(Dtw(1))
+        } else {
+            Some(Dtw(2)).filter(|_| most_rounds(state) == 2)
+        });
     }
     Ok(None)
 }
@@ -63,7 +67,7 @@ fn after_fill(
     chooser: Player,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<Option<u32>, ReplayError> {
+) -> Result<Option<Dtw>, ReplayError> {
     let mut found = Vec::new();
     for fill in Fill::ALL {
         let next = state.after(MatchMove::Fill(fill));
@@ -71,6 +75,6 @@ fn after_fill(
             found.push(in_round(&next, winner, memory, settled)?);
         }
     }
-    let all = found.into_iter().collect::<Option<Vec<u32>>>();
+    let all = found.into_iter().collect::<Option<Vec<Dtw>>>();
     Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
 }

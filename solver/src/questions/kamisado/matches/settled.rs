@@ -54,23 +54,37 @@ impl<'a> Settled<'a> {
         self.known.insert(setup);
     }
 
-    /// The value of a set-up, if it is known.
-    pub(super) fn get(&self, state: &MatchState) -> Option<Value> {
-        self.known.values.get(&state.key()).map(|value| *value)
+    /// Who wins from a set-up, if it is known.
+    pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
+        let value = *self.known.values.get(&setup.key())?;
+        Some(if value == Value::Win { setup.turn() } else { setup.turn().opponent() })
     }
 
-    /// Whether it is known that who chooses the fill wins a match.
-    pub(super) fn is_checked(&self, ended: &MatchState, chooser: Player) -> bool {
-        Fill::ALL.into_iter().any(|fill| {
-            let next = ended.after(MatchMove::Fill(fill));
-            self.get(&next).is_some_and(|value| (value == Value::Win) == (next.turn() == chooser))
-        })
+    /// Who wins from each set-up after a fill, as far as it is known.
+    fn after_fills(&self, ended: &MatchState) -> [Option<Player>; 2] {
+        Fill::ALL.map(|fill| self.winner(&ended.after(MatchMove::Fill(fill))))
     }
 
-    /// Keeps the value of a set-up.
-    pub(super) fn insert(&self, state: &MatchState, value: Value) {
+    /// Who wins a match that waits for a fill, if it is known.
+    pub(super) fn after_fill(&self, ended: &MatchState) -> Option<Player> {
+        let chooser = ended.chooser()?;
+        match self.after_fills(ended) {
+            winners if winners.contains(&Some(chooser)) => Some(chooser),
+            [Some(winner), Some(_)] => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// How many of the set-ups after a fill are not known.
+    pub(super) fn unknown_fills(&self, ended: &MatchState) -> u32 {
+        self.after_fills(ended).iter().filter(|winner| winner.is_none()).count() as u32
+    }
+
+    /// Keeps who wins from a set-up.
+    pub(super) fn insert(&self, setup: &MatchState, winner: Player) {
+        let value = if winner == setup.turn() { Value::Win } else { Value::Loss };
         let setup =
-            SettledSetup { key: state.key(), value, points: Player::ALL.map(|player| state.score().of(player)) };
+            SettledSetup { key: setup.key(), value, points: Player::ALL.map(|player| setup.score().of(player)) };
         if self.known.insert(&setup) && self.known.on_settled.is_some_and(|on_settled| !on_settled(&setup)) {
             self.end();
         }
@@ -204,16 +218,16 @@ mod tests {
         let again = settled.again(Limits::default());
         settled.spend(7);
         assert!(settled.is_over() && !again.is_over());
-        again.insert(&start, Value::Win);
-        settled.insert(&start, Value::Win);
-        assert_eq!((settled.get(&start), again.len(), again.nodes()), (Some(Value::Win), 1, 0));
+        again.insert(&start, start.turn());
+        settled.insert(&start, start.turn());
+        assert_eq!((settled.winner(&start), again.len(), again.nodes()), (Some(start.turn()), 1, 0));
         assert!(again.is_over(), "who is told wants no more");
         let told = told.lock().unwrap();
         assert_eq!(told.len(), 1);
         assert_eq!(SettledSetup::from_bytes(&told[0].to_bytes()), Some(told[0]));
         let other = Settled::new(Limits::default(), true);
         other.keep(&told[0]);
-        assert_eq!((other.get(&start), other.by_score()), (Some(Value::Win), BTreeMap::from([([0, 0], 1)])));
+        assert_eq!((other.winner(&start), other.by_score()), (Some(start.turn()), BTreeMap::from([([0, 0], 1)])));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::search::{Proved, ReplayError, Solver, Stopped};
 /// # Errors
 ///
 /// If a limit is reached, or if a search claims what it cannot prove.
-pub(super) fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
+pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
     if let Some(winner) = state.winner() {
         return Ok(winner);
     }
@@ -25,15 +25,15 @@ pub(super) fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -
         return after_fill(state, chooser, memory, settled);
     }
     let is_setup = state.position().due().is_none();
-    if is_setup && let Some(value) = settled.get(state) {
-        return Ok(player(state, value));
+    if is_setup && let Some(winner) = settled.winner(state) {
+        return Ok(winner);
     }
     if settled.is_over() {
         return Err(Stopped.into());
     }
     let winner = winner_of_round(state, memory, settled)?;
     if is_setup {
-        settled.insert(state, if winner == state.turn() { Value::Win } else { Value::Loss });
+        settled.insert(state, winner);
     }
     Ok(winner)
 }

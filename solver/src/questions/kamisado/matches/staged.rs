@@ -98,7 +98,7 @@ impl<'r> StagedRound<'r> {
         let state = &self.state;
         self.stage = match (state.winner(), state.chooser()) {
             (Some(winner), _) => Stage::Settled(winner),
-            (None, Some(_)) => self.round.known(state).map_or(Stage::Ended, Stage::Settled),
+            (None, Some(_)) => self.round.settled.after_fill(state).map_or(Stage::Ended, Stage::Settled),
             (None, None) if state.turn() == self.favourite && state.is_decisive_for(self.favourite) => Stage::Fresh,
             (None, None) => Stage::Open,
         };
@@ -113,8 +113,8 @@ impl<'r> StagedRound<'r> {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
         let (score, target, next) = (self.state.score(), self.state.format().target(), chooser.opponent());
         let expected = favourite(score, target, next);
-        // A set-up that is settled costs nothing any more.
-        let cost = cost(score, target, next) / 2 * self.round.unsettled(&self.state).max(1);
+        // A set-up that is known costs nothing any more.
+        let cost = cost(score, target, next) / 2 * self.round.settled.unknown_fills(&self.state).max(1);
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
         } else {

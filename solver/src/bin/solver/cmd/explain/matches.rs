@@ -47,7 +47,7 @@ impl Explained {
     fn value(&self) -> Option<Value> {
         let player = self.given.turn();
         match (&self.found, self.state.winner()) {
-            (Some(found), _) => found.value.map(|value| value.seen_by(self.state.turn() != player)),
+            (Some(found), _) => found.verdict.value().map(|value| value.seen_by(self.state.turn() != player)),
             (None, winner) => winner.map(|winner| if winner == player { Value::Win } else { Value::Loss }),
         }
     }
@@ -85,7 +85,8 @@ fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: Matc
     let settled = Settled::new(limits, args.effort.proof());
     let memory = args.computing.memory.bytes();
     let question = Asked { moves: true, distance: true, effort: args.effort, computing: &args.computing };
-    let found = Found::search(&state, &question, &settled, memory, None)?;
+    let pool = args.computing.pool_within(args.effort)?;
+    let found = pool.install(|| Found::search(&state, &question, &settled, memory, None))?;
     let mut nodes = found.nodes;
     let mut alone = |position: &Position, moves: bool| {
         let proof = args.effort.proof();

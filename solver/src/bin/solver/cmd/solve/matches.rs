@@ -38,10 +38,10 @@ fn write_certificate(
     found: &Found,
     settled: &Settled<'_>,
 ) -> anyhow::Result<Exit> {
-    let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.value)).collect();
+    let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
     moves.sort_unstable_by_key(|&(m, _)| m);
     let claims = if args.value_only {
-        Claims { position: found.value, moves: Vec::new() }
+        Claims { position: found.verdict.value(), moves: Vec::new() }
     } else {
         Claims::of_moves(moves.into_iter().map(|(_, value)| value).collect())
     };

@@ -5,8 +5,9 @@ use solver::game::Game;
 use solver::kamisado::Player;
 
 use super::Explained;
+use crate::answers::word;
 use crate::matches::score::ScoreJson;
-use crate::matches::{MoveFound, notation, word};
+use crate::matches::{MoveFound, notation};
 
 /// The object.
 #[derive(Serialize)]
@@ -46,7 +47,7 @@ struct MoveJson {
     m: String,
     notation: String,
     value: &'static str,
-    distance: Option<u32>,
+    distance: Option<u16>,
     round_value: &'static str,
 }
 
@@ -58,8 +59,8 @@ impl ExplainJson {
         let of_move = |(found, round): (&MoveFound, _)| MoveJson {
             m: found.m.to_string(),
             notation: notation(state, found.m),
-            value: word(found.value),
-            distance: found.distance,
+            value: word(found.verdict.value()),
+            distance: found.verdict.distance().map(|distance| distance.0),
             round_value: word(round),
         };
         let winner = |value| explained.player_with(value).map(Player::name);
@@ -79,7 +80,7 @@ impl ExplainJson {
             moves: found_moves.zip(rounds.iter().copied()).map(of_move).collect(),
             round_winner: winner(*round),
             match_winner: match found {
-                Some(found) => winner(found.value),
+                Some(found) => winner(found.verdict.value()),
                 None => state.winner().map(Player::name),
             },
             rules: given.position().deadlock().rules_name(),

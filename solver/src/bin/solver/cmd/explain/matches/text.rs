@@ -8,9 +8,10 @@ use solver::game::value::{Value, Verdict};
 use solver::kamisado::{MatchMove, MatchState};
 
 use super::Explained;
+use crate::answers::word;
 use crate::board;
 use crate::matches::score::{heading, in_words};
-use crate::matches::{Found, MoveFound, distance_in_words, notation, sentence, word};
+use crate::matches::{Found, MoveFound, distance_in_words, notation, sentence};
 use crate::paint::Paint;
 
 /// Writes the board, every move with its value in the match and in the round alone, and how they differ.
@@ -31,7 +32,7 @@ pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
         write_move(out, state, of_move, *round_value, round.len())?;
     }
     let rules = state.position().deadlock().rules_name();
-    let proved = if found.value.is_some() && !found.proved { ", not proved" } else { "" };
+    let proved = if found.verdict != Verdict::Unknown && !found.proved { ", not proved" } else { "" };
     let (nodes, seconds) = (explained.nodes, explained.time.as_secs_f64());
     writeln!(out, "\n{nodes} positions searched, {seconds:.3} s, {rules}{proved}")?;
     write!(out, "{}", sentence(state, found))?;
@@ -45,13 +46,12 @@ fn write_move(
     round: Option<Value>,
     width: usize,
 ) -> io::Result<()> {
-    let paint = |value: Option<Value>| {
-        Paint::new().verdict(value.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None)))
-    };
-    let distance = found.distance.map(|distance| distance_in_words(state, distance)).unwrap_or_default();
+    let of_round = round.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None));
+    let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     // Padded before they are painted: the codes of a colour have a width too.
-    let (in_match, in_round) = (format!("{:7}", word(found.value)), format!("{:width$}", word(round)));
-    let (in_match, in_round) = (in_match.style(paint(found.value)), in_round.style(paint(round)));
+    let (in_match, in_round) = (format!("{:7}", word(found.verdict.value())), format!("{:width$}", word(round)));
+    let (in_match, in_round) =
+        (in_match.style(Paint::new().verdict(found.verdict)), in_round.style(Paint::new().verdict(of_round)));
     let line = format!("  {in_match}  {in_round}  {:31}{distance}", named(state, found.m));
     writeln!(out, "{}", line.trim_end())
 }
@@ -71,11 +71,11 @@ fn difference(explained: &Explained, found: &Found) -> String {
     }
     let moves = |in_match: Value, in_round: Value| {
         let both = found.moves.iter().zip(&explained.rounds);
-        let meant = both.filter(|(found, round)| found.value == Some(in_match) && **round == Some(in_round));
+        let meant = both.filter(|(found, round)| found.verdict.value() == Some(in_match) && **round == Some(in_round));
         meant.map(|(found, _)| found.m.to_string()).collect::<Vec<_>>()
     };
     let mut said = String::new();
-    match (explained.player_with(found.value), explained.player_with(explained.round)) {
+    match (explained.player_with(found.verdict.value()), explained.player_with(explained.round)) {
         (Some(of_match), Some(of_round)) if of_match == of_round => said += " The round alone has the same winner",
         (Some(_), Some(of_round)) => said += &format!(" The round alone is won by {of_round}"),
         _ => return said,
