@@ -112,27 +112,49 @@ impl Played {
         Some(rounds)
     }
 
+    /// The match of a number: all its rounds, the last one among them, each with all its positions from the first to the
+    /// last; none if `stop` was set while it was played.
+    ///
+    /// # Panics
+    ///
+    /// If too few points win a match.
+    pub fn whole_match(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Vec<Position>>> {
+        Some(self.play_match(number, deadlock, stop)?.0)
+    }
+
     /// The rounds of the match of a number but the last, and the random numbers that are left.
     fn play(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<(Vec<PlayedRound>, ChaCha8Rng)> {
+        let (lines, random) = self.play_match(number, deadlock, stop)?;
+        let finished = lines.iter().filter_map(|line| line.last()?.finished_round()).take(lines.len() - 1);
+        Some(((1..).zip(finished).map(|(of_match, finished)| PlayedRound { finished, of_match }).collect(), random))
+    }
+
+    /// The match of a number, and the random numbers that are left.
+    fn play_match(
+        &self,
+        number: u64,
+        deadlock: Deadlock,
+        stop: &AtomicBool,
+    ) -> Option<(Vec<Vec<Position>>, ChaCha8Rng)> {
         assert!(self.points >= Played::FEWEST_POINTS, "no round would come after the first");
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
-        let mut rounds: Vec<PlayedRound> = Vec::new();
+        let mut lines = Vec::new();
         let mut score = Score::default();
         let mut setup = Setup::start();
-        for of_match in 1.. {
+        loop {
             let start = Position::new(&setup, deadlock).expect("a set-up at the start of a round");
-            let end = play_out(start, self.players, self.resistance, &mut random, stop)?;
+            let line = play_out(start, self.players, self.resistance, &mut random, stop)?;
+            let end = line.last().expect("a round has a first position");
             let finished = end.finished_round().expect("it was played to its end");
+            lines.push(line);
             score.add(finished.outcome.winner, finished.points());
             let is_won = Player::ALL.into_iter().any(|player| score.of(player) >= self.points);
             if is_won || finished.level_before() == Level::Triple {
-                break;
+                return Some((lines, random));
             }
             setup = finished.next(self.fills.choose(&finished, deadlock, &mut random, stop)?);
-            rounds.push(PlayedRound { finished, of_match });
         }
-        Some((rounds, random))
     }
 }
 

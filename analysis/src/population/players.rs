@@ -40,7 +40,8 @@ pub enum Resistance {
     Longest,
 }
 
-/// Plays a round to its end; none if `stop` was set on the way.
+/// Plays a round to its end, and tells all its positions, the first and the last among them; none if `stop` was set on the
+/// way.
 ///
 /// The same random numbers give the same moves.
 pub fn play_out(
@@ -49,8 +50,9 @@ pub fn play_out(
     resistance: Resistance,
     random: &mut impl Rng,
     stop: &AtomicBool,
-) -> Option<Position> {
+) -> Option<Vec<Position>> {
     let mut position = start;
+    let mut line = vec![start];
     let mut judge = Judge { stop, resistance, value: None };
     while position.outcome().is_none() {
         let m = match players {
@@ -62,8 +64,9 @@ pub fn play_out(
             }
         };
         position = position.after(m);
+        line.push(position);
     }
-    Some(position)
+    Some(line)
 }
 
 fn shuffled_moves(position: &Position, random: &mut impl Rng) -> Vec<Move> {
@@ -174,7 +177,10 @@ mod tests {
     fn winners(start: &Position, players: Players) -> Vec<Player> {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         (0..20)
-            .map(|_| play_out(*start, players, Resistance::Random, &mut random, &GO).unwrap().outcome().unwrap().winner)
+            .map(|_| {
+                let line = play_out(*start, players, Resistance::Random, &mut random, &GO).unwrap();
+                line.last().unwrap().outcome().unwrap().winner
+            })
             .collect()
     }
 
