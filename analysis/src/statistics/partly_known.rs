@@ -1,0 +1,95 @@
+//! Shares of samples in which some values are not known.
+
+use super::clustered::clustered_share;
+
+/// How many values of a sample hit and miss, and how many are not known.
+///
+/// The share lies between two bounds: that with all unknown values as misses, and that with all of them as hits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartlyKnownShare {
+    /// Values that are known to hit.
+    pub hits: u64,
+    /// Values that are known to miss.
+    pub misses: u64,
+    /// The others.
+    pub unknown: u64,
+    /// The bounds; none for an empty sample.
+    pub bounds: Option<ShareBounds>,
+}
+
+/// The bounds of a share, and its interval; the shares are 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShareBounds {
+    /// The share in the sample if no unknown value hits.
+    pub least: f64,
+    /// The share in the sample if all of them do.
+    pub most: f64,
+    /// The lower end of the 95% interval of the population's share if no unknown value hits.
+    pub low: f64,
+    /// The upper end if all of them do.
+    pub high: f64,
+}
+
+impl PartlyKnownShare {
+    /// The share of some values, each with the number of its cluster: the interval of [`clustered_share`], made wider by
+    /// what is not known.
+    ///
+    /// ```
+    /// use analysis::statistics::PartlyKnownShare;
+    ///
+    /// let found = PartlyKnownShare::of(&[Some(true), Some(false), None, None], &[0, 1, 2, 3]);
+    /// let bounds = found.bounds.unwrap();
+    /// assert_eq!((found.hits, found.misses, found.unknown), (1, 1, 2));
+    /// assert_eq!((bounds.least, bounds.most), (0.25, 0.75));
+    /// assert!(bounds.low < 0.05 && bounds.high > 0.95);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is not one cluster for each value.
+    pub fn of(values: &[Option<bool>], clusters: &[usize]) -> PartlyKnownShare {
+        assert_eq!(values.len(), clusters.len(), "a cluster for every value");
+        let count = |wanted| values.iter().filter(|&&value| value == wanted).count() as u64;
+        let share = |unknown: bool| {
+            let hits = values.iter().map(|value| f64::from(u8::from(value.unwrap_or(unknown))));
+            clustered_share(&hits.collect::<Vec<f64>>(), clusters)
+        };
+        let bounds = share(false).zip(share(true)).map(|(none, all)| ShareBounds {
+            least: none.estimate,
+            most: all.estimate,
+            low: none.low,
+            high: all.high,
+        });
+        PartlyKnownShare { hits: count(Some(true)), misses: count(Some(false)), unknown: count(None), bounds }
+    }
+
+    /// How many values there are.
+    pub fn number(&self) -> u64 {
+        self.hits + self.misses + self.unknown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::share_interval;
+
+    #[test]
+    fn with_all_known_it_is_the_plain_share() {
+        let values: Vec<Option<bool>> = (0..40).map(|i| Some(i < 3)).collect();
+        let found = PartlyKnownShare::of(&values, &(0..40).collect::<Vec<usize>>()).bounds.unwrap();
+        let plain = share_interval(3, 40).unwrap();
+        assert_eq!((found.least, found.most), (plain.estimate, plain.estimate));
+        assert!((found.low - plain.low).abs() < 1e-9 && (found.high - plain.high).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_is_unknown_counts_both_ways() {
+        let clusters: Vec<usize> = (0..10).collect();
+        let nothing = PartlyKnownShare::of(&[None; 10], &clusters).bounds.unwrap();
+        assert_eq!((nothing.least, nothing.most, nothing.low, nothing.high), (0.0, 1.0, 0.0, 1.0));
+        let never = PartlyKnownShare::of(&[Some(false); 10], &clusters).bounds.unwrap();
+        assert_eq!((never.low, never.high), (0.0, share_interval(0, 10).unwrap().high));
+        assert_eq!(PartlyKnownShare::of(&[], &[]).bounds, None);
+    }
+}
