@@ -2,6 +2,7 @@
 
 mod census;
 mod games;
+mod matches;
 mod merge;
 mod openings;
 mod plies;
@@ -32,6 +33,7 @@ pub enum Command {
     Openings(openings::Args),
     Plies(plies::Args),
     Games(games::Args),
+    Matches(matches::Args),
     Census(census::Args),
     Merge(merge::Args),
     Report(report::Args),
@@ -59,6 +61,7 @@ impl Command {
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
             Command::Games(args) => games::run(&args),
+            Command::Matches(args) => matches::run(&args),
             Command::Census(args) => census::run(&args),
             Command::Merge(args) => merge::run(&args),
             Command::Report(args) => report::run(&args),

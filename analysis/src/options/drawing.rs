@@ -91,14 +91,26 @@ enum PopulationName {
     Records,
 }
 
+/// Who plays the rounds of simulated matches.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum PlayersName {
+pub enum PlayersName {
     /// Draw among the moves that keep the value of the round
     Perfect,
     /// The same, with a share of blunders
     Strong,
     /// Take a win at once, avoid an immediate loss, else draw among all moves
     Natural,
+}
+
+impl PlayersName {
+    /// The players; the share of blunders is that of strong ones, where it is not the usual one.
+    pub fn players(self, blunders: Option<f64>) -> Players {
+        match self {
+            PlayersName::Perfect => Players::Perfect,
+            PlayersName::Strong => Players::Strong { blunders: blunders.unwrap_or(Playing::BLUNDERS) },
+            PlayersName::Natural => Players::Natural,
+        }
+    }
 }
 
 /// A population and a sample of it.
@@ -160,11 +172,7 @@ impl Playing {
             self.blunders.is_none() || players == PlayersName::Strong,
             "--blunders goes with --players strong only: other players make none of their own"
         );
-        let players = match players {
-            PlayersName::Perfect => Players::Perfect,
-            PlayersName::Strong => Players::Strong { blunders: self.blunders.unwrap_or(Playing::BLUNDERS) },
-            PlayersName::Natural => Players::Natural,
-        };
+        let players = players.players(self.blunders);
         let resistance = match self.when_lost {
             Some(ResistanceName::Longest) => Resistance::Longest,
             Some(ResistanceName::Random) | None => Resistance::Random,

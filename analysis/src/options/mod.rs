@@ -13,7 +13,7 @@ use terminal::memory::Memory;
 use terminal::output::FormatOption;
 use terminal::threads::Threads;
 
-pub use drawing::{Drawing, Playing, played_units};
+pub use drawing::{Drawing, PlayersName, Playing, played_units};
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]

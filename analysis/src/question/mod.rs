@@ -3,6 +3,7 @@
 
 pub mod first_moves;
 pub mod games;
+pub mod matches;
 pub mod openings;
 pub mod plies;
 pub mod refill;

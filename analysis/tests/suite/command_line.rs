@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use crate::support::command::{answer, command, text};
 
-const COMMANDS: [&str; 10] =
-    ["refill", "review", "weak", "sides", "openings", "plies", "games", "census", "merge", "report"];
+const COMMANDS: [&str; 11] =
+    ["refill", "review", "weak", "sides", "openings", "plies", "games", "matches", "census", "merge", "report"];
 
 #[test]
 fn completions_name_every_command_in_every_shell() {

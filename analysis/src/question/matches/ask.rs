@@ -1,0 +1,288 @@
+//! What is asked of one state.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
+use solver::questions::kamisado::matches::{Settled, winner};
+use solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
+use solver::search::{Limits, ReplayError, Stopped};
+
+use super::{Between, RoundScore};
+use crate::question::refill::Chance;
+use crate::question::refill::finish::{Task, Worth, finishes};
+use crate::setup::SETUP_MEMORY;
+use crate::statistics::WinCount;
+
+/// Bytes for the search of wins within a few moves.
+const WITHIN_MEMORY: usize = 1 << 22;
+
+/// What the answers may cost, and how far they look.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort<'a> {
+    /// Positions to search for the answer to each question: who wins after one of the fills, what the other ways to win
+    /// the round before lead to, what the moves of the loser do.
+    pub nodes: Option<u64>,
+    /// The time for the same. Answers then depend on the machine.
+    pub time: Option<Duration>,
+    /// The number of moves, of both players, within which another way to win the round has to end it.
+    pub within: u16,
+    /// Ends the work early.
+    pub stop: &'a AtomicBool,
+}
+
+/// What was found of one state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Findings {
+    /// Whether the Challenger wins the match after each fill, left and right; none where the limits were reached.
+    pub challenger_wins: [Option<bool>; 2],
+    /// The winner's last move of the round before.
+    pub last_move: LastMove,
+    /// The loser's last choice in the round after.
+    pub lost_round: LostRound,
+    /// Positions searched for the winners of matches.
+    pub nodes: u64,
+}
+
+/// How many of some moves win the match for the player who makes them, as far as is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ways {
+    /// Moves that win it.
+    pub won: u32,
+    /// Moves that lose it.
+    pub lost: u32,
+    /// Moves for which the limits were reached.
+    pub open: u32,
+}
+
+impl Ways {
+    fn add(&mut self, chance: Chance) {
+        match chance {
+            Chance::Won => self.won += 1,
+            Chance::Lost => self.lost += 1,
+            Chance::Open => self.open += 1,
+        }
+    }
+
+    /// Whether some of the moves win and others lose.
+    pub fn differ(self) -> Option<bool> {
+        match self {
+            Ways { won: 1.., lost: 1.., .. } => Some(true),
+            Ways { open: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether one of the moves wins.
+    pub fn any_wins(self) -> Option<bool> {
+        match self {
+            Ways { won: 1.., .. } => Some(true),
+            Ways { open: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// The last move of the round before, with which its winner reached home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LastMove {
+    /// The round ended in a deadlock.
+    Deadlock,
+    /// No other move than to reach home wins the round within the number of moves.
+    Only,
+    /// Other moves do: what the winner of the round can then make sure of.
+    Several(Ways),
+}
+
+impl LastMove {
+    /// Whether another way to win the round changes who wins the match, which the winner of the round does `after` what
+    /// was played; none where there is no other way.
+    pub fn changes(self, after: Option<bool>) -> Option<Option<bool>> {
+        let LastMove::Several(Ways { won, lost, open }) = self else { return None };
+        Some(after.and_then(|won_after| {
+            let others = if won_after { lost } else { won };
+            if others > 0 { Some(true) } else { (open == 0).then_some(false) }
+        }))
+    }
+}
+
+/// The round after the state, as its loser sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LostRound {
+    /// Any win of the round's winner wins the match.
+    Decisive,
+    /// Once the round was lost, its loser never had two moves.
+    Forced,
+    /// The loser's moves where they last had more than one, and had lost the round; once some win the match and others
+    /// lose it, no more of them are asked.
+    Choice(Ways),
+}
+
+/// Why nothing was found.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum AskError {
+    #[error("stopped")]
+    Stopped,
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+}
+
+impl From<Stopped> for AskError {
+    fn from(_: Stopped) -> AskError {
+        AskError::Stopped
+    }
+}
+
+/// Asks everything of a state. What is found depends on nothing else than the state and the effort, as long as the pool
+/// that this is called in has one thread and no time is set.
+///
+/// # Errors
+///
+/// If it is stopped, or if a search is at fault.
+pub fn ask(between: &Between, effort: &Effort<'_>) -> Result<Findings, AskError> {
+    let settled = Settled::new(Limits::default(), true);
+    let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };
+    let challenger = between.defender().opponent();
+    let mut challenger_wins = [None; 2];
+    for (wins, fill) in challenger_wins.iter_mut().zip(Fill::ALL) {
+        let next = between.state().after(MatchMove::Fill(fill));
+        asker.begin();
+        *wins = asker.winner(&next)?.map(|winner| winner == challenger);
+    }
+    asker.begin();
+    let last_move = asker.last_move(between, best_for_defender(challenger_wins).is_some())?;
+    asker.begin();
+    let lost_round = asker.lost_round(&between.after)?;
+    Ok(Findings { challenger_wins, last_move, lost_round, nodes: asker.nodes })
+}
+
+impl Findings {
+    /// Whether the Defender wins the match if they fill from the better side.
+    pub fn defender_wins(&self) -> Option<bool> {
+        best_for_defender(self.challenger_wins)
+    }
+
+    /// Whether one fill wins the match and the other loses it.
+    pub fn fill_decides(&self) -> Option<bool> {
+        let [left, right] = self.challenger_wins;
+        left.zip(right).map(|(left, right)| left != right)
+    }
+}
+
+/// Whether the Defender wins the match after the better fill.
+fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
+    match challenger_wins {
+        wins if wins.contains(&Some(false)) => Some(true),
+        [Some(_), Some(_)] => Some(false),
+        _ => None,
+    }
+}
+
+struct Asker<'a> {
+    effort: &'a Effort<'a>,
+    settled: Settled<'a>,
+    /// What is left for the question.
+    limits: Limits<'a>,
+    nodes: u64,
+}
+
+impl Asker<'_> {
+    /// The next question begins.
+    fn begin(&mut self) {
+        let Effort { nodes, time, stop, .. } = *self.effort;
+        let deadline = time.map(|time| Instant::now() + time);
+        self.limits = Limits { nodes, deadline, stop: Some(stop), ..Limits::default() };
+    }
+
+    /// Who wins a match; none if the limits were reached.
+    fn winner(&mut self, state: &MatchState) -> Result<Option<Player>, AskError> {
+        let settled = self.settled.again(self.limits);
+        let found = winner(state, SETUP_MEMORY, &settled);
+        self.nodes += settled.nodes();
+        self.limits = self.limits.less(settled.nodes());
+        match found {
+            Ok(winner) => Ok(Some(winner)),
+            Err(ReplayError::Stopped(_)) if self.effort.stop.load(Ordering::Relaxed) => Err(AskError::Stopped),
+            Err(ReplayError::Stopped(_)) => Ok(None),
+            Err(ReplayError::NotProved) => Err(Fault::new(state.position()).into()),
+        }
+    }
+
+    fn chance(&mut self, state: &MatchState, player: Player) -> Result<Chance, AskError> {
+        let wins = |winner| if winner == player { Value::Win } else { Value::Loss };
+        Ok(Chance::new(self.winner(state)?.map(wins)))
+    }
+
+    /// The winner's other ways to win the round before; their worth is asked for only if that of the played one is known.
+    fn last_move(&mut self, between: &Between, valued: bool) -> Result<LastMove, AskError> {
+        let winner = between.defender();
+        let [.., last, _] = &between.before[..] else { return Ok(LastMove::Only) };
+        if last.turn() != winner || !last.can_win_now() {
+            return Ok(LastMove::Deadlock);
+        }
+        let score = MatchState::new(*last, RoundScore::FORMAT).expect("a match that goes on").score();
+        let task = Task {
+            position: last,
+            within: self.effort.within,
+            points_to_win: Some(RoundScore::FORMAT.target() - score.of(winner)),
+            memory: WITHIN_MEMORY,
+            limits: Limits { stop: Some(self.effort.stop), ..Limits::default() },
+        };
+        let deadlock = last.deadlock();
+        let found = finishes(&task, &mut |setup: &Setup| -> Result<Worth, AskError> {
+            let mut in_match = None;
+            if valued {
+                let next = Position::new(setup, deadlock).expect("a set-up at the start of a round");
+                let state = MatchState::new(next, RoundScore::FORMAT).expect("a match that goes on");
+                in_match = self.winner(&state)?.map(|won| if won == winner { Value::Win } else { Value::Loss });
+            }
+            // The match alone counts here.
+            Ok(Worth { moves: WinCount::default(), in_match })
+        })?;
+        let mut ways = Ways::default();
+        for finish in found.iter().filter(|finish| !finish.is_at_once()) {
+            ways.add(finish.chance());
+        }
+        Ok(if ways == Ways::default() { LastMove::Only } else { LastMove::Several(ways) })
+    }
+
+    /// The loser's last choice in a round.
+    fn lost_round(&mut self, line: &[Position]) -> Result<LostRound, AskError> {
+        let end = line.last().and_then(Position::outcome).expect("it was played to its end");
+        let loser = end.winner.opponent();
+        let start = MatchState::new(line[0], RoundScore::FORMAT).expect("a match that goes on");
+        if start.is_decisive_for(end.winner) {
+            return Ok(LostRound::Decisive);
+        }
+        let limits = Limits { stop: Some(self.effort.stop), ..Limits::default() };
+        let question = Question { memory: SETUP_MEMORY, limits, ..Question::default() };
+        for position in line.iter().rev().filter(|position| position.outcome().is_none() && position.turn() == loser) {
+            if position.count_moves() < 2 {
+                continue;
+            }
+            match answer(position, &question)?.verdict.value() {
+                None => return Err(AskError::Stopped),
+                Some(Value::Win) => continue,
+                Some(Value::Loss) => {}
+            }
+            let state = MatchState::new(*position, RoundScore::FORMAT).expect("a match that goes on");
+            let mut ways = Ways::default();
+            for m in state.moves() {
+                ways.add(self.chance(&state.after(m), loser)?);
+                if ways.differ() == Some(true) {
+                    break;
+                }
+            }
+            return Ok(LostRound::Choice(ways));
+        }
+        Ok(LostRound::Forced)
+    }
+}

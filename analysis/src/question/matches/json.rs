@@ -1,0 +1,131 @@
+//! The answer for programs.
+
+use serde::Serialize;
+
+use super::{MatchesStudy, ScoreStudy};
+use crate::population::Played;
+use crate::statistics::PartlyKnownShare;
+
+/// The answer as a JSON object.
+#[derive(Serialize)]
+pub struct MatchesJson<'a> {
+    population: &'a Played,
+    /// How many matches were played to find the states.
+    matches: u64,
+    rules: &'static str,
+    /// The number of moves within which another way to win a round has to end it.
+    within: u16,
+    /// For each answer about a round; null where there was no limit.
+    max_nodes: Option<u64>,
+    max_seconds: Option<f64>,
+    scores: Vec<ScoreJson>,
+}
+
+#[derive(Serialize)]
+struct ScoreJson {
+    /// Points of the Challenger and of the Defender, as `1-2`.
+    score: String,
+    challenger: u32,
+    defender: u32,
+    /// Finished rounds that led to the score, each from another match.
+    rounds: u64,
+    /// Of the set-ups, two a round.
+    challenger_wins: ShareJson,
+    /// Of the rounds, with the better fill.
+    defender_wins: ShareJson,
+    /// Of the rounds.
+    fill_decides: ShareJson,
+    last_move: LastMoveJson,
+    lost_round: LostRoundJson,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct LastMoveJson {
+    deadlocks: u64,
+    only_way: u64,
+    /// Of the rounds with another way.
+    changes_match: ShareJson,
+    better: u64,
+}
+
+#[derive(Serialize)]
+struct LostRoundJson {
+    decisive: u64,
+    forced: u64,
+    /// Of the rounds whose loser had a choice.
+    can_choose: ShareJson,
+    wins_match: ShareJson,
+}
+
+/// Counts, the bounds of the share in the sample, and its 95% interval; null for an empty sample.
+#[derive(Serialize)]
+pub(super) struct ShareJson {
+    pub hits: u64,
+    pub misses: u64,
+    pub unknown: u64,
+    pub least: Option<f64>,
+    pub most: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+}
+
+impl ShareJson {
+    pub fn new(share: &PartlyKnownShare) -> ShareJson {
+        // Six decimals: more would be noise.
+        let round = |number: f64| (number * 1e6).round() / 1e6;
+        let bounds = share.bounds;
+        ShareJson {
+            hits: share.hits,
+            misses: share.misses,
+            unknown: share.unknown,
+            least: bounds.map(|bounds| round(bounds.least)),
+            most: bounds.map(|bounds| round(bounds.most)),
+            low: bounds.map(|bounds| round(bounds.low)),
+            high: bounds.map(|bounds| round(bounds.high)),
+        }
+    }
+}
+
+impl MatchesJson<'_> {
+    /// Of a study.
+    pub fn new(study: &MatchesStudy) -> MatchesJson<'_> {
+        MatchesJson {
+            population: &study.played,
+            matches: study.matches,
+            rules: study.deadlock.rules_name(),
+            within: study.within,
+            max_nodes: study.limits.nodes,
+            max_seconds: study.limits.seconds,
+            scores: study.scores.iter().map(ScoreJson::new).collect(),
+        }
+    }
+}
+
+impl ScoreJson {
+    fn new(study: &ScoreStudy) -> ScoreJson {
+        let (finish, loss) = (&study.finish, &study.loss);
+        ScoreJson {
+            score: study.score.to_string(),
+            challenger: study.score.challenger(),
+            defender: study.score.defender(),
+            rounds: study.rounds,
+            challenger_wins: ShareJson::new(&study.challenger_wins),
+            defender_wins: ShareJson::new(&study.defender_wins),
+            fill_decides: ShareJson::new(&study.fill_decides),
+            last_move: LastMoveJson {
+                deadlocks: finish.deadlocks,
+                only_way: finish.only,
+                changes_match: ShareJson::new(&finish.changes),
+                better: finish.better,
+            },
+            lost_round: LostRoundJson {
+                decisive: loss.decisive,
+                forced: loss.forced,
+                can_choose: ShareJson::new(&loss.can_choose),
+                wins_match: ShareJson::new(&loss.wins_match),
+            },
+            nodes: study.nodes,
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Matches between played rounds: who wins them, and how often a single choice decides.
+//!
+//! The states are drawn from matches to 3 points played at random, by the score between two rounds. Each match has a
+//! score at most once, so the states of a score are independent of one another. Of each state is asked
+//!
+//! - who wins the match from both set-ups that the fill can lead to,
+//! - whether another way to win the round before would have changed that,
+//! - whether the loser of the next round can still choose how to lose it, and by that the match.
+
+mod ask;
+mod csv;
+mod json;
+mod sample;
+mod score;
+mod study;
+mod survey;
+#[cfg(test)]
+mod tests;
+pub mod text;
+
+pub use ask::{AskError, Effort, Findings, LastMove, LostRound, Ways, ask};
+pub use csv::write_csv;
+pub use json::MatchesJson;
+pub use sample::{Between, Drawn, draw};
+pub use score::{RoundScore, RoundScoreError};
+pub use study::{FinishStudy, LossStudy, MatchesStudy, ScoreStudy};
+pub use survey::{Survey, SurveyError, job};

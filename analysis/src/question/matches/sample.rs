@@ -1,0 +1,89 @@
+//! States between two rounds of played matches.
+
+use std::sync::atomic::AtomicBool;
+
+use rayon::prelude::*;
+use solver::game::Game;
+use solver::kamisado::{Deadlock, MatchState, Player, Position};
+
+use super::RoundScore;
+use crate::population::Played;
+
+/// A state between two rounds of a played match: the round that led to it, and the one that came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Between {
+    /// The number of the match, from 1.
+    pub number: u64,
+    /// The score after the round before.
+    pub score: RoundScore,
+    /// All positions of the round before; at the last one the match waits for the fill.
+    pub before: Vec<Position>,
+    /// All positions of the round after it, from the side that was chosen to the end.
+    pub after: Vec<Position>,
+}
+
+impl Between {
+    /// The match after the round before, where its winner chooses the fill.
+    pub fn state(&self) -> MatchState {
+        let end = *self.before.last().expect("a round has a last position");
+        MatchState::new(end, RoundScore::FORMAT).expect("a match that goes on")
+    }
+
+    /// Who won the round before and chooses the fill.
+    pub fn defender(&self) -> Player {
+        self.state().chooser().expect("the round before is over, and the match is not")
+    }
+}
+
+/// States of some scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The number of the last match that one was found in.
+    pub matches: u64,
+    /// The states, score by score as they were asked for, and in the order of their matches.
+    pub states: Vec<Between>,
+}
+
+/// So many states of each score: those of the first matches that have one; none if `stop` was set on the way.
+///
+/// They are the same with any number of threads.
+///
+/// # Panics
+///
+/// If the matches are not to 3 points.
+pub fn draw(played: &Played, wanted: &[(RoundScore, u64)], deadlock: Deadlock, stop: &AtomicBool) -> Option<Drawn> {
+    /// Matches that are played before it is seen whether there are enough.
+    const TOGETHER: u64 = 16;
+    assert_eq!(played.points, RoundScore::FORMAT.target(), "matches of the format that the scores belong to");
+    let mut found: Vec<Vec<Between>> = vec![Vec::new(); wanted.len()];
+    let mut played_matches = 0;
+    while wanted.iter().zip(&found).any(|(&(_, number), found)| (found.len() as u64) < number) {
+        let numbers = (played_matches + 1..=played_matches + TOGETHER).into_par_iter();
+        let states = numbers.map(|number| {
+            let lines = played.whole_match(number, deadlock, stop)?;
+            Some(between(number, &lines))
+        });
+        for state in states.collect::<Option<Vec<_>>>()?.concat() {
+            for (&(score, number), found) in wanted.iter().zip(&mut found) {
+                if state.score == score && (found.len() as u64) < number {
+                    found.push(state.clone());
+                }
+            }
+        }
+        played_matches += TOGETHER;
+    }
+    let states = found.concat();
+    let matches = states.iter().map(|state| state.number).max().unwrap_or(0);
+    Some(Drawn { matches, states })
+}
+
+/// The states between the rounds of a match.
+fn between(number: u64, lines: &[Vec<Position>]) -> Vec<Between> {
+    let state = |pair: &[Vec<Position>]| {
+        let [before, after] = pair else { unreachable!("two rounds") };
+        let state = MatchState::new(*before.last()?, RoundScore::FORMAT).ok()?;
+        let score = RoundScore::of(state.score(), state.turn().opponent())?;
+        Some(Between { number, score, before: before.clone(), after: after.clone() })
+    };
+    lines.windows(2).filter_map(state).collect()
+}

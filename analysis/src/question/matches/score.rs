@@ -1,0 +1,77 @@
+//! The score between two rounds of a match to 3 points.
+
+use std::fmt;
+use std::str::FromStr;
+
+use solver::kamisado::{MatchFormat, Player, Score};
+
+/// The points before a round: those of the Challenger, who lost the round before and begins this one, and then those of
+/// the Defender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RoundScore {
+    challenger: u32,
+    defender: u32,
+}
+
+impl RoundScore {
+    /// The match that the scores belong to.
+    pub const FORMAT: MatchFormat = MatchFormat::Standard;
+
+    /// All that come before a round: the Defender has won one already. First those whose matches are soon decided.
+    pub const ALL: [RoundScore; 6] = [
+        RoundScore { challenger: 2, defender: 2 },
+        RoundScore { challenger: 2, defender: 1 },
+        RoundScore { challenger: 1, defender: 2 },
+        RoundScore { challenger: 0, defender: 2 },
+        RoundScore { challenger: 1, defender: 1 },
+        RoundScore { challenger: 0, defender: 1 },
+    ];
+
+    /// Those whose matches mostly take no more than seconds to decide.
+    pub const QUICK: [RoundScore; 4] = [Self::ALL[0], Self::ALL[1], Self::ALL[2], Self::ALL[3]];
+
+    /// The score of a match in which this player begins the next round; none if that has no such score.
+    pub fn of(score: Score, challenger: Player) -> Option<RoundScore> {
+        let found = RoundScore { challenger: score.of(challenger), defender: score.of(challenger.opponent()) };
+        RoundScore::ALL.contains(&found).then_some(found)
+    }
+
+    /// The points of the Challenger.
+    pub fn challenger(self) -> u32 {
+        self.challenger
+    }
+
+    /// The points of the Defender.
+    pub fn defender(self) -> u32 {
+        self.defender
+    }
+
+    /// Its place among [`ALL`](Self::ALL).
+    pub fn number(self) -> u8 {
+        let place = RoundScore::ALL.iter().position(|&score| score == self);
+        place.expect("there are no others") as u8
+    }
+}
+
+impl fmt::Display for RoundScore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}-{}", self.challenger, self.defender))
+    }
+}
+
+/// A text that is no score before a round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who begins the round, then those of the other, \
+     who has won the round before"
+)]
+pub struct RoundScoreError;
+
+impl FromStr for RoundScore {
+    type Err = RoundScoreError;
+
+    /// Reads `1-2`.
+    fn from_str(text: &str) -> Result<RoundScore, RoundScoreError> {
+        RoundScore::ALL.into_iter().find(|score| score.to_string() == text).ok_or(RoundScoreError)
+    }
+}

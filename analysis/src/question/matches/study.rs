@@ -1,0 +1,162 @@
+//! What the findings say of each score.
+
+use solver::kamisado::Deadlock;
+
+use super::{Between, Effort, Findings, LastMove, LostRound, RoundScore, Ways};
+use crate::population::Played;
+use crate::statistics::PartlyKnownShare;
+
+/// What is known of matches at some scores.
+pub struct MatchesStudy {
+    /// The matches that the states come from.
+    pub played: Played,
+    /// How many of them were played to find the states.
+    pub matches: u64,
+    /// The rules.
+    pub deadlock: Deadlock,
+    /// The number of moves within which another way to win a round has to end it.
+    pub within: u16,
+    /// What each answer about a round might cost.
+    pub limits: MatchLimits,
+    /// The scores, as they were asked for.
+    pub scores: Vec<ScoreStudy>,
+}
+
+/// The limits of each answer about a round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MatchLimits {
+    /// Positions to search.
+    pub nodes: Option<u64>,
+    /// Seconds.
+    pub seconds: Option<f64>,
+}
+
+/// What is known at one score.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreStudy {
+    /// The score.
+    pub score: RoundScore,
+    /// Finished rounds that led to it, each from another match.
+    pub rounds: u64,
+    /// Set-ups, two a round, from which the Challenger wins the match.
+    pub challenger_wins: PartlyKnownShare,
+    /// Rounds after which the Defender wins the match with the better fill.
+    pub defender_wins: PartlyKnownShare,
+    /// Rounds after which one fill wins the match and the other loses it.
+    pub fill_decides: PartlyKnownShare,
+    /// The last moves of the rounds.
+    pub finish: FinishStudy,
+    /// The next rounds, as their losers see them.
+    pub loss: LossStudy,
+    /// Positions searched for the winners of matches.
+    pub nodes: u64,
+}
+
+/// The last moves of rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FinishStudy {
+    /// Rounds that ended in a deadlock.
+    pub deadlocks: u64,
+    /// Rounds that nothing but to reach home wins within the number of moves.
+    pub only: u64,
+    /// Of the rounds with another way: those in which it changes who wins the match.
+    pub changes: PartlyKnownShare,
+    /// Those of them in which another way wins a match that reaching home loses.
+    pub better: u64,
+}
+
+/// The last choices of those who lose a round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LossStudy {
+    /// Rounds any win of whose winner wins the match.
+    pub decisive: u64,
+    /// Rounds whose loser never had two moves once the round was lost.
+    pub forced: u64,
+    /// Of the others: rounds in which some of the loser's moves win the match, and others lose it.
+    pub can_choose: PartlyKnownShare,
+    /// Of the same: rounds in which one of the loser's moves wins the match.
+    pub wins_match: PartlyKnownShare,
+}
+
+impl MatchesStudy {
+    /// Counts what was found of states that come score by score.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many findings as states.
+    pub fn new(
+        played: Played,
+        matches: u64,
+        deadlock: Deadlock,
+        effort: &Effort<'_>,
+        states: &[Between],
+        findings: &[Findings],
+    ) -> MatchesStudy {
+        assert_eq!(states.len(), findings.len(), "findings of every state");
+        let mut rest = findings;
+        let mut scores = Vec::new();
+        for states in states.chunk_by(|one, next| one.score == next.score) {
+            let (of_score, others) = rest.split_at(states.len());
+            scores.push(ScoreStudy::new(states[0].score, of_score));
+            rest = others;
+        }
+        let limits = MatchLimits { nodes: effort.nodes, seconds: effort.time.map(|time| time.as_secs_f64()) };
+        MatchesStudy { played, matches, deadlock, within: effort.within, limits, scores }
+    }
+}
+
+impl ScoreStudy {
+    /// Counts what was found at a score; each state is a cluster.
+    pub fn new(score: RoundScore, findings: &[Findings]) -> ScoreStudy {
+        let of_rounds = |value: fn(&Findings) -> Option<bool>| share(findings.iter().map(value));
+        let fills: Vec<Option<bool>> = findings.iter().flat_map(|found| found.challenger_wins).collect();
+        let clusters: Vec<usize> = (0..fills.len()).map(|place| place / 2).collect();
+        ScoreStudy {
+            score,
+            rounds: findings.len() as u64,
+            challenger_wins: PartlyKnownShare::of(&fills, &clusters),
+            defender_wins: of_rounds(Findings::defender_wins),
+            fill_decides: of_rounds(Findings::fill_decides),
+            finish: FinishStudy::new(findings),
+            loss: LossStudy::new(findings),
+            nodes: findings.iter().map(|found| found.nodes).sum(),
+        }
+    }
+}
+
+impl FinishStudy {
+    fn new(findings: &[Findings]) -> FinishStudy {
+        let count = |kind| findings.iter().filter(|found| found.last_move == kind).count() as u64;
+        let changes = |found: &Findings| found.last_move.changes(found.defender_wins());
+        let is_better =
+            |found: &&Findings| found.defender_wins() == Some(false) && changes(found).flatten() == Some(true);
+        FinishStudy {
+            deadlocks: count(LastMove::Deadlock),
+            only: count(LastMove::Only),
+            changes: share(findings.iter().filter_map(changes)),
+            better: findings.iter().filter(is_better).count() as u64,
+        }
+    }
+}
+
+impl LossStudy {
+    fn new(findings: &[Findings]) -> LossStudy {
+        let count = |kind| findings.iter().filter(|found| found.lost_round == kind).count() as u64;
+        let choices = findings.iter().filter_map(|found| match found.lost_round {
+            LostRound::Choice(ways) => Some(ways),
+            LostRound::Decisive | LostRound::Forced => None,
+        });
+        LossStudy {
+            decisive: count(LostRound::Decisive),
+            forced: count(LostRound::Forced),
+            can_choose: share(choices.clone().map(Ways::differ)),
+            wins_match: share(choices.map(Ways::any_wins)),
+        }
+    }
+}
+
+/// The share of values that are independent of one another.
+fn share(values: impl Iterator<Item = Option<bool>>) -> PartlyKnownShare {
+    let values: Vec<Option<bool>> = values.collect();
+    PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())
+}

@@ -1,0 +1,113 @@
+//! The work: every state asked, by any number of threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use solver::kamisado::Deadlock;
+use solver::storage::job::Job;
+use solver::storage::journal::{Journal, JournalError};
+
+use super::{AskError, Between, Effort, Findings, RoundScore, ask};
+use crate::population::Played;
+use crate::setup::SETUP_MEMORY;
+
+/// What is to be asked of which states.
+pub struct Survey<'a> {
+    /// The states.
+    pub states: &'a [Between],
+    /// What each may cost.
+    pub effort: Effort<'a>,
+    /// Threads; each asks one state after another.
+    pub threads: usize,
+}
+
+/// Told after each state whether it had been asked before, in a run that was stopped.
+pub type SurveyProgress<'a> = dyn Fn(bool) + Sync + 'a;
+
+/// Why there are no findings.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum SurveyError {
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error("the checkpoint holds findings that cannot be read: remove it to begin again")]
+    Json(#[from] serde_json::Error),
+    #[error("cannot start a thread, expected a smaller --threads")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// The work that finds what is known of states, with everything that it depends on: a journal may be bound to it. How many
+/// states of a score are asked is no part of it, so that more can be asked later.
+pub fn job(played: &Played, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
+    let played = serde_json::to_string(played).expect("a population is plain data");
+    let none = || "none".to_owned();
+    let nodes = effort.nodes.map_or_else(none, |nodes| nodes.to_string());
+    let time = effort.time.map_or_else(none, |time| format!("{} seconds", time.as_secs_f64()));
+    Job::new("matches")
+        .with("states of", played)
+        .with("rules", deadlock.rules_name())
+        .with("format", RoundScore::FORMAT)
+        .with("limits", format_args!("{nodes} positions, {time}"))
+        .with("within", effort.within)
+        .with("search memory", SETUP_MEMORY)
+}
+
+impl Survey<'_> {
+    /// What was found of each state, in their order.
+    ///
+    /// Each state is asked by one thread that knows nothing of the others, so that the findings are the same with any
+    /// number of threads, as long as no time is set. They are kept in the journal, and taken from it if it has them.
+    ///
+    /// # Errors
+    ///
+    /// If it is stopped, if a search is at fault, or if the journal cannot be written or holds something else.
+    pub fn findings(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Findings>, SurveyError> {
+        let next = AtomicUsize::new(0);
+        let found: Mutex<Vec<Option<Findings>>> = Mutex::new(vec![None; self.states.len()]);
+        let work = || -> Result<(), SurveyError> {
+            // A pool of one: the search of a match would share its work out, and end at its limits elsewhere each time.
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some(state) = self.states.get(place) else { return Ok(()) };
+                let findings = self.kept_or_asked(state, &pool, journal, watch).inspect_err(|_| {
+                    // The other threads begin nothing more.
+                    next.store(self.states.len(), Ordering::Relaxed);
+                })?;
+                found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(findings);
+            }
+        };
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let ended = workers.into_iter().map(|worker| match worker.join() {
+                Ok(ended) => ended,
+                Err(cause) => std::panic::resume_unwind(cause),
+            });
+            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), SurveyError>>()
+        })?;
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(found.into_iter().map(|findings| findings.expect("every state was asked")).collect())
+    }
+
+    fn kept_or_asked(
+        &self,
+        state: &Between,
+        pool: &rayon::ThreadPool,
+        journal: &Journal,
+        watch: &SurveyProgress<'_>,
+    ) -> Result<Findings, SurveyError> {
+        // Kind 0 is the description of the job.
+        let (kind, number) = (state.score.number() + 1, state.number);
+        if let Some(kept) = journal.take(kind, number)? {
+            watch(true);
+            return Ok(serde_json::from_slice(&kept)?);
+        }
+        let findings = pool.install(|| ask(state, &self.effort))?;
+        journal.put(kind, number, serde_json::to_vec(&findings)?)?;
+        watch(false);
+        Ok(findings)
+    }
+}
