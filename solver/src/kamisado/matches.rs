@@ -1,6 +1,9 @@
 //! Matches: rounds until one player has the points.
 
-use super::{Deadlock, Fill, FinishedRound, MatchFormat, Move, Player, Position, PositionError, Score, Setup, Square};
+use super::Square;
+use super::{
+    Deadlock, Fill, FinishedRound, MatchFormat, MatchState, Move, Player, Position, PositionError, Score, Setup,
+};
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
 ///
@@ -38,7 +41,8 @@ impl Match {
         }
     }
 
-    /// A match that is taken up in any round, which counts as its first.
+    /// A match that is taken up in any round, which counts as its first. But for a single round, it may be taken up at
+    /// the end of the round too, with a tower that has just reached home and not gained its ring yet.
     ///
     /// The score begins with what the rings on the board stand for; a single round begins without points.
     ///
@@ -46,11 +50,23 @@ impl Match {
     ///
     /// If the set-up is no position to play from, or its rings have already decided the match.
     pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
-        let position = Position::new(setup, deadlock)?;
+        let position = match Position::new(setup, deadlock) {
+            Err(PositionError::Finished { outcome }) if format.counts_rings() => {
+                Position::at_end(setup, outcome, deadlock)?
+            }
+            position => position?,
+        };
         let score = if format.counts_rings() { Score::of_rings(setup) } else { Score::default() };
         MatchError::check(format, score)?;
         let challenger = setup.due.is_none().then_some(setup.turn);
-        Ok(Match { format, score, round: 1, challenger, position })
+        let mut game = Match { format, score, round: 1, challenger, position };
+        game.count_points();
+        Ok(game)
+    }
+
+    /// The match as it is searched.
+    pub fn state(&self) -> MatchState {
+        MatchState::new(self.position, self.format).expect("its rings had not decided it when it was taken up")
     }
 
     /// How long the match is.
@@ -107,10 +123,15 @@ impl Match {
     /// May panic, now or later, if `m` is not legal here, as [`Position::play_with_passes`] does.
     pub fn play(&mut self, m: Move) -> Vec<Square> {
         let passes = self.position.play_with_passes(m);
+        self.count_points();
+        passes
+    }
+
+    /// Adds the points of the round that has just ended, if it has.
+    fn count_points(&mut self) {
         if let Some(finished) = self.finished_round() {
             self.score.add(finished.outcome.winner, finished.points());
         }
-        passes
     }
 
     /// Sets up the next round, as its Defender chooses.

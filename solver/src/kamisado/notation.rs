@@ -81,8 +81,8 @@ impl Position {
 
     /// Reads a legal move of this position in either form, in any case of its letters.
     ///
-    /// Coordinates may have `-` or `x` between the squares, and marks like `!` or `?` may follow; direction and number may
-    /// be one word, as in `k f5 p`.
+    /// Coordinates may have `-`, `x`, an arrow or a blank between the squares, and marks like `!` or `?` may follow.
+    /// Direction and number may be one word, as in `k f5 p`, and the colour of the square reached may be left out: `k f5`.
     ///
     /// # Errors
     ///
@@ -90,15 +90,20 @@ impl Position {
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let words: Vec<&str> = without_marks(text).split_whitespace().collect();
         match words[..] {
-            [tower, step, color] if is_step(step) => {
+            [tower, step] | [tower, step, _] if is_step(step) => {
                 let (direction, squares) = step.split_at(1);
-                self.read_annotation(tower, direction, squares, color)
+                self.read_annotation(tower, direction, squares, words.get(2).copied())
             }
             [coordinates] => {
                 let (from, to) = read_coordinates(coordinates)?;
                 Ok(self.find_move(from, to)?)
             }
-            [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, color),
+            [from, to] if is_square(from) && is_square(to) => {
+                let (from, to) = read_coordinates(&[from, to].concat())?;
+                Ok(self.find_move(from, to)?)
+            }
+            [tower, direction, squares] if is_number(squares) => self.read_annotation(tower, direction, squares, None),
+            [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, Some(color)),
             _ => Err(MoveError::Form { found: text.trim().into(), words: words.len() }),
         }
     }
@@ -120,12 +125,18 @@ impl Position {
         }
     }
 
-    fn read_annotation(&self, tower: &str, direction: &str, squares: &str, color: &str) -> Result<Move, MoveError> {
+    fn read_annotation(
+        &self,
+        tower: &str,
+        direction: &str,
+        squares: &str,
+        color: Option<&str>,
+    ) -> Result<Move, MoveError> {
         let color_of = |word: &str| {
             let near = || nearest(word, Color::ALL.map(Color::title));
             word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into(), near: near() })
         };
-        let (tower, reached) = (color_of(tower)?, color_of(color)?);
+        let (tower, reached) = (color_of(tower)?, color.map(color_of).transpose()?);
         let direction = Direction::from_name(direction).ok_or_else(|| MoveError::Direction {
             found: direction.into(),
             near: nearest(direction, Direction::ALL.map(Direction::title)),
@@ -145,8 +156,8 @@ impl Position {
         match (file, from.row() + length) {
             (Some(file @ 0..8), row @ 0..8) => {
                 let to = Square::at(file, row).seen_by(player);
-                if to.color() != reached {
-                    return Err(MoveError::Reached { found: reached, square: to, expected: to.color() });
+                if let Some(found) = reached.filter(|&reached| reached != to.color()) {
+                    return Err(MoveError::Reached { found, square: to, expected: to.color() });
                 }
                 Ok(self.find_move(from.seen_by(player), to)?)
             }
@@ -160,18 +171,31 @@ pub(super) fn without_marks(text: &str) -> &str {
     text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;".contains(c))
 }
 
+/// Whether a word is a square.
+pub(super) fn is_square(word: &str) -> bool {
+    word.len() == 2 && word.to_ascii_lowercase().parse::<Square>().is_ok()
+}
+
+/// Whether a word is a number.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Whether a word is a direction and a number of squares: `f5`.
-fn is_step(word: &str) -> bool {
+pub(super) fn is_step(word: &str) -> bool {
     let mut letters = word.chars();
     let direction = letters.next().filter(char::is_ascii).map(|letter| letter.to_ascii_lowercase());
     matches!(direction, Some('f' | 'l' | 'r')) && matches!(letters.as_str().as_bytes(), [b'0'..=b'9'])
 }
 
+/// What may stand between two squares.
+const BETWEEN: [&str; 6] = ["->", "-", "x", "→", "–", "—"];
+
 /// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.
 fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
     let lower = text.to_ascii_lowercase();
     let squares = lower.split_at_checked(2).and_then(|(from, to)| {
-        let to = to.strip_prefix(['-', 'x']).unwrap_or(to);
+        let to = BETWEEN.into_iter().find_map(|between| to.strip_prefix(between)).unwrap_or(to);
         Some((from.parse().ok()?, to.parse().ok()?))
     });
     squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
@@ -297,6 +321,11 @@ mod tests {
             "k f 5 p",
             "Pink f5 Purple",
             "K F5 P!",
+            "d8->d3",
+            "d8→d3",
+            "d8 d3",
+            "pink f5",
+            "k f 5",
         ] {
             assert_eq!(start.read_move(text), Ok(m), "{text}");
         }
@@ -312,7 +341,8 @@ mod tests {
         assert!(error("Pink Up 5 Purple").contains("found 'Up'"));
         assert!(error("Pnik Forward 5 Purple").ends_with("; did you mean 'Pink'?"));
         assert!(error("Pink Foward 5 Purple").ends_with("; did you mean 'Forward'?"));
-        assert!(error("Pink Forward 5").contains("the colour of the square that it reaches)"));
+        assert!(error("Pink Forward").contains("the colour of the square that it reaches)"));
+        assert!(error("Pnik f5").ends_with("; did you mean 'Pink'?"));
         for wrong in ["d8--d3", "d8xxd3", "-d8d3", "d8d3x", "!", "é8d3", "d8é", "Pink é5 Purple", "Pink f55 Purple"]
         {
             assert!(start.read_move(wrong).is_err(), "{wrong}");

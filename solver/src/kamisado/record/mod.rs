@@ -29,7 +29,9 @@
 //! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
 //!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
 //! - A record may end anywhere, also in the middle of a round. A single round has no fill.
-//! - With a `position` the score begins with what the rings on it stand for; a single round begins without points.
+//! - With a `position` the score begins with what the rings on it stand for; a single round begins without points. The
+//!   `position` of a match may be the end of a round: the record goes on with a fill.
+//! - A move in the rulebook's annotation may leave out the colour of the square that it reaches: `Pink f5`.
 //!
 //! [`read`] replays everything; a [`Record`] is therefore always legal play. [`Record::to_text`] writes what reads back
 //! as an equal record.
@@ -46,6 +48,7 @@
 //! ```
 
 mod error;
+mod moves;
 mod read;
 mod replay;
 mod text;
@@ -58,6 +61,7 @@ use super::{Score, Square};
 use crate::kamisado::Player;
 
 pub use error::{Problem, RecordError, Standing};
+pub use moves::MovesError;
 pub use read::{read, read_under};
 pub use replay::Replay;
 pub use write::MoveForm;
@@ -229,7 +233,7 @@ impl Round {
             start: *game.position(),
             passes,
             plies: Vec::new(),
-            finished: None,
+            finished: game.finished_round(),
             score: game.score(),
         }
     }
@@ -265,6 +269,9 @@ impl Ply {
 fn opening_passes(setup: &Setup, resolved: &Position) -> Vec<Pass> {
     let mut passes = Vec::new();
     let (mut player, mut due) = (setup.turn, setup.due);
+    if resolved.outcome().is_some() {
+        return passes;
+    }
     while (player, due) != (resolved.turn(), resolved.due()) {
         let Some(color) = due else { break };
         let square = resolved.square(player, color);

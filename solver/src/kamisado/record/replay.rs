@@ -99,9 +99,13 @@ impl Replay {
         RecordError { standing: Some(Box::new(standing)), ..error }
     }
 
-    /// A move, a pass or a pushed tower.
-    fn item(&mut self, item: Piece<'_>) -> Result<(), RecordError> {
+    /// A move, a pass, a pushed tower or a fill.
+    pub(super) fn item(&mut self, item: Piece<'_>) -> Result<(), RecordError> {
         let item = item.without_marks();
+        if let Some(side) = fill_side(item.text) {
+            let fill = side.parse::<Fill>().map_err(|error| self.standing(item.error(error)))?;
+            return self.fill(fill).map_err(|error| self.standing(item.error(error)));
+        }
         let words: Vec<&str> = item.words().map(|word| word.text).collect();
         match words[..] {
             [word] if word.eq_ignore_ascii_case("pass") => self.pass(item, None),
@@ -155,13 +159,20 @@ impl Replay {
     }
 }
 
+/// What follows the word `fill`, with a colon after it or not.
+fn fill_side(item: &str) -> Option<&str> {
+    let (word, side) = item.split_at_checked("fill".len())?;
+    let is_fill = word.eq_ignore_ascii_case("fill") && !side.starts_with(char::is_alphabetic);
+    is_fill.then(|| side.trim_start_matches(|c: char| c == ':' || c.is_whitespace()))
+}
+
 /// Whether a part holds moves of one word: coordinates, or `pass`.
 fn is_one_word(part: &str) -> bool {
     let word = part.split_whitespace().next().unwrap_or(part);
     word.eq_ignore_ascii_case("pass") || word.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
 }
 
-fn is_backwards(word: &str) -> bool {
+pub(super) fn is_backwards(word: &str) -> bool {
     ["backwards", "backward", "back", "b"].iter().any(|name| name.eq_ignore_ascii_case(word))
 }
 
