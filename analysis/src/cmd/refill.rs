@@ -24,6 +24,7 @@ const EXAMPLES: &str = r#"Examples:
   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
   analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5+U1 b P"
+  analysis refill "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P" a2a8
   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#;
 
 /// Say whether the winner of a finished round should fill from the left or from the right
@@ -46,6 +47,10 @@ pub struct Args {
     /// standard input; with --finish a position, or a record that ends, before the end of the round
     #[arg(value_name = "POSITION|RECORD")]
     source: String,
+    /// Moves from the POSITION, in turn, which lead there: d8d3 or "Pink Forward 5 Purple", also short "k f5", without
+    /// quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
     /// Who won the round; needed for a position that ended in a deadlock, else checked
     #[arg(long, value_name = "PLAYER", value_parser = player, conflicts_with = "finish")]
     winner: Option<Player>,

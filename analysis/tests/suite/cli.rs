@@ -109,6 +109,19 @@ fn refill_refuses_rounds_that_go_on() {
 }
 
 #[test]
+fn refill_plays_the_moves_that_lead_to_the_end() {
+    let typed = json_answer(&["refill", "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P", "Purple", "f6"]);
+    assert_eq!(typed, json_answer(&["refill", "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O"]));
+    refused(
+        &["refill", "start", "d8d3", "f1a1"],
+        &["move 2, 'f1a1'", "before it: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P", "the tower on f1 can go to"],
+    );
+    refused(&["refill", "start", "d8d3"], &["no round is over: Gold is to move"]);
+    let (_folder, path) = record("d8d3\n");
+    refused(&["refill", path.to_str().unwrap(), "f1f2"], &["the MOVE 'f1f2' after a record"]);
+}
+
+#[test]
 fn refill_answers_for_a_single_round() {
     let single = DEADLOCK_RECORD.replace("match: standard\n", "");
     let (_folder, path) = record(&single);

@@ -7,8 +7,9 @@ use std::path::Path;
 use analysis::question::refill::After;
 use analysis::question::refill::claim::{Claim, check_claim, finished_round};
 use anyhow::{Context, bail};
+use solver::excerpt::Excerpt;
 use solver::game::Game;
-use solver::kamisado::record::{self, Record};
+use solver::kamisado::record::{self, Record, Replay};
 use solver::kamisado::{Deadlock, FinishedRound, Level, MatchFormat, MatchState, Position, Setup, SetupError};
 
 use super::Args;
@@ -35,7 +36,11 @@ pub fn finished(args: &Args) -> anyhow::Result<Finished> {
         let found = match source {
             Source::Record(record) => {
                 let format = match_of(&record, args)?;
-                Finished { format, ..of_record(&record, claim)? }
+                let found = of_record(&record, claim)?;
+                // Moves that were typed say nothing of how long the match is.
+                let is_choice = matches!(found.after, After::Nothing) && !args.moves.is_empty();
+                let after = if is_choice { After::Choice } else { found.after };
+                Finished { format, after, ..found }
             }
             Source::Position(setup) => {
                 let (deadlock, format) = (args.computing.deadlock(), args.in_match.format);
@@ -108,6 +113,13 @@ pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
 /// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
 fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::Result<T> {
     let source = args.source.as_str();
+    let is_record = source == "-" || Path::new(source).is_file();
+    if let Some(found) = args.moves.first().filter(|_| is_record) {
+        bail!(
+            "found the MOVE '{}' after a record, expected moves after a position alone",
+            Excerpt::from(found.as_str())
+        );
+    }
     let as_record = |text: String| -> anyhow::Result<T> {
         take(Source::Record(match args.computing.deadlock_asked() {
             Some(deadlock) => record::read_under(&text, deadlock)?,
@@ -124,7 +136,10 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         return text.and_then(as_record).with_context(|| format!("record '{source}'"));
     }
     match source.parse() {
-        Ok(setup) => take(Source::Position(setup)).with_context(|| format!("position '{source}'")),
+        Ok(setup) if args.moves.is_empty() => {
+            take(Source::Position(setup)).with_context(|| format!("position '{source}'"))
+        }
+        Ok(setup) => take(Source::Record(played(&setup, args)?)),
         // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
         Err(error)
             if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !source.contains(char::is_whitespace) =>
@@ -133,6 +148,14 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         }
         Err(error) => Err(error).with_context(|| format!("position '{source}'")),
     }
+}
+
+/// The moves that were given after a position.
+fn played(setup: &Setup, args: &Args) -> anyhow::Result<Record> {
+    let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
+    let mut replay = Replay::new(record.with_context(|| format!("position '{}'", args.source))?);
+    replay.play_moves(&args.moves)?;
+    Ok(replay.into_record())
 }
 
 fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Result<FinishedRound> {

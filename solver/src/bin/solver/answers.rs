@@ -3,13 +3,34 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use clap::Args;
 use owo_colors::OwoColorize;
 use serde::Serialize;
+use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Color, Position};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 
 use crate::paint::Paint;
+
+/// What is told of the moves.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct Listing {
+    /// List the winning moves alone
+    #[arg(long, conflicts_with = "value_only")]
+    pub wins: bool,
+    /// Also how many of the opponent's answers refute each losing move: with 1, the opponent has an only move to find.
+    /// Free where a table has the values; else every answer is searched, which takes several times as long
+    #[arg(long, conflicts_with_all = ["value_only", "wins"])]
+    pub replies: bool,
+}
+
+impl Listing {
+    /// Whether a move of this verdict is listed.
+    pub fn shows(self, verdict: Verdict) -> bool {
+        !self.wins || verdict.value() == Some(Value::Win)
+    }
+}
 
 /// The object of `solve` and `query`.
 #[derive(Serialize)]
@@ -36,13 +57,23 @@ pub struct MoveJson {
     notation: String,
     value: &'static str,
     distance: Option<u16>,
+    /// Absent unless asked for, null where it is not known or there is nothing to answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replies: Option<Option<u32>>,
 }
 
 impl MoveJson {
     /// The object for a move, or a fill.
-    pub fn new(m: impl ToString, notation: String, verdict: Verdict) -> MoveJson {
+    pub fn new(
+        m: impl ToString,
+        notation: String,
+        verdict: Verdict,
+        replies: Option<u32>,
+        listing: Listing,
+    ) -> MoveJson {
         let distance = verdict.distance().map(|distance| distance.0);
-        MoveJson { m: m.to_string(), notation, value: word(verdict.value()), distance }
+        let replies = listing.replies.then_some(replies);
+        MoveJson { m: m.to_string(), notation, value: word(verdict.value()), distance, replies }
     }
 }
 
@@ -52,9 +83,15 @@ pub fn word(value: Option<Value>) -> &'static str {
 }
 
 impl AnswerJson {
-    /// The object for an answer; without `moves` it has none.
-    pub fn new(position: &Position, answer: &Answer, moves: bool, time: Duration) -> AnswerJson {
-        let of_move = |found: &MoveAnswer| MoveJson::new(found.m, position.annotate(found.m), found.verdict);
+    /// The object for an answer; without a listing of the moves it has none.
+    pub fn new(position: &Position, answer: &Answer, listing: Option<Listing>, time: Duration) -> AnswerJson {
+        let moves = |listing: Listing| {
+            let listed = answer.moves.iter().filter(|found| listing.shows(found.verdict));
+            let object = |found: &MoveAnswer| {
+                MoveJson::new(found.m, position.annotate(found.m), found.verdict, found.replies, listing)
+            };
+            listed.map(object).collect()
+        };
         AnswerJson {
             position: position.to_string(),
             to_move: position.turn().name(),
@@ -64,7 +101,7 @@ impl AnswerJson {
             rules: position.deadlock().rules_name(),
             proved: answer.proved && answer.verdict != Verdict::Unknown,
             resolved: answer.resolved,
-            moves: moves.then(|| answer.moves.iter().map(of_move).collect()),
+            moves: listing.map(moves),
             nodes: answer.nodes,
             seconds: time.as_secs_f64(),
         }
@@ -79,10 +116,16 @@ pub fn line(position: &Position, answer: &Answer) -> String {
 }
 
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
-pub fn table(out: &mut dyn Write, position: &Position, answer: &Answer, time: Duration) -> io::Result<()> {
+pub fn table(
+    out: &mut dyn Write,
+    position: &Position,
+    answer: &Answer,
+    listing: Listing,
+    time: Duration,
+) -> io::Result<()> {
     writeln!(out, "{position}")?;
     for color in Color::ALL {
-        tower(out, position, answer, color)?;
+        tower(out, position, answer, color, listing)?;
     }
     let searched = match (answer.source, answer.nodes) {
         (Source::Retrograde, _) => "solved backwards".to_owned(),
@@ -108,10 +151,10 @@ fn unproved(answer: &Answer) -> Option<&'static str> {
     Some(if answer.trusts_a_table() { "not proved: from a table that is not verified" } else { "not proved" })
 }
 
-fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color) -> io::Result<()> {
+fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color, listing: Listing) -> io::Result<()> {
     let from = position.square(position.turn(), color);
     let mut moves: Vec<&MoveAnswer> = answer.moves.iter().filter(|found| found.m.from == from).collect();
-    if moves.is_empty() {
+    if !moves.iter().any(|found| listing.shows(found.verdict)) {
         return Ok(());
     }
     // Quick wins first, then what is not known, then stubborn losses before quick ones.
@@ -123,15 +166,27 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
     let unknown = unknown(moves.iter().copied());
     writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{unknown}", color.title(), moves.len())?;
-    for found in moves {
+    for found in moves.into_iter().filter(|found| listing.shows(found.verdict)) {
         // Padded before it is painted: the codes of a colour have a width too.
         let value = format!("{:7}", word(found.verdict.value()));
         let value = value.style(Paint::new().verdict(found.verdict));
         let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
-        let line = format!("  {value} {}  {:23}{distance}", found.m, position.annotate(found.m));
+        let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
+        let replies = replies.map(|replies| refuted(replies, position.after(found.m).count_moves()));
+        let (notation, replies) = (position.annotate(found.m), replies.unwrap_or_default());
+        let line = format!("  {value} {}  {notation:23}{distance:6}{replies}", found.m);
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// `  1 of 12 answers wins`.
+pub fn refuted(replies: u32, answers: u64) -> String {
+    let verb = if replies == 1 { "wins" } else { "win" };
+    match answers {
+        1 => "  the only answer wins".to_owned(),
+        _ => format!("  {replies} of {answers} answers {verb}"),
+    }
 }
 
 /// How many of the moves are unknown, if any are: the end of a sentence.

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use serde::Serialize;
+use solver::excerpt::Excerpt;
 use solver::game::Game;
-use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat};
+use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat, Turn};
 use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 
 use crate::exit::Exit;
@@ -53,9 +54,26 @@ pub fn refuse(options: &[(&str, bool)]) -> anyhow::Result<()> {
     }
 }
 
-/// Reads a POSITION of mitsudomoe.
-pub fn position(text: &str) -> anyhow::Result<Position> {
-    text.parse().with_context(|| options::in_position(text))
+/// Reads a POSITION of mitsudomoe, and plays turns from it; the game must go on.
+pub fn position(text: &str, turns: &[String]) -> anyhow::Result<Position> {
+    let mut position: Position = text.parse().with_context(|| options::in_position(text))?;
+    for (number, text) in (1..).zip(turns) {
+        position.play_unchecked(read_turn(&position, number, text)?);
+    }
+    match position.outcome() {
+        Some(outcome) => bail!("the game is over, {} has won with the last turn; expected fewer turns", outcome.winner),
+        None => Ok(position),
+    }
+}
+
+/// Reads a turn of a number of its own.
+pub fn read_turn(position: &Position, number: usize, text: &str) -> anyhow::Result<Turn> {
+    position.read_turn(text).with_context(|| in_turn(number, text))
+}
+
+/// The place named by an error in a turn.
+pub fn in_turn(number: usize, text: &str) -> String {
+    format!("turn {number}, '{}'", Excerpt::from(text))
 }
 
 /// What the arguments ask of a position, with so many threads to answer it.

@@ -7,6 +7,7 @@ mod forced;
 mod matches;
 mod options;
 mod paint;
+mod played;
 
 use std::process::ExitCode;
 

@@ -70,6 +70,11 @@ impl Effort {
         !self.no_proof
     }
 
+    /// Whether there are limits.
+    pub fn is_limited(self) -> bool {
+        self.max_nodes.is_some() || self.max_seconds.is_some()
+    }
+
     /// The limits of one answer, from now on; Ctrl-C ends it too.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);

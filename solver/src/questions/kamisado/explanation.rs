@@ -3,8 +3,9 @@
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Outcome, Player, Position, Square};
+use crate::questions::kamisado::best_play::BestPlay;
 use crate::questions::kamisado::value::{Fault, Question};
-use crate::search::{Prover, ReplayError};
+use crate::search::ReplayError;
 
 /// A line of best play, from a position to the end of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,9 +91,8 @@ impl Step {
 /// If the round is over.
 pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, Fault> {
     assert!(position.outcome().is_none(), "a finished round needs no explanation");
-    let prover = Prover::new(question.memory, question.limits);
-    let mut search =
-        LineSearch { prover, proof: question.proof, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
+    let play = BestPlay::new(question.memory, question.limits, question.proof);
+    let mut search = LineSearch { play, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
     // If a limit is reached, what was found until then is the answer.
     let followed = search.follow(position);
     let reached = search.steps.last().map_or(*position, |step| step.position.after(step.m));
@@ -101,16 +101,15 @@ pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanati
         verdict: search.verdict,
         steps: search.steps,
         outcome: search.outcome,
-        nodes: search.prover.nodes(),
+        nodes: search.play.nodes(),
         proved: search.verdict != Verdict::Unknown && (question.proof || position.can_win_now()),
-        resolved: search.prover.resolved(),
+        resolved: search.play.resolved(),
     })
 }
 
 /// The search for a line, and what it has found so far.
 struct LineSearch<'a> {
-    prover: Prover<'a, Position>,
-    proof: bool,
+    play: BestPlay<'a>,
     verdict: Verdict,
     steps: Vec<Step>,
     outcome: Option<Outcome>,
@@ -119,71 +118,19 @@ struct LineSearch<'a> {
 impl LineSearch<'_> {
     /// Plays to the end of the round.
     fn follow(&mut self, start: &Position) -> Result<(), ReplayError> {
-        let value = self.value(start)?;
+        let value = self.play.value(start)?;
         self.verdict = value.into();
-        let (_, mut distance) = self.prover.solver().distance(start)?;
+        let mut distance = self.play.distance(start)?;
         self.verdict = Verdict::Proven(value, Some(distance));
         let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
         let mut position = *start;
         while position.outcome().is_none() {
-            let step = self.step(&position, winner, distance)?;
+            let (step, _) = self.play.step(&position, winner, distance)?;
             position.play_unchecked(step.m);
             distance = Dtw(distance.0 - 1);
             self.steps.push(step);
         }
         self.outcome = position.outcome();
         Ok(())
-    }
-
-    /// The best move of a position, whose winner and distance are known.
-    fn step(&mut self, position: &Position, winner: Player, distance: Dtw) -> Result<Step, ReplayError> {
-        let wins = position.turn() == winner;
-        let mut best = Vec::new();
-        let (mut legal, mut keep_value) = (0, 0);
-        for m in position.moves() {
-            let child = position.after(m);
-            legal += 1;
-            if wins && !self.is_won_by(&child, winner)? {
-                continue;
-            }
-            keep_value += 1;
-            if self.keeps_distance(&child, wins, winner, distance)? {
-                best.push(m);
-            }
-        }
-        let m = *best.first().expect("some move is as good as the position");
-        let passes = position.clone().play_with_passes(m);
-        let value = if wins { Value::Win } else { Value::Loss };
-        let (position, keep_distance) = (*position, best.len());
-        Ok(Step { position, m, value, distance, legal, keep_value, keep_distance, passes })
-    }
-
-    fn is_won_by(&mut self, child: &Position, player: Player) -> Result<bool, ReplayError> {
-        match child.winner() {
-            Some(winner) => Ok(winner == player),
-            None => Ok((self.value(child)? == Value::Win) == (child.turn() == player)),
-        }
-    }
-
-    /// Whether a move to this child is among the soonest wins, or the most stubborn losses.
-    fn keeps_distance(
-        &mut self,
-        child: &Position,
-        wins: bool,
-        winner: Player,
-        distance: Dtw,
-    ) -> Result<bool, ReplayError> {
-        let solver = self.prover.solver();
-        if wins {
-            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1))?);
-        }
-        match distance.0.checked_sub(2) {
-            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner))?),
-            None => Ok(true),
-        }
-    }
-
-    fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
-        if self.proof { self.prover.value(position) } else { Ok(self.prover.unproved_value(position)?) }
     }
 }

@@ -56,12 +56,12 @@ pub(super) fn answer_moves(
     Ok((collector.finish(), spent))
 }
 
-fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The numbers of the moves, those together that lead to one position and its mirror image.
-fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
+pub(super) fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     let mut jobs: Vec<Vec<usize>> = Vec::new();
     let mut by_key = FxHashMap::default();
     for (i, &m) in moves.iter().enumerate() {

@@ -4,6 +4,7 @@ use std::iter::Sum;
 
 pub use super::fault::{AnswerError, Fault};
 use super::moves::answer_moves;
+use super::replies::note_replies;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Position};
@@ -15,6 +16,8 @@ use crate::search::{Limits, Prover};
 pub struct Question<'a> {
     /// Also the value of every legal move.
     pub moves: bool,
+    /// Also how many answers refute each losing move. Of use with `moves` alone; costs the values of all answers.
+    pub replies: bool,
     /// Also exact distances.
     pub distance: bool,
     /// Replay the proof of every value found by search; without it a bug of the search would go unseen.
@@ -39,6 +42,7 @@ impl Default for Question<'_> {
     fn default() -> Self {
         Question {
             moves: false,
+            replies: false,
             distance: false,
             proof: true,
             tables: &[],
@@ -111,8 +115,11 @@ pub struct MoveAnswer {
     pub m: Move,
     /// The verdict for the player who makes it; the distance counts the move itself.
     pub verdict: Verdict,
-    /// Where the verdict comes from.
+    /// Where what is said of it comes from.
     pub source: Source,
+    /// How many of the opponent's answers win for the opponent: 0 if the move wins. None if nobody asked, if it is
+    /// unknown, or if the opponent has no answer to choose: the round is over, or the opponent must pass.
+    pub replies: Option<u32>,
 }
 
 /// The answer to a [`Question`].
@@ -186,13 +193,17 @@ impl Answer {
 pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, AnswerError> {
     assert!(position.outcome().is_none(), "a finished round has no moves to value");
     let mut answer = if question.moves {
-        let (moves, spent) = answer_moves(position, question)?;
+        let (mut moves, mut spent) = answer_moves(position, question)?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
             && let Some(known) = question.look_up(position)?
         {
             // The table knows the verdict even where the limits left its moves unknown.
             (verdict, source) = known;
+        }
+        if question.replies {
+            let left = Question { limits: question.limits.less(spent.nodes), ..*question };
+            spent = [spent, note_replies(position, &mut moves, &left)?].into_iter().sum();
         }
         Answer::new(verdict, source, moves, spent, question)
     } else {
@@ -269,10 +280,15 @@ impl<'a> Worker<'a> {
         let mine = |turn| turn == position.turn();
         if let Some(winner) = child.winner() {
             let value = if mine(winner) { Value::Win } else { Value::Loss };
-            return Ok(MoveAnswer { m, verdict: Verdict::Proven(value, Some(Dtw(1))), source: Source::Rules });
+            return Ok(MoveAnswer {
+                m,
+                verdict: Verdict::Proven(value, Some(Dtw(1))),
+                source: Source::Rules,
+                replies: None,
+            });
         }
         let (verdict, source) = self.position(&child)?;
-        Ok(MoveAnswer { m, verdict: verdict.before(!mine(child.turn())), source })
+        Ok(MoveAnswer { m, verdict: verdict.before(!mine(child.turn())), source, replies: None })
     }
 
     /// The verdict of a position from its mover's side.
@@ -312,6 +328,7 @@ mod tests {
             m,
             verdict: Verdict::Proven(value, distance.map(Dtw)),
             source: Source::Search,
+            replies: None,
         };
         best(&moves.iter().map(answer).collect::<Vec<_>>()).0
     }

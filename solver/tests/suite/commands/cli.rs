@@ -226,12 +226,28 @@ fn bad_moves_are_refused_by_number_with_the_legal_ones() {
     refused(&["show", DEADLOCK, "c4c5"], &["move 1, 'c4c5'", "finished by a deadlock"]);
     let before = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
     refused(&["show", before, "a4a1", "nonsense"], &["move 2, 'nonsense'", "Black has won after move 1"]);
+    let position = "before it: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P";
+    for command in ["show", "query", "solve", "explain"] {
+        let moves = [command, "start", "Pink", "f5", "pruple", "f5"];
+        refused(&moves, &["move 2, 'pruple f5'", "did you mean 'Purple'?", position, due]);
+        refused(&[command, "start", "d8d3", "fill left"], &["move 2, 'fill left'", "nothing to fill", position, due]);
+    }
+    refused(&["query", before, "a4a1"], &["the round is over, Black has won after move 1", "expected fewer moves"]);
+    refused(&["query", "-", "d8d3"], &["the MOVE 'd8d3' after -"]);
 }
 
 #[test]
 fn moves_are_played_as_people_type_them() {
     let plain = solver(&["show", "start", "d8d3", "f1h3"]);
-    for moves in [&["d8d3, f1h3"][..], &["d8d3,", "F1-H3!"], &["1. d8d3 (good)", "2) f1xh3"], &["k f5 p; p r 2 g"]] {
+    for moves in [
+        &["d8d3, f1h3"][..],
+        &["d8d3,", "F1-H3!"],
+        &["1. d8d3 (good)", "2) f1xh3"],
+        &["k f 5 p; p r 2 g"],
+        &["Pink", "Forward", "5", "Purple", "Purple", "Right", "2", "Green"],
+        &["k", "f5", "p", "r2"],
+        &["1.", "d8", "d3", "1...", "f1->h3", "?!"],
+    ] {
         let output = solver(&[&["show", "start"], moves].concat());
         assert_eq!((text(&output.stdout), text(&output.stderr)), (text(&plain.stdout), String::new()), "{moves:?}");
     }

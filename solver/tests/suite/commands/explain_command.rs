@@ -176,10 +176,19 @@ fn unknown_within_limits() {
 }
 
 #[test]
+fn of_several_moves_the_last_is_explained() {
+    let led = json(&["explain", "start", "d8d7", "Green", "Forward", "6", "Orange"], 0);
+    let after = json(&["show", "start", "d8d7"], 0)["position"].clone();
+    let asked = json(&["explain", after.as_str().unwrap(), "b1b7"], 0);
+    assert_eq!((&led["line"], &led["value"], &led["move"]), (&asked["line"], &asked["value"], &asked["move"]));
+    assert_eq!((&led["position"], &led["move"]["move"]), (&after, &json!("b1b7")));
+}
+
+#[test]
 fn unusable_input_is_refused() {
-    refused(&["explain", "start", "d8d9"], &["move 'd8d9'", "Black may move any of his towers"]);
-    refused(&["explain", LATE, "e3e9"], &["move 'e3e9'", "Gold must move the green tower on e3"]);
-    refused(&["explain", LATE, "b4a5"], &["move 'b4a5'", "must move the green tower on e3"]);
+    refused(&["explain", "start", "d8d9"], &["move 1, 'd8d9'", "Black may move any of his towers"]);
+    refused(&["explain", LATE, "e3e9"], &["move 1, 'e3e9'", "Gold must move the green tower on e3"]);
+    refused(&["explain", LATE, "b4a5"], &["move 1, 'b4a5'", "must move the green tower on e3"]);
     refused(&["explain", "nowhere"], &["position 'nowhere'"]);
     let finished = "oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g B";
     refused(&["explain", finished], &[finished, "the round is finished: Black has won with the yellow tower"]);

@@ -19,6 +19,39 @@ const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
 /// Black's yellow tower can reach home.
 const AT_ONCE: &str = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
 
+#[test]
+fn moves_lead_to_the_position_that_is_asked_about() {
+    for command in ["query", "solve"] {
+        let typed = json(&[&[command, "--value-only"], FIVE].concat(), 0);
+        assert_eq!(lasting(typed), lasting(json(&[command, "--value-only", &after(FIVE)], 0)));
+    }
+}
+
+#[test]
+fn winning_moves_are_listed_alone_and_the_answers_to_losing_ones_are_counted() {
+    let all = json(&["query", "start", "--replies"], 0);
+    let all = all["moves"].as_array().unwrap();
+    let wins: Vec<&Value> = all.iter().filter(|m| m["value"] == "win").map(|m| &m["move"]).collect();
+    let listed = json(&["query", "start", "--wins"], 0);
+    assert_eq!(listed["moves"].as_array().unwrap().iter().map(|m| &m["move"]).collect::<Vec<_>>(), wins);
+    assert_eq!(text(&solver(&["query", "start", "--wins"]).stdout).matches("  win ").count(), wins.len());
+    // The table in the program has the answers too: a second way to count them.
+    let first: Vec<String> = all.iter().map(|m| after(&["start", m["move"].as_str().unwrap()])).collect();
+    for (m, answers) in all.iter().zip(objects(first.join("\n").as_bytes(), &[], 0)) {
+        let refuting = answers["moves"].as_array().unwrap().iter().filter(|answer| answer["value"] == "win").count();
+        assert_eq!((&m["replies"], refuting > 0), (&json!(refuting), m["value"] == "loss"), "{m}");
+    }
+    let told = text(&solver(&["query", "start", "d8d3", "f1h3", "--replies"]).stdout);
+    assert!(told.contains("loss    g8e6  Green Right 2 Purple           1 of 6 answers wins\n"), "{told}");
+    // A search counts as the table does, and what it does not find in time is unknown.
+    let late = json(&["solve", "--replies", LATE], 0)["moves"].clone();
+    assert_eq!(late, json(&["query", "--replies", LATE, "--max-nodes", "1M"], 0)["moves"]);
+    assert!(late.as_array().unwrap().iter().any(|m| m["replies"].as_u64() > Some(0)), "{late}");
+    let unknown = json(&["solve", "start", "--replies", "--max-nodes", "2k"], 1);
+    assert!(unknown["moves"].as_array().unwrap().iter().any(|m| m["replies"].is_null()));
+    refused(&["query", "start", "--replies", "--wins"], &["--wins"]);
+}
+
 /// The text of the position that moves lead to.
 fn after(moves: &[&str]) -> String {
     let shown = json(&[&["show"], moves].concat(), 0);

@@ -17,7 +17,7 @@ use solver::search::retrograde::{self, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
 use terminal::file::OutputFile;
 
-use crate::answers::{self, AnswerJson};
+use crate::answers::{self, AnswerJson, Listing};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
@@ -84,12 +84,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let answer = AnswerJson::new(&position, &found, true, time);
+        let answer = AnswerJson::new(&position, &found, Some(Listing::default()), time);
         let positions = statistics.summary.positions;
         output::json(&EndgameJson { answer, positions, statistics: StatisticsJson::new(&statistics) })?;
     } else {
         output::write(|out| {
-            answers::table(out, &position, &found, time)?;
+            answers::table(out, &position, &found, Listing::default(), time)?;
             statistics::write(out, &statistics)
         })?;
     }
@@ -154,7 +154,7 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
             }
         };
         let verdict = Verdict::Proven(value, Some(distance)).before(!mine);
-        MoveAnswer { m, verdict, source: Source::Retrograde }
+        MoveAnswer { m, verdict, source: Source::Retrograde, replies: None }
     };
     let (value, distance) = solution.get(position).expect("the root is reachable from itself");
     Answer {

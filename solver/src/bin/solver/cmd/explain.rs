@@ -6,31 +6,31 @@ mod text;
 
 use std::time::Instant;
 
-use anyhow::{Context, anyhow};
-use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
+use solver::kamisado::record::Pass;
 use solver::kamisado::{MatchFormat, Move, Outcome, Player, Position, Square};
 use solver::questions::kamisado::explanation::{Explanation, explain};
 use solver::questions::kamisado::value::Question;
 
 use crate::exit::Exit;
 use crate::matches::MatchOption;
-use crate::options::{self, Computing, Effort};
-use crate::{interrupt, output, progress};
+use crate::options::{Computing, Effort};
+use crate::{interrupt, output, played, progress};
 
 const EXAMPLES: &str = "\
 Examples:
   solver explain start d8d7
+  solver explain start d8d3 f1h3 h8h6
   solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"
   solver explain --match standard \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\" --max-nodes 1M";
 
 const OBJECT: &str = "\
 With --format json, one object:
-  position   the position given, its passes resolved
+  position   the position given or, with more than one MOVE, the one before the last; its passes resolved
   to_move    the player to move there
-  passes     the squares of the towers blocked in the position given
-  move       null, or of the MOVE: move, notation, push, passes (blocked after it)
+  passes     the squares of the towers blocked there
+  move       null, or of the last MOVE: move, notation, push, passes (blocked after it)
   value      of the position or, with a MOVE, of the move; for the player to move
   distance   the same way; it counts the MOVE
   line       an object a move:
@@ -46,12 +46,16 @@ With --format json, one object:
   winner, promoted   go with the result
   rules, proved, resolved, nodes, seconds   as those of 'solver solve'
 With --match, one object:
-  position, to_move, match, score, chooser   of the position given, as those of 'solver solve'
-  move       null, or of the MOVE: move, notation, and the position and the score after it
-  value      of the match for the player to move in the position given
-  moves      of that position or, with a MOVE, of the one after it, an object a move or fill: move, notation, value of
+  position, to_move, match, score, chooser   of the position given or, with more than one MOVE, the one before the last,
+             as those of 'solver solve'
+  move       null, or of the last MOVE: move, notation, and the position and the score after it
+  value      of the match for the player to move in that position
+  moves      of that position or, with a MOVE, of the one after the last, an object a move or fill: move, notation, value of
              the match, distance in rounds, round_value (the round alone; of a fill, the next round), for the player who
              makes it
+  line       null, or steps, an object a move or fill: position, player, move, notation, passes, and of a move what it
+             means to the round alone: round_value, round_distance, best_in_round; then the position and score that it
+             leads to, and complete: whether the match is over there
   round_winner, match_winner   who wins the round alone, and the match, from there
   rules, proved, nodes, seconds";
 
@@ -62,18 +66,22 @@ With --match, one object:
 /// marks the only one; at the loser's turns it says how many hold out longest. Forced passes are shown, but not
 /// counted.
 ///
-/// With a MOVE, the line begins with that move. One thread does all the work.
+/// With a MOVE, the line begins with that move; of several, the others lead there and the last one is explained. One
+/// thread does all the work.
 ///
-/// With --match FORMAT there is no line: it says who wins the match, with which moves or fills, and how that differs from
-/// the round alone.
+/// With --match FORMAT it says who wins the match, with which moves or fills, and how that differs from the round alone.
+/// In the line, who wins the match plays only what keeps it won; apart from that, both play for the round. It goes to the
+/// fill after the round, and through a next round that decides the match. With limits, it goes on as far as they allow;
+/// they hold for the line once more.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,
-    /// Why does this move win or lose? d8d3 or "Pink Forward 5 Purple"
+    /// Moves from there: why does the last one win or lose? d8d3 or "Pink Forward 5 Purple", also short "k f5", without
+    /// quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
     #[arg(value_name = "MOVE")]
-    asked: Option<String>,
+    moves: Vec<String>,
     #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
@@ -84,9 +92,9 @@ pub struct Args {
 
 /// What is asked, and the explanation.
 struct Explained {
-    /// The position given, its passes resolved.
+    /// The position before the move asked about, or else the one given, its passes resolved.
     position: Position,
-    /// The towers blocked in the position given.
+    /// The towers blocked there.
     passes: Vec<Square>,
     /// The move asked about.
     asked: Option<Asked>,
@@ -162,24 +170,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
 }
 
-/// Reads the position and the move.
+/// Reads the position and plays the moves.
 fn read(args: &Args) -> anyhow::Result<Explained> {
-    let text = &args.position;
-    let setup = options::setup(text)?;
-    let deadlock = args.computing.rules.deadlock();
-    let (position, passes) = Position::with_passes(&setup, deadlock).with_context(|| options::in_position(text))?;
-    let asked = match &args.asked {
-        None => None,
-        Some(text) => {
-            let m = position.read_move(text).map_err(|error| match error.names_the_moves() {
-                true => anyhow::Error::from(error),
-                false => anyhow!("{error}; {}", position.duty()),
-            });
-            let m = m.with_context(|| format!("move '{}'", Excerpt::from(text.as_str())))?;
-            let mut after = position;
-            let passes = after.play_with_passes(m);
-            Some(Asked { m, after, passes })
-        }
+    let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
+    let round = &replay.record().rounds()[0];
+    let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
+    let Some((last, before)) = round.plies.split_last() else {
+        let (position, passes) = (round.start, squares(&round.passes));
+        return Ok(Explained { position, passes, asked: None, explanation: None });
     };
-    Ok(Explained { position, passes, asked, explanation: None })
+    let position = before.iter().fold(round.start, |position, ply| position.after(ply.m));
+    let passes = squares(before.last().map_or(&round.passes, |ply| &ply.passes));
+    let asked = Asked { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
+    Ok(Explained { position, passes, asked: Some(asked), explanation: None })
 }

@@ -10,21 +10,24 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
+use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::{Answer, Question, answer};
 
-use crate::answers::{self, AnswerJson};
+use crate::answers::{self, AnswerJson, Listing};
 use crate::exit::Exit;
 use crate::forced::{self, Bound};
 use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
+use crate::played::{self, Moves};
 use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
   solver query \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\"
+  solver query start d8d3 Purple Forward 2 Orange a8a4
   solver query - --value-only --format json < positions.txt
   solver query --game mitsudomoe --turns 3 \". . bB bB . / . . . . bB / . . . w . / w . wW wW . / w wW . . . | w:a1 b:e5 | b | w2 b5\"";
 
@@ -45,6 +48,8 @@ pub struct Args {
     #[arg(allow_hyphen_values = true)]
     position: String,
     #[command(flatten)]
+    moves: Moves,
+    #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
     bound: Bound,
@@ -54,6 +59,8 @@ pub struct Args {
     /// The value of the position alone, without its moves
     #[arg(long)]
     value_only: bool,
+    #[command(flatten)]
+    listing: Listing,
     /// A table to look in after the one in the program; may be given more than once
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
@@ -66,8 +73,18 @@ pub struct Args {
     computing: Computing,
 }
 
+impl Args {
+    /// What is told of the moves; nothing if they are not asked for.
+    fn listing(&self) -> Option<Listing> {
+        (!self.value_only).then_some(self.listing)
+    }
+}
+
 /// Answers one position, or all that standard input gives.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(found) = args.moves.given.first().filter(|_| args.position == "-") {
+        bail!("found the MOVE '{}' after -, expected positions on standard input alone", Excerpt::from(found.as_str()));
+    }
     if let Some(turns) = args.bound.turns()? {
         args.computing.rules.check_unused()?;
         let tables = !args.table.is_empty();
@@ -77,6 +94,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             ("--distance", args.distance),
             ("--value-only", args.value_only),
             ("--table", tables),
+            ("--wins", args.listing.wins),
+            ("--replies", args.listing.replies),
         ])?;
         return if args.position == "-" { mitsudomoe::many(args, turns) } else { mitsudomoe::one(args, turns) };
     }
@@ -102,6 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     question.memory /= threads;
     // A line of text has room for the position's value alone.
     question.moves &= args.computing.format.is_json();
+    question.replies &= question.moves;
     lines::answer_lines(threads, form, &|text| answer_line(args, question, text))
 }
 
@@ -118,6 +138,7 @@ fn tables_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
 fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Question<'a> {
     Question {
         moves: !args.value_only,
+        replies: args.listing.replies,
         distance: args.distance,
         proof: args.effort.proof(),
         tables,
@@ -129,7 +150,7 @@ fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Questio
 }
 
 fn one(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
-    let position = args.computing.rules.position(&args.position)?;
+    let position = played::position(&args.position, &args.moves, args.computing.rules)?;
     let begin = Instant::now();
     let spinner = progress::spinner("searching");
     let found = answer(&position, &question(args, tables, args.computing.threads()));
@@ -137,9 +158,9 @@ fn one(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
     interrupt::check()?;
     let found = found?;
     if args.computing.format.is_json() {
-        output::json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))?;
+        output::json(&AnswerJson::new(&position, &found, args.listing(), begin.elapsed()))?;
     } else {
-        output::write(|out| answers::table(out, &position, &found, begin.elapsed()))?;
+        output::write(|out| answers::table(out, &position, &found, args.listing, begin.elapsed()))?;
     }
     Ok(exit(&found))
 }
@@ -155,7 +176,7 @@ fn answer_line(args: &Args, question: Question<'_>, text: &str) -> Result<(Strin
     let question = Question { limits: args.effort.limits(), ..question };
     let found = answer(&position, &question).map_err(|error| error.to_string())?;
     let text = if args.computing.format.is_json() {
-        json(&AnswerJson::new(&position, &found, !args.value_only, begin.elapsed()))
+        json(&AnswerJson::new(&position, &found, args.listing(), begin.elapsed()))
     } else {
         answers::line(&position, &found)
     };

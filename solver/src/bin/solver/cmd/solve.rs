@@ -17,19 +17,21 @@ use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
 
-use crate::answers::{self, AnswerJson};
+use crate::answers::{self, AnswerJson, Listing};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
 use crate::forced::Bound;
 use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
+use crate::played::{self, Moves};
 use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
   solver solve
   solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
+  solver solve start d8d3 f1h3 h8c8
   solver solve --certificate proof.cert
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
   solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
@@ -52,6 +54,8 @@ pub struct Args {
     /// The position to solve [default: start, or start2 of mitsudomoe]
     position: Option<String>,
     #[command(flatten)]
+    moves: Moves,
+    #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
     bound: Bound,
@@ -61,6 +65,8 @@ pub struct Args {
     /// The value of the position alone, without its moves
     #[arg(long, conflicts_with = "csv")]
     value_only: bool,
+    #[command(flatten)]
+    listing: Listing,
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -78,6 +84,13 @@ pub struct Args {
     computing: Computing,
 }
 
+impl Args {
+    /// What is told of the moves; nothing if they are not asked for.
+    fn listing(&self) -> Option<Listing> {
+        (!self.value_only).then_some(self.listing)
+    }
+}
+
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(turns) = args.bound.turns()? {
@@ -89,14 +102,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(folder) = &args.checkpoint {
         bail!("found --checkpoint '{}' without --match, expected it with a match alone", folder.display());
     }
-    let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
+    let position = played::position(args.position.as_deref().unwrap_or("start"), &args.moves, args.computing.rules)?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
     let limits = args.effort.limits();
-    let found = ask(args, &position, "solving", limits)?;
+    let found = ask(args, &position, "solving", args.listing.replies, limits)?;
     let time = begin.elapsed();
     let mut exit = if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown };
     if let Some(output) = output {
@@ -106,20 +119,27 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         exit = exit.worse(write_certificate(args, output, &position, &found, limits)?);
     }
     if args.computing.format.is_json() {
-        output::json(&AnswerJson::new(&position, &found, !args.value_only, time))?;
+        output::json(&AnswerJson::new(&position, &found, args.listing(), time))?;
     } else {
-        output::write(|out| answers::table(out, &position, &found, time))?;
+        output::write(|out| answers::table(out, &position, &found, args.listing, time))?;
     }
     Ok(exit)
 }
 
 /// Answers the question of these arguments about a position.
-fn ask(args: &Args, position: &Position, task: &'static str, limits: Limits<'_>) -> anyhow::Result<Answer> {
+fn ask(
+    args: &Args,
+    position: &Position,
+    task: &'static str,
+    replies: bool,
+    limits: Limits<'_>,
+) -> anyhow::Result<Answer> {
     let bar = progress::bar(task, if args.value_only { 1 } else { position.count_moves() });
     let found = answer(
         position,
         &Question {
             moves: !args.value_only,
+            replies,
             distance: args.distance,
             proof: args.effort.proof(),
             memory: args.computing.memory.bytes(),
@@ -173,7 +193,7 @@ fn write_csv(
         let reply = match child.outcome() {
             Some(_) => String::new(),
             None => {
-                let found = ask(args, &child, "best replies", limits)?;
+                let found = ask(args, &child, "best replies", false, limits)?;
                 limits = limits.less(found.nodes);
                 unknown += usize::from(found.verdict.value().is_none());
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()

@@ -24,6 +24,8 @@ pub struct Found {
 pub struct MoveFound {
     pub m: MatchMove,
     pub verdict: Verdict,
+    /// How many of the opponent's answers win, as in a round.
+    pub replies: Option<u32>,
 }
 
 impl Found {
@@ -43,7 +45,8 @@ impl Found {
     ) -> anyhow::Result<Found> {
         if state.format() == MatchFormat::Single {
             let question = Question {
-                moves: asked.moves,
+                moves: asked.listing.is_some(),
+                replies: asked.replies(),
                 distance: asked.distance,
                 proof: asked.effort.proof(),
                 memory,
@@ -54,9 +57,11 @@ impl Found {
             };
             return Ok(Found::of_round(&value::answer(state.position(), &question)?));
         }
-        let question = MatchQuestion { moves: asked.moves, rounds: asked.distance, memory, on_move };
+        let (moves, replies) = (asked.listing.is_some(), asked.replies());
+        let question = MatchQuestion { moves, replies, rounds: asked.distance, memory, on_move };
         let found = matches::answer(state, &question, settled)?;
-        let of_move = |found: &matches::MatchMoveAnswer| MoveFound { m: found.m, verdict: found.verdict };
+        let of_move =
+            |found: &matches::MatchMoveAnswer| MoveFound { m: found.m, verdict: found.verdict, replies: found.replies };
         Ok(Found {
             verdict: found.verdict,
             source: found.source,
@@ -69,7 +74,8 @@ impl Found {
 
     /// The answer about a round alone, which is all of a single match.
     fn of_round(found: &value::Answer) -> Found {
-        let of_move = |found: &value::MoveAnswer| MoveFound { m: found.m.into(), verdict: found.verdict };
+        let of_move =
+            |found: &value::MoveAnswer| MoveFound { m: found.m.into(), verdict: found.verdict, replies: found.replies };
         Found {
             verdict: found.verdict,
             source: found.source,

@@ -9,7 +9,7 @@ use solver::kamisado::{MatchMove, MatchState, Player};
 
 use super::score::ScoreJson;
 use super::{Found, MoveFound};
-use crate::answers::{MoveJson, word};
+use crate::answers::{Listing, MoveJson, word};
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]
@@ -40,9 +40,15 @@ pub fn notation(state: &MatchState, m: MatchMove) -> String {
 }
 
 impl MatchJson {
-    /// The object for an answer; without `moves` it has none.
-    pub fn new(state: &MatchState, found: &Found, moves: bool, time: Duration) -> MatchJson {
-        let of_move = |found: &MoveFound| MoveJson::new(found.m, notation(state, found.m), found.verdict);
+    /// The object for an answer; without a listing of the moves it has none.
+    pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
+        let moves = |listing: Listing| {
+            let listed = found.moves.iter().filter(|found| listing.shows(found.verdict));
+            let object = |found: &MoveFound| {
+                MoveJson::new(found.m, notation(state, found.m), found.verdict, found.replies, listing)
+            };
+            listed.map(object).collect()
+        };
         MatchJson {
             position: state.position().to_string(),
             to_move: state.turn().name(),
@@ -54,7 +60,7 @@ impl MatchJson {
             source: found.source.name(),
             rules: state.position().deadlock().rules_name(),
             proved: found.proved && found.verdict != Verdict::Unknown,
-            moves: moves.then(|| found.moves.iter().map(of_move).collect()),
+            moves: listing.map(moves),
             nodes: found.nodes,
             seconds: time.as_secs_f64(),
         }

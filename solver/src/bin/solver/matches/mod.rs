@@ -17,9 +17,10 @@ use solver::game::value::Verdict;
 use solver::kamisado::{MatchError, MatchFormat, MatchState, PositionError, Setup};
 use solver::questions::kamisado::matches::{Settled, SettledSetup};
 
+use crate::answers::Listing;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, Rules};
-use crate::{interrupt, output};
+use crate::{interrupt, output, played};
 
 pub use self::found::{Found, MoveFound};
 pub use self::json::{MatchJson, notation};
@@ -45,9 +46,13 @@ pub fn refuse(options: &[(&str, bool, &str)]) -> anyhow::Result<()> {
     }
 }
 
-/// Reads a POSITION of a match: one to play from, or one in which a tower has just reached home.
-pub fn state(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
-    gate(&options::setup(text)?, format, rules).with_context(|| options::in_position(text))
+/// Reads a POSITION of a match, one to play from or one in which a tower has just reached home, and plays moves from it.
+pub fn state(text: &str, moves: &[String], format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
+    if moves.is_empty() {
+        return gate(&options::setup(text)?, format, rules).with_context(|| options::in_position(text));
+    }
+    let state = played::replay(text, moves, Some(format), rules)?.record().game().state();
+    check_goes_on(state).map_err(|error| anyhow!("{error}; expected fewer moves"))
 }
 
 /// The same of a text that is one of many: nothing is said but what the answer says.
@@ -58,12 +63,17 @@ fn state_in_line(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Resul
 
 fn gate(setup: &Setup, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
     let state = MatchState::from_setup(setup, format, rules.deadlock())?;
+    check_goes_on(state)
+}
+
+/// Refuses a match that is over.
+fn check_goes_on(state: MatchState) -> anyhow::Result<MatchState> {
     match (state.winner(), state.position().outcome()) {
-        (Some(_), Some(outcome)) if format == MatchFormat::Single => {
+        (Some(_), Some(outcome)) if state.format() == MatchFormat::Single => {
             Err(MatchError::from(PositionError::Finished { outcome }).into())
         }
         (Some(winner), _) => {
-            let (words, score) = (format.in_words(), state.score());
+            let (words, score) = (state.format().in_words(), state.score());
             Err(anyhow!(
                 "the {words} is over: {winner} has won it ({score}), so there is nothing left to move or to fill"
             ))
@@ -75,12 +85,19 @@ fn gate(setup: &Setup, format: MatchFormat, rules: Rules) -> anyhow::Result<Matc
 /// What is asked of a match.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
-    /// Also the value of every move, or of both fills.
-    pub moves: bool,
+    /// Also the value of every move, or of both fills, and what of them is listed.
+    pub listing: Option<Listing>,
     /// Also the rounds still to come; of a single round the tower moves.
     pub distance: bool,
     pub effort: Effort,
     pub computing: &'a Computing,
+}
+
+impl Asked<'_> {
+    /// Whether the answers to losing moves are counted.
+    fn replies(&self) -> bool {
+        self.listing.is_some_and(|listing| listing.replies)
+    }
 }
 
 /// Answers about one state, and prints the answer. With a checkpoint it goes on from what that holds. `prove` is called
@@ -95,7 +112,7 @@ pub fn one(
     let begin = Instant::now();
     let opened = checkpoint.map(|folder| Checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
     let (checkpoint, kept) = opened.map_or((None, Vec::new()), |(checkpoint, kept)| (Some(checkpoint), kept));
-    let progress = Progress::new(state, asked.moves);
+    let progress = Progress::new(state, asked.listing.is_some());
     let on_settled = |setup: &SettledSetup| {
         progress.settled(setup);
         checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.keep(setup))
@@ -125,9 +142,9 @@ pub fn one(
     let (found, proved) = (found?, proved?);
     let time = begin.elapsed();
     if asked.computing.format.is_json() {
-        output::json(&MatchJson::new(state, &found, asked.moves, time))?;
+        output::json(&MatchJson::new(state, &found, asked.listing, time))?;
     } else {
-        output::write(|out| text::table(out, state, &found, time))?;
+        output::write(|out| text::table(out, state, &found, asked.listing.unwrap_or_default(), time))?;
     }
     Ok(exit(&found).worse(proved))
 }
@@ -146,7 +163,7 @@ pub fn one_of_many(
     let memory = asked.computing.memory.bytes() / asked.computing.threads();
     let found = Found::search(&state, asked, &settled, memory, None)?;
     let text = if asked.computing.format.is_json() {
-        let object = MatchJson::new(&state, &found, asked.moves, begin.elapsed());
+        let object = MatchJson::new(&state, &found, asked.listing, begin.elapsed());
         serde_json::to_string(&object).expect("plain data")
     } else {
         text::line(&state, &found)

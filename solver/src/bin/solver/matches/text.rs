@@ -11,7 +11,7 @@ use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
 use super::json::notation;
 use super::score::heading;
 use super::{Found, MoveFound};
-use crate::answers::word;
+use crate::answers::{Listing, refuted, word};
 use crate::paint::Paint;
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
@@ -22,13 +22,19 @@ pub fn line(state: &MatchState, found: &Found) -> String {
 }
 
 /// The match, its moves or fills, winning ones first, and who wins it in a sentence.
-pub fn table(out: &mut dyn Write, state: &MatchState, found: &Found, time: Duration) -> io::Result<()> {
+pub fn table(
+    out: &mut dyn Write,
+    state: &MatchState,
+    found: &Found,
+    listing: Listing,
+    time: Duration,
+) -> io::Result<()> {
     writeln!(out, "{}\n{}", state.position(), heading(state))?;
     if let Some(chooser) = state.chooser() {
-        fills(out, state, found, &format!("{chooser} has won the round and chooses the fill"))?;
+        fills(out, state, found, &format!("{chooser} has won the round and chooses the fill"), listing)?;
     }
     for color in Color::ALL {
-        tower(out, state, found, color)?;
+        tower(out, state, found, color, listing)?;
     }
     let searched = match found.nodes {
         0 => "without a search".to_owned(),
@@ -49,20 +55,21 @@ fn is_unproved(found: &Found) -> bool {
     !found.proved && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).any(|v| v != Verdict::Unknown)
 }
 
-fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str) -> io::Result<()> {
+fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str, listing: Listing) -> io::Result<()> {
     if found.moves.is_empty() {
         return writeln!(out, "\n{who}.");
     }
     let (wins, unknown) = (found.wins(), unknown(found.unknown()));
     writeln!(out, "\n{who}: {wins} of {} win the match{unknown}", found.moves.len())?;
-    found.moves.iter().try_for_each(|of_move| write_move(out, state, of_move))
+    let mut listed = found.moves.iter().filter(|found| listing.shows(found.verdict));
+    listed.try_for_each(|of_move| write_move(out, state, of_move))
 }
 
-fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color) -> io::Result<()> {
+fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color, listing: Listing) -> io::Result<()> {
     let from = state.position().square(state.position().turn(), color);
     let is_its = |found: &&MoveFound| matches!(found.m, MatchMove::Tower(m) if m.from == from);
     let mut moves: Vec<&MoveFound> = found.moves.iter().filter(is_its).collect();
-    if moves.is_empty() {
+    if !moves.iter().any(|found| listing.shows(found.verdict)) {
         return Ok(());
     }
     // Quick wins first, then what is not known, then stubborn losses before quick ones.
@@ -77,7 +84,8 @@ fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color) -
     let unknown = unknown(moves.iter().filter(|found| found.verdict == Verdict::Unknown).count());
     let what = what(state);
     writeln!(out, "\n{} tower on {from}: {wins} of {} moves win {what}{unknown}", color.title(), moves.len())?;
-    moves.into_iter().try_for_each(|of_move| write_move(out, state, of_move))
+    let mut listed = moves.into_iter().filter(|found| listing.shows(found.verdict));
+    listed.try_for_each(|of_move| write_move(out, state, of_move))
 }
 
 fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io::Result<()> {
@@ -89,7 +97,9 @@ fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io:
         MatchMove::Tower(_) => format!("  {:23}", notation(state, found.m)),
         MatchMove::Fill(_) => " ".repeat(21),
     };
-    let line = format!("  {value} {}{annotation}{distance}", found.m);
+    let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
+    let replies = replies.map(|replies| refuted(replies, state.after(found.m).count_moves())).unwrap_or_default();
+    let line = format!("  {value} {}{annotation}{distance:6}{replies}", found.m);
     writeln!(out, "{}", line.trim_end())
 }
 

@@ -15,6 +15,8 @@ use crate::questions::kamisado::value::{DEFAULT_MEMORY, Fault, Source};
 pub struct MatchQuestion<'a> {
     /// Also the value of every legal move, or of both fills.
     pub moves: bool,
+    /// Also how many answers refute each losing move. Of use with `moves` alone; costs the values of all answers.
+    pub replies: bool,
     /// Also the number of rounds still to come, where that is known.
     pub rounds: bool,
     /// Bytes of memory for the search, all threads together.
@@ -26,7 +28,7 @@ pub struct MatchQuestion<'a> {
 impl Default for MatchQuestion<'_> {
     /// The value alone.
     fn default() -> Self {
-        MatchQuestion { moves: false, rounds: false, memory: DEFAULT_MEMORY, on_move: None }
+        MatchQuestion { moves: false, replies: false, rounds: false, memory: DEFAULT_MEMORY, on_move: None }
     }
 }
 
@@ -39,6 +41,9 @@ pub struct MatchMoveAnswer {
     pub verdict: Verdict,
     /// Where the verdict comes from.
     pub source: Source,
+    /// How many of the opponent's answers win for the opponent, as in
+    /// [`MoveAnswer::replies`](crate::questions::kamisado::value::MoveAnswer::replies).
+    pub replies: Option<u32>,
 }
 
 /// The answer to a [`MatchQuestion`].
@@ -119,7 +124,34 @@ fn move_answer(
         // The round that the move has ended.
         verdict = verdict.before(false);
     }
-    Ok(MatchMoveAnswer { m, verdict, source })
+    let replies = match verdict.value() {
+        Some(Value::Win) if question.replies => Some(0),
+        Some(Value::Loss) if question.replies => replies(state, &child, question, memory, settled)?,
+        _ => None,
+    };
+    Ok(MatchMoveAnswer { m, verdict, source, replies })
+}
+
+/// How many of the opponent's answers win after a losing move, if there are any to choose from.
+fn replies(
+    state: &MatchState,
+    child: &MatchState,
+    question: &MatchQuestion<'_>,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<u32>, Fault> {
+    if child.winner().is_some() || child.turn() == state.turn() {
+        return Ok(None);
+    }
+    let values = MatchQuestion { rounds: false, ..*question };
+    let mut wins = 0;
+    for m in child.moves() {
+        match verdict(&child.after(m), child.turn(), &values, memory, settled)?.value() {
+            None => return Ok(None),
+            Some(value) => wins += u32::from(value == Value::Win),
+        }
+    }
+    Ok(Some(wins))
 }
 
 /// The verdict of a match for a player.

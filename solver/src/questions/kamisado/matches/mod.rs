@@ -16,6 +16,7 @@ mod answer;
 mod assumed;
 pub mod certificate;
 mod favourite;
+mod line;
 mod plan;
 mod round;
 mod rounds;
@@ -24,5 +25,6 @@ mod solver;
 mod staged;
 
 pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, answer};
+pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use settled::{OnSettled, Settled, SettledSetup};
 pub use solver::winner;

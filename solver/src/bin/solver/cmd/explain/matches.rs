@@ -5,18 +5,18 @@ mod text;
 
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::game::value::Value;
+use solver::kamisado::record::Round;
 use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
-use solver::questions::kamisado::matches::Settled;
+use solver::questions::kamisado::matches::{MatchLine, Reach, Settled, line};
 use solver::questions::kamisado::value::{self, Question};
 
 use super::Args;
+use crate::answers::Listing;
 use crate::exit::Exit;
 use crate::matches::{self, Asked, Found};
-use crate::{interrupt, output, progress};
+use crate::{interrupt, output, played, progress};
 
 /// What is asked of a match, and what was found.
 pub struct Explained {
@@ -32,6 +32,8 @@ pub struct Explained {
     round: Option<Value>,
     /// The same for each move of `found`, for the player who makes it. Of a fill, the value of the next round.
     rounds: Vec<Option<Value>>,
+    /// A line of play; none if it is not known who wins the match, or if the match is over.
+    line: Option<MatchLine>,
     nodes: u64,
     time: Duration,
 }
@@ -55,10 +57,7 @@ impl Explained {
 
 /// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
-    let given = matches::state(&args.position, format, args.computing.rules)?;
-    let read =
-        |text: &String| given.read_move(text).with_context(|| format!("move '{}'", Excerpt::from(text.as_str())));
-    let asked = args.asked.as_ref().map(read).transpose()?;
+    let (given, asked) = read(args, format)?;
     let state = asked.map_or(given, |m| given.after(m));
     let begin = Instant::now();
     let spinner = progress::spinner("explaining");
@@ -74,17 +73,36 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     Ok(if explained.value().is_some() { Exit::Answered } else { Exit::Unknown })
 }
 
+/// Reads the position and plays the moves; the last one is asked about.
+fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<MatchMove>)> {
+    let rules = args.computing.rules;
+    if args.moves.is_empty() {
+        return Ok((matches::state(&args.position, &[], format, rules)?, None));
+    }
+    let replay = played::replay(&args.position, &args.moves, Some(format), rules)?;
+    let rounds = replay.record().rounds();
+    let fills = |round: &Round| round.fill.map(MatchMove::Fill);
+    let moves = |round: &Round| round.plies.iter().map(|ply| MatchMove::Tower(ply.m)).collect::<Vec<_>>();
+    let all: Vec<MatchMove> = rounds.iter().flat_map(|round| fills(round).into_iter().chain(moves(round))).collect();
+    let start = MatchState::new(rounds[0].start, format)?;
+    Ok(match all.split_last() {
+        None => (start, None),
+        Some((&last, before)) => (before.iter().fold(start, |state, &m| state.after(m)), Some(last)),
+    })
+}
+
 /// Asks about the match and about the round alone.
 fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: MatchState) -> anyhow::Result<Explained> {
-    let nothing =
-        Explained { given, asked, state, found: None, round: None, rounds: Vec::new(), nodes: 0, time: Duration::ZERO };
+    let (rounds, time) = (Vec::new(), Duration::ZERO);
+    let nothing = Explained { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
     if state.winner().is_some() {
         return Ok(nothing);
     }
     let limits = args.effort.limits();
     let settled = Settled::new(limits, args.effort.proof());
     let memory = args.computing.memory.bytes();
-    let question = Asked { moves: true, distance: true, effort: args.effort, computing: &args.computing };
+    let listing = Some(Listing::default());
+    let question = Asked { listing, distance: true, effort: args.effort, computing: &args.computing };
     let pool = args.computing.pool_within(args.effort)?;
     let found = pool.install(|| Found::search(&state, &question, &settled, memory, None))?;
     let mut nodes = found.nodes;
@@ -104,5 +122,17 @@ fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: Matc
         let answer = alone(state.position(), true)?;
         (answer.verdict.value(), answer.moves.iter().map(|found| found.verdict.value()).collect())
     };
-    Ok(Explained { found: Some(found), round, rounds, nodes, ..nothing })
+    let line = match found.verdict.value() {
+        None => None,
+        Some(value) => {
+            let winner = if value == Value::Win { state.turn() } else { state.turn().opponent() };
+            let reach = if args.effort.is_limited() { Reach::Match } else { Reach::Round };
+            // The moves may have used up the limits, and would then leave no line.
+            let settled = settled.again(args.effort.limits());
+            let line = line(&state, winner, reach, memory, &settled)?;
+            nodes += line.nodes;
+            Some(line)
+        }
+    };
+    Ok(Explained { found: Some(found), round, rounds, line, nodes, ..nothing })
 }

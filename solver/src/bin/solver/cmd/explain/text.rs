@@ -48,7 +48,7 @@ fn write_line(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
     Ok(())
 }
 
-fn write_move(
+pub(super) fn write_move(
     out: &mut dyn Write,
     distance: Option<Dtw>,
     position: &Position,
@@ -62,7 +62,7 @@ fn write_move(
     writeln!(out, "  {distance:5}  {player:<5}  {m}{mark} {notation:23}  {push}{remark}")
 }
 
-fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]) -> io::Result<()> {
+pub(super) fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]) -> io::Result<()> {
     for &square in passes {
         if let Some(tower) = setup.board[square.index()] {
             let (player, notation) = (tower.player, pass_notation(tower, square));
@@ -73,7 +73,7 @@ fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]) -> io::Re
 }
 
 /// What the player could have done instead.
-fn choice(step: &Step) -> String {
+pub(super) fn choice(step: &Step) -> String {
     let Step { value, legal, keep_value, keep_distance, .. } = *step;
     match (value, legal, keep_value, keep_distance) {
         (_, 1, ..) => "the only legal move".to_owned(),

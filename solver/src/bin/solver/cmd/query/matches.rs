@@ -13,14 +13,14 @@ use crate::matches::{self, Asked};
 /// Answers one state, or all that standard input gives.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     matches::refuse(&[("--table", !args.table.is_empty(), "a table holds the values of one round")])?;
-    let mut asked =
-        Asked { moves: !args.value_only, distance: args.distance, effort: args.effort, computing: &args.computing };
+    let (listing, distance) = (args.listing(), args.distance);
+    let mut asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
     if args.position != "-" {
-        let state = matches::state(&args.position, format, args.computing.rules)?;
+        let state = matches::state(&args.position, &args.moves.given, format, args.computing.rules)?;
         return matches::one(&state, &asked, None, |_, _| Ok(Exit::Answered));
     }
     // A line of text has room for the state's value alone.
-    asked.moves &= args.computing.format.is_json();
+    asked.listing = asked.listing.filter(|_| args.computing.format.is_json());
     let settled = Settled::new(Limits::default(), args.effort.proof());
     let (threads, form) = (args.computing.threads(), args.computing.format.form());
     lines::answer_lines(threads, form, &|text| {

@@ -10,7 +10,7 @@ use crate::forced::{self, AnswerJson};
 
 /// Answers one position.
 pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
-    let position = forced::position(&args.position)?;
+    let position = forced::position(&args.position, &args.moves.given)?;
     let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
     let (found, time) = forced::ask(&position, &args.computing, &question)?;
     forced::print(&position, turns, &found, time, &args.computing)
@@ -20,7 +20,7 @@ pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let (threads, format) = (args.computing.threads(), args.computing.format);
     lines::answer_lines(threads, format.form(), &|text| {
-        let position = forced::position(text).map_err(|error| format!("{error:#}"))?;
+        let position = forced::position(text, &[]).map_err(|error| format!("{error:#}"))?;
         let mut question = forced::question(&args.computing, args.effort, turns, 1);
         question.memory /= threads;
         let begin = Instant::now();

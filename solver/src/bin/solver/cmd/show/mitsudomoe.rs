@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use anyhow::{Context, bail};
 use owo_colors::OwoColorize;
 use serde::Serialize;
-use solver::excerpt::Excerpt;
 use solver::mitsudomoe::{
     Color, Elimination, Ending, Outcome, Pile, Position, PositionError, Reason, Setup, Square, Turn,
 };
 
 use super::Args;
 use crate::exit::Exit;
+use crate::forced;
 use crate::options;
 use crate::output;
 use crate::paint::Paint;
@@ -52,7 +52,7 @@ impl Replay {
             Ok(read) => read,
             Err(PositionError::Finished { outcome, out }) => {
                 if let Some(turn) = turns.first() {
-                    bail!("{}: the game is over: {} has won", in_turn(1, turn), outcome.winner);
+                    bail!("{}: the game is over: {} has won", forced::in_turn(1, turn), outcome.winner);
                 }
                 let steps = vec![Step { turn: None, out }];
                 return Ok(Replay { steps, setup, position: None, outcome: Some(outcome) });
@@ -61,7 +61,7 @@ impl Replay {
         };
         let mut steps = vec![Step { turn: None, out }];
         for (number, text) in (1..).zip(turns) {
-            let turn = position.read_turn(text).with_context(|| in_turn(number, text))?;
+            let turn = forced::read_turn(&position, number, text)?;
             let made = (position.color(position.turn()), position.annotate(turn));
             steps.push(Step { turn: Some(made), out: position.play_with_eliminations(turn) });
         }
@@ -77,11 +77,6 @@ impl Replay {
         let position = self.position.iter();
         position.flat_map(|position| position.turns().into_iter().map(|turn| (*position, turn))).collect()
     }
-}
-
-/// The place named by an error in a turn.
-fn in_turn(number: usize, text: &str) -> String {
-    format!("turn {number}, '{}'", Excerpt::from(text))
 }
 
 /// The answer as a JSON object.

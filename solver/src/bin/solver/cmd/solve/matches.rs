@@ -19,9 +19,10 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
             "found --checkpoint '{folder}' with --match single, expected it with a longer match: no round comes after"
         );
     }
-    let state = matches::state(args.position.as_deref().unwrap_or("start"), format, args.computing.rules)?;
-    let asked =
-        Asked { moves: !args.value_only, distance: args.distance, effort: args.effort, computing: &args.computing };
+    let position = args.position.as_deref().unwrap_or("start");
+    let state = matches::state(position, &args.moves.given, format, args.computing.rules)?;
+    let (listing, distance) = (args.listing(), args.distance);
+    let asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let prove = |found: &Found, settled: &Settled<'_>| match certificate {
         Some(output) => write_certificate(args, output, &state, found, settled),

@@ -16,10 +16,12 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         ("--match", args.game.format.is_some()),
         ("--distance", args.distance),
         ("--value-only", args.value_only),
+        ("--wins", args.listing.wins),
+        ("--replies", args.listing.replies),
         ("--csv", args.csv.is_some()),
         ("--checkpoint", args.checkpoint.is_some()),
     ])?;
-    let position = forced::position(args.position.as_deref().unwrap_or("start2"))?;
+    let position = forced::position(args.position.as_deref().unwrap_or("start2"), &args.moves.given)?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
     let (found, time) = forced::ask(&position, &args.computing, &question)?;

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use solver::game::Game;
-use solver::kamisado::Player;
+use solver::kamisado::{MatchMove, Player, Square};
+use solver::questions::kamisado::matches::{MatchLine, MatchStep};
 
 use super::Explained;
 use crate::answers::word;
@@ -22,6 +23,8 @@ pub struct ExplainJson {
     asked: Option<AskedJson>,
     value: &'static str,
     moves: Vec<MoveJson>,
+    /// A line of play; null where it is not known who wins the match, or where the match is over.
+    line: Option<LineJson>,
     /// Who wins the round alone, from the state that the moves start from; null after its end.
     round_winner: Option<&'static str>,
     /// Who wins the match.
@@ -51,10 +54,74 @@ struct MoveJson {
     round_value: &'static str,
 }
 
+/// A line of play.
+#[derive(Serialize)]
+struct LineJson {
+    steps: Vec<StepJson>,
+    /// Where it leads to.
+    position: String,
+    score: ScoreJson,
+    /// Whether the match is over there.
+    complete: bool,
+}
+
+#[derive(Serialize)]
+struct StepJson {
+    position: String,
+    player: &'static str,
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
+    passes: Vec<String>,
+    /// What the move means to the round alone; null of a fill.
+    #[serde(flatten)]
+    in_round: Option<InRoundJson>,
+}
+
+#[derive(Serialize)]
+struct InRoundJson {
+    round_value: &'static str,
+    round_distance: u16,
+    /// Whether no move is better for the round.
+    best_in_round: bool,
+}
+
+impl LineJson {
+    fn new(line: &MatchLine) -> LineJson {
+        LineJson {
+            steps: line.steps.iter().map(StepJson::new).collect(),
+            position: line.end.position().to_string(),
+            score: line.end.score().into(),
+            complete: line.end.winner().is_some(),
+        }
+    }
+}
+
+impl StepJson {
+    fn new(step: &MatchStep) -> StepJson {
+        let passes = match step.m {
+            MatchMove::Tower(m) => step.state.position().clone().play_with_passes(m),
+            MatchMove::Fill(_) => Vec::new(),
+        };
+        StepJson {
+            position: step.state.position().to_string(),
+            player: step.state.turn().name(),
+            m: step.m.to_string(),
+            notation: notation(&step.state, step.m),
+            passes: passes.iter().map(Square::to_string).collect(),
+            in_round: step.in_round.as_ref().map(|in_round| InRoundJson {
+                round_value: in_round.value.name(),
+                round_distance: in_round.distance.0,
+                best_in_round: in_round.is_best(),
+            }),
+        }
+    }
+}
+
 impl ExplainJson {
     /// The object for an explanation.
     pub fn new(explained: &Explained) -> ExplainJson {
-        let Explained { given, asked, state, found, round, rounds, nodes, time } = explained;
+        let Explained { given, asked, state, found, round, rounds, line, nodes, time } = explained;
         let found_moves = found.iter().flat_map(|found| &found.moves);
         let of_move = |(found, round): (&MoveFound, _)| MoveJson {
             m: found.m.to_string(),
@@ -78,6 +145,7 @@ impl ExplainJson {
             }),
             value: word(explained.value()),
             moves: found_moves.zip(rounds.iter().copied()).map(of_move).collect(),
+            line: line.as_ref().map(LineJson::new),
             round_winner: winner(*round),
             match_winner: match found {
                 Some(found) => winner(found.verdict.value()),

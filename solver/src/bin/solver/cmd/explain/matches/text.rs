@@ -6,7 +6,9 @@ use owo_colors::OwoColorize;
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{MatchMove, MatchState};
+use solver::questions::kamisado::matches::MatchLine;
 
+use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
 use crate::answers::word;
 use crate::board;
@@ -29,7 +31,10 @@ pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
     let round = if state.chooser().is_some() { "next round" } else { "round" };
     writeln!(out, "  match    {round}")?;
     for (of_move, round_value) in found.moves.iter().zip(&explained.rounds) {
-        write_move(out, state, of_move, *round_value, round.len())?;
+        write_values(out, state, of_move, *round_value, round.len())?;
+    }
+    if let Some(line) = &explained.line {
+        write_line(out, line)?;
     }
     let rules = state.position().deadlock().rules_name();
     let proved = if found.verdict != Verdict::Unknown && !found.proved { ", not proved" } else { "" };
@@ -39,7 +44,7 @@ pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
     writeln!(out, "{}", difference(explained, found))
 }
 
-fn write_move(
+fn write_values(
     out: &mut dyn Write,
     state: &MatchState,
     found: &MoveFound,
@@ -54,6 +59,36 @@ fn write_move(
         (in_match.style(Paint::new().verdict(found.verdict)), in_round.style(Paint::new().verdict(of_round)));
     let line = format!("  {in_match}  {in_round}  {:31}{distance}", named(state, found.m));
     writeln!(out, "{}", line.trim_end())
+}
+
+/// The line of play, and where it ends.
+fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
+    writeln!(out, "\nA line of play; what else there was is said of the round alone:")?;
+    for step in &line.steps {
+        let (position, player) = (step.state.position(), step.state.turn());
+        match (step.m, &step.in_round) {
+            (MatchMove::Tower(m), Some(in_round)) => {
+                let is_only = in_round.is_best() && in_round.best.is_only();
+                let remark = match in_round.is_best() {
+                    true => choice(&in_round.best),
+                    false => "the best moves of the round lose the match".to_owned(),
+                };
+                let mark = if is_only { '!' } else { ' ' };
+                write_move(out, Some(in_round.distance), position, m, mark, &remark)?;
+                let mut after = *position;
+                let passes = after.play_with_passes(m);
+                write_passes(out, &after.setup(), &passes)?;
+            }
+            (m, _) => writeln!(out, "         {player:<5}  {:29}  {}", m.to_string(), in_words(step.state.score()))?,
+        }
+    }
+    match line.end.winner() {
+        Some(winner) => writeln!(out, "{winner} has won the match: {}.", in_words(line.end.score())),
+        None if line.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_))) => {
+            writeln!(out, "The next round begins with {}; the line is known no further.", line.end.position())
+        }
+        None => writeln!(out, "The line is known no further."),
+    }
 }
 
 /// `d8d3  Pink Forward 5 Purple`, `fill left`.

@@ -1,0 +1,94 @@
+//! The best moves of a round: the winner wins as soon as possible, the loser holds out as long as possible.
+
+use super::explanation::Step;
+use crate::game::Game;
+use crate::game::value::{Dtw, Value};
+use crate::kamisado::{Move, Player, Position};
+use crate::search::{Limits, Prover, ReplayError};
+
+/// A search of a round for the best moves of one position after the other.
+pub(super) struct BestPlay<'a> {
+    prover: Prover<'a, Position>,
+    proof: bool,
+}
+
+impl<'a> BestPlay<'a> {
+    /// Nothing is known yet.
+    pub fn new(memory: usize, limits: Limits<'a>, proof: bool) -> BestPlay<'a> {
+        BestPlay { prover: Prover::new(memory, limits), proof }
+    }
+
+    /// Positions expanded.
+    pub fn nodes(&self) -> u64 {
+        self.prover.nodes()
+    }
+
+    /// Values that were solved again because the replay of a proof failed.
+    pub fn resolved(&self) -> u64 {
+        self.prover.resolved()
+    }
+
+    /// The value for the player to move.
+    pub fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
+        if self.proof { self.prover.value(position) } else { Ok(self.prover.unproved_value(position)?) }
+    }
+
+    /// The distance to the end of the round.
+    pub fn distance(&mut self, position: &Position) -> Result<Dtw, ReplayError> {
+        Ok(self.prover.solver().distance(position)?.1)
+    }
+
+    /// The first of the best moves of a position, whose winner and distance are known; and all of them.
+    pub fn step(
+        &mut self,
+        position: &Position,
+        winner: Player,
+        distance: Dtw,
+    ) -> Result<(Step, Vec<Move>), ReplayError> {
+        let wins = position.turn() == winner;
+        let mut best = Vec::new();
+        let (mut legal, mut keep_value) = (0, 0);
+        for m in position.moves() {
+            let child = position.after(m);
+            legal += 1;
+            if wins && !self.is_won_by(&child, winner)? {
+                continue;
+            }
+            keep_value += 1;
+            if self.keeps_distance(&child, wins, winner, distance)? {
+                best.push(m);
+            }
+        }
+        let m = *best.first().expect("some move is as good as the position");
+        let passes = position.clone().play_with_passes(m);
+        let value = if wins { Value::Win } else { Value::Loss };
+        let (position, keep_distance) = (*position, best.len());
+        Ok((Step { position, m, value, distance, legal, keep_value, keep_distance, passes }, best))
+    }
+
+    /// Whether a player wins a round, which may be over.
+    pub fn is_won_by(&mut self, child: &Position, player: Player) -> Result<bool, ReplayError> {
+        match child.winner() {
+            Some(winner) => Ok(winner == player),
+            None => Ok((self.value(child)? == Value::Win) == (child.turn() == player)),
+        }
+    }
+
+    /// Whether a move to this child is among the soonest wins, or the most stubborn losses.
+    fn keeps_distance(
+        &mut self,
+        child: &Position,
+        wins: bool,
+        winner: Player,
+        distance: Dtw,
+    ) -> Result<bool, ReplayError> {
+        let solver = self.prover.solver();
+        if wins {
+            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1))?);
+        }
+        match distance.0.checked_sub(2) {
+            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner))?),
+            None => Ok(true),
+        }
+    }
+}
