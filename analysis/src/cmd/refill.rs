@@ -14,9 +14,8 @@ use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::{output, progress};
 
-use self::in_match::MatchOptions;
 use self::source::Finished;
-use crate::options::Computing;
+use crate::options::{Computing, MatchOptions};
 
 /// Shown below the options.
 const EXAMPLES: &str = r#"Examples:

@@ -14,13 +14,14 @@ use terminal::interrupt::{self, Interrupted};
 use terminal::output;
 use terminal::progress::Bars;
 
-use crate::options::Computing;
+use crate::options::{Computing, MatchOptions};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis review data/records/standard-match.txt
   analysis review games/*.txt --page review.html
+  analysis review --max-seconds 30 games/final.txt
   analysis review --no-distance --format json - < match.txt";
 
 /// Review your own games: which moves gave the win away, and which fills were the better ones
@@ -30,6 +31,10 @@ Examples:
 /// soon the move played loses. For each choice of a fill, says what the other side would have been. At the end sums up
 /// each player over all records: the lines 'black: NAME' and 'gold: NAME' of a record say who plays, and one name is one
 /// player.
+///
+/// Of a record that names its match, or with --match, also says which moves and fills lost the match, from its end back,
+/// as far as that can be decided: the limits are those of a position. What is not decided is said to be so, and is
+/// judged as a round alone.
 ///
 /// Moves are numbered within their round, both players' moves together. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
@@ -46,6 +51,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
     #[command(flatten)]
+    in_match: MatchOptions,
+    #[command(flatten)]
     computing: Computing,
 }
 
@@ -59,7 +66,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Step::Begin(task, pieces) => bars.begin(task, pieces as u64),
         Step::Done => bars.advance(1, false),
     };
-    let question = ReviewQuestion { distance: !args.no_distance, stop: interrupt::flag(), on_step: &on_step };
+    let course = args.in_match.course();
+    let (distance, in_match) = (!args.no_distance, Some(&course));
+    let question = ReviewQuestion { distance, in_match, stop: interrupt::flag(), on_step: &on_step };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interrupted)?;

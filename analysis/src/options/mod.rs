@@ -1,6 +1,7 @@
 //! The options that the commands share.
 
 mod drawing;
+mod in_match;
 
 use analysis::setup::SETUP_MEMORY;
 use anyhow::ensure;
@@ -14,6 +15,7 @@ use terminal::output::FormatOption;
 use terminal::threads::Threads;
 
 pub use drawing::{Drawing, PlayersName, Playing, played_units};
+pub use in_match::MatchOptions;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]

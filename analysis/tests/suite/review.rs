@@ -6,15 +6,17 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use analysis::question::review::{self, Choice, Recorded, Review, ReviewJson, ReviewQuestion};
+use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use solver::game::Game;
 use solver::kamisado::record::{self, Record};
-use solver::kamisado::{Deadlock, MatchFormat, Player, Position};
+use solver::kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
 use solver::questions::kamisado::explanation::explain;
+use solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
 use solver::questions::kamisado::value::Question;
+use solver::search::Limits;
 
 use crate::support::command::{answer, json_answer, refused};
 
@@ -24,7 +26,8 @@ const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-
 fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
     let records = records.into_iter().map(|(file, record)| Recorded { file: file.to_owned(), record }).collect();
     let stop = AtomicBool::new(false);
-    Review::new(records, &ReviewQuestion { distance, stop: &stop, on_step: &|_| {} }).unwrap().unwrap()
+    let question = ReviewQuestion { distance, in_match: None, stop: &stop, on_step: &|_| {} };
+    Review::new(records, &question).unwrap().unwrap()
 }
 
 fn review_of(text: &str) -> Review {
@@ -254,12 +257,74 @@ fn the_command_writes_a_page_and_leaves_distances_out() {
     let folder = tempfile::tempdir().unwrap();
     let [file, page] = ["match.txt", "review.html"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
     fs::write(&file, format!("{LATE}a4a3")).unwrap();
-    let told = answer(&["review", &file, "--no-distance", "--page", &page]);
+    let told = answer(&["review", &file, "--no-distance", "--max-nodes", "1k", "--page", &page]);
     assert!(told.contains("Move 1, Black: a4a3 Yellow Forward 1 Blue gives the win away.\n"), "{told}");
     assert!(fs::read_to_string(&page).unwrap().contains("--no-distance"));
-    let json = json_answer(&["review", &file, "--no-distance", "--threads", "1"]);
+    let json = json_answer(&["review", &file, "--no-distance", "--max-nodes", "1k", "--threads", "1"]);
     assert_eq!(json["records"][0]["rounds"][0]["blunders"][0]["wins_in"], Value::Null);
     assert_eq!(json["records"][0]["rounds"][0]["blunders"][0]["winning_moves"][0]["move"], "a4a1");
+}
+
+/// Gold, to move at 2-1 of 3, wins the match by five moves of six.
+const MATCH_WON: &str = "position: 1r1k1b2/1y6/+g1o1O3/7B/5Y2/8/G1p3u1/+P2+RK2U g O\n";
+
+#[test]
+fn a_match_is_lost_where_it_was_won_before() {
+    let played = Path::new(EXAMPLE).with_file_name("standard-match.txt");
+    let texts = [format!("match: standard\n{MATCH_WON}e6d7, a6b5"), fs::read_to_string(played).unwrap()];
+    let stop = AtomicBool::new(false);
+    for (text, expected) in texts.into_iter().zip([2, 0]) {
+        let record = record::read(&text).unwrap();
+        let within = "30000 positions".to_owned();
+        let asked = CourseQuestion { format: None, time: None, nodes: Some(30_000), within };
+        let question = ReviewQuestion { distance: false, in_match: Some(&asked), stop: &stop, on_step: &|_| {} };
+        let recorded = Recorded { file: "match.txt".to_owned(), record };
+        let review = Review::new(vec![recorded], &question).unwrap().unwrap();
+        let (record, course) = (&review.matches[0].record, review.matches[0].course.as_ref().unwrap());
+        // What was decided by the way is asked for directly.
+        let settled = Settled::new(Limits::default(), true);
+        let wins = |state: &MatchState| winner_of_match(state, 1 << 24, &settled).unwrap();
+        let (mut decided, mut lost) = (0, 0);
+        for (number, (round, ahead)) in (1..).zip(record.rounds().iter().zip(&course.ahead)) {
+            for (position, ahead) in positions(round).into_iter().zip(ahead) {
+                let state = MatchState::new(position, MatchFormat::Standard).unwrap();
+                if let Some(ahead) = *ahead {
+                    assert_eq!(wins(&state), ahead, "{state}");
+                    decided += 1;
+                }
+            }
+            for loss in course.losses.iter().filter(|loss| loss.round == number) {
+                let (state, player) = (&loss.state, loss.player());
+                assert_eq!((wins(state), wins(&state.after(loss.played))), (player, player.opponent()));
+                assert!(loss.keeping.iter().all(|&m| wins(&state.after(m)) == player));
+                assert!(loss.open > 0 || !loss.keeping.is_empty());
+                lost += 1;
+            }
+        }
+        assert!(decided > 1 && (lost, course.losses.len()) == (expected, expected), "{decided} decided, {lost} lost");
+        let (json, text) = (json(&review), self::text(&review));
+        assert_eq!(json["records"][0]["course"]["losses"].as_array().unwrap().len(), lost);
+        assert_eq!(text.matches(" loses the").count(), lost, "{text}");
+        assert!(review::page(&review).html().contains("Where was the match lost?"));
+    }
+}
+
+#[test]
+fn a_record_of_no_match_is_of_the_one_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("round.txt").to_str().unwrap().to_owned();
+    fs::write(&file, format!("{MATCH_WON}e6d7")).unwrap();
+    let review =
+        |args: &[&str]| json_answer(&[&["review", &file, "--no-distance", "--max-nodes", "200k"], args].concat());
+    assert_eq!(review(&[])["records"][0]["course"], Value::Null);
+    let course = &review(&["--match", "3"])["records"][0]["course"];
+    let loss = &course["losses"][0];
+    assert_eq!((&loss["move"], &loss["player"], &loss["legal_moves"]), (&"e6d7".into(), &"gold".into(), &6.into()));
+    assert_eq!((loss["keeping"].as_array().unwrap().len(), &loss["open"]), (5, &0.into()));
+    assert_eq!((&course["ahead"][0][0], &course["ahead"][0][1]), (&"gold".into(), &"black".into()));
+    refused(&["review", &file, "--match", "2"], &["round.txt", "the rings of Gold are worth 2 points"]);
+    fs::write(&file, format!("match: standard\n{MATCH_WON}e6d7")).unwrap();
+    refused(&["review", &file, "--match", "long"], &["round.txt", "--match long", "standard match"]);
 }
 
 #[test]

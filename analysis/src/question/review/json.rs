@@ -5,6 +5,7 @@ use solver::kamisado::record::Round;
 use solver::kamisado::{Ending, Fill, Player};
 
 use super::blunder::{Blunder, NotedMove};
+use super::course_json::CourseJson;
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::{PlayerSummary, Tally};
@@ -30,6 +31,8 @@ struct MatchJson<'a> {
     /// Null while the match goes on.
     winner: Option<&'static str>,
     rounds: Vec<RoundJson<'a>>,
+    /// How the match went; null where the record belongs to none.
+    course: Option<CourseJson<'a>>,
 }
 
 /// One of each player.
@@ -171,6 +174,7 @@ impl<'a> MatchJson<'a> {
             score: Sides::of(|player| game.score().of(player)),
             winner: game.winner().map(Player::name),
             rounds: rounds.map(|(number, (recorded, round))| RoundJson::new(number, recorded, round)).collect(),
+            course: reviewed.course.as_ref().map(CourseJson::new),
         }
     }
 }

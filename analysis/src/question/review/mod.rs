@@ -3,8 +3,13 @@
 //! A win is *given away* by a move of a player who could have forced the win of the round before it, and loses it against
 //! best play after it. Such a move is a blunder here. A player without a choice makes none, since the only move of a won
 //! position wins.
+//!
+//! A *match* is lost the same way, by a move or by a fill, which need not give the round away; that is told as far as it can
+//! be decided.
 
 mod blunder;
+mod course;
+mod course_json;
 mod json;
 mod page;
 mod refill;
@@ -15,8 +20,9 @@ mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
+pub use course::{Course, CourseError, CourseQuestion, MatchLoss};
 pub use json::ReviewJson;
 pub use page::page;
 pub use refill::{Choice, RefillReview};
-pub use study::{MatchReview, Recorded, Review, ReviewQuestion, RoundReview, Step};
+pub use study::{MatchReview, Recorded, Review, ReviewError, ReviewQuestion, RoundReview, Step};
 pub use summary::{PlayerSummary, RefillCount, Tally};

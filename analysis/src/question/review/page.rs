@@ -23,7 +23,11 @@ pub fn page(review: &Review) -> Page {
             "{records}, each position valued exactly: who could force a win, who gave it away, and which move was the \
              one to play."
         ),
-        sections: vec![players(review), blunders(review), refills(review), rounds(review)],
+        sections: [players(review), blunders(review), refills(review)]
+            .into_iter()
+            .chain(courses(review))
+            .chain([rounds(review)])
+            .collect(),
         notes: vec![
             "To have the win means to win the round against every answer. A move gives the win away if its player had it \
              before the move, and the opponent has it after."
@@ -219,6 +223,41 @@ fn refills(review: &Review) -> Section {
         downloads: Vec::new(),
         commands: command(review, ""),
     }
+}
+
+/// Where matches were lost, if there are any.
+fn courses(review: &Review) -> Option<Section> {
+    let mut rows = Vec::new();
+    let mut losses = 0;
+    for reviewed in &review.matches {
+        if let Some(course) = &reviewed.course {
+            losses += course.losses.len() as u64;
+            rows.extend(words::course(reviewed, course).into_iter().map(|told| vec![title(reviewed), told]));
+        }
+    }
+    (!rows.is_empty()).then(|| Section {
+        id: "matches",
+        question: "Where was the match lost?".to_owned(),
+        answer: match losses {
+            0 => "As far as it was decided, nobody lost a match that was won.".to_owned(),
+            1 => "As far as it was decided, by one move or fill.".to_owned(),
+            _ => format!("As far as it was decided, by {losses} moves and fills."),
+        },
+        figures: Vec::new(),
+        boards: Vec::new(),
+        tables: vec![Table {
+            caption: "Each match".to_owned(),
+            heads: ["match", "what was found"].into_iter().map(Head::new).collect(),
+            rows,
+        }],
+        sure: "Who wins a match is proved where it is said. A move can lose the match and win the round, or keep the match and \
+               lose the round."
+            .to_owned(),
+        measured: "Each match was followed from its end back, up to the first position that took more than the limits."
+            .to_owned(),
+        downloads: Vec::new(),
+        commands: command(review, ""),
+    })
 }
 
 fn rounds(review: &Review) -> Section {

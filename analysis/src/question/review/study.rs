@@ -1,11 +1,14 @@
 //! Records with their moves and fills valued.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use solver::kamisado::record::Record;
 use solver::kamisado::{FinishedRound, Player};
 
+use rayon::prelude::*;
+
 use super::blunder::Blunder;
+use super::course::{Course, CourseError, CourseQuestion};
 use super::refill::RefillReview;
 use super::summary::{PlayerSummary, Tally, players};
 use super::work::Line;
@@ -25,6 +28,8 @@ pub struct Recorded {
 pub struct ReviewQuestion<'a> {
     /// Also how soon a win that was given away could have been had, and how soon it is now lost; slow in early positions.
     pub distance: bool,
+    /// Also where each match was lost, within limits.
+    pub in_match: Option<&'a CourseQuestion>,
     /// Set from outside to end the work soon.
     pub stop: &'a AtomicBool,
     /// Called whenever there is something to tell.
@@ -58,6 +63,18 @@ pub struct MatchReview {
     pub record: Record,
     /// Its rounds.
     pub rounds: Vec<RoundReview>,
+    /// How the match went, as far as it was decided; none if that was not asked, or if there is no match.
+    pub course: Option<Course>,
+}
+
+/// Why records cannot be reviewed.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum ReviewError {
+    #[error(transparent)]
+    Filled(#[from] FilledError),
+    #[error("record '{file}': {error}")]
+    Course { file: String, error: CourseError },
 }
 
 /// The review of a round.
@@ -82,12 +99,13 @@ impl Review {
     ///
     /// # Errors
     ///
-    /// If the search is at fault: it claims what it cannot prove.
-    pub fn new(records: Vec<Recorded>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, FilledError> {
+    /// If a record is not of the match that is asked for, or if the search is at fault: it claims what it cannot prove.
+    pub fn new(records: Vec<Recorded>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
         let lines: Vec<Line<'_>> = records.iter().flat_map(|recorded| Line::all(&recorded.record)).collect();
-        let Some(ahead) = question.ahead(&lines)? else { return Ok(None) };
-        let Some(blunders) = question.blunders(&lines, &ahead)? else { return Ok(None) };
+        let Some(ahead) = question.ahead(&lines).map_err(FilledError::from)? else { return Ok(None) };
+        let Some(blunders) = question.blunders(&lines, &ahead).map_err(FilledError::from)? else { return Ok(None) };
         let Some(refills) = question.refills(&lines)? else { return Ok(None) };
+        let Some(courses) = question.courses(&records, &ahead)? else { return Ok(None) };
         let parts = lines.iter().zip(ahead).zip(blunders).zip(refills);
         let rounds: Vec<RoundReview> = parts
             .map(|(((line, ahead), blunders), refill)| RoundReview {
@@ -100,16 +118,42 @@ impl Review {
             })
             .collect();
         let mut rounds = rounds.into_iter();
-        let of_match = |Recorded { file, record }: Recorded| {
+        let of_match = |(Recorded { file, record }, course): (Recorded, Option<Course>)| {
             let rounds = rounds.by_ref().take(record.rounds().len()).collect();
-            MatchReview { file, record, rounds }
+            MatchReview { file, record, rounds, course }
         };
-        Ok(Some(Review { matches: records.into_iter().map(of_match).collect(), distance: question.distance }))
+        Ok(Some(Review {
+            matches: records.into_iter().zip(courses).map(of_match).collect(),
+            distance: question.distance,
+        }))
     }
 
     /// How each player did over all records, in the order in which the records name them.
     pub fn players(&self) -> Vec<PlayerSummary> {
         players(self)
+    }
+}
+
+impl ReviewQuestion<'_> {
+    /// How each match went; none if the work was stopped. `ahead` says who has the win in each position of each round.
+    fn courses(&self, records: &[Recorded], ahead: &[Vec<Player>]) -> Result<Option<Vec<Option<Course>>>, ReviewError> {
+        let Some(question) = self.in_match else { return Ok(Some(vec![None; records.len()])) };
+        (self.on_step)(Step::Begin("deciding matches", records.len()));
+        let mut rest = ahead;
+        let mut pieces: Vec<(&Recorded, &[Vec<Player>])> = Vec::new();
+        for recorded in records {
+            let (rounds, others) = rest.split_at(recorded.record.rounds().len());
+            pieces.push((recorded, rounds));
+            rest = others;
+        }
+        let follow = |&(recorded, rounds): &(&Recorded, &[Vec<Player>])| {
+            let course = Course::follow(&recorded.record, rounds, question, self.stop);
+            (self.on_step)(Step::Done);
+            course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
+        };
+        let courses: Result<Vec<Option<Course>>, ReviewError> = pieces.par_iter().map(follow).collect();
+        let stopped = self.stop.load(Ordering::Relaxed);
+        Ok(Some(courses?).filter(|_| !stopped))
     }
 }
 

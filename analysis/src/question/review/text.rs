@@ -46,6 +46,13 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
         write_round(out, reviewed, round)?;
         writeln!(out)?;
     }
+    if let Some(course) = &reviewed.course {
+        writeln!(out, "The match")?;
+        for told in words::course(reviewed, course) {
+            paragraph(out, &told, 2, 4)?;
+        }
+        writeln!(out)?;
+    }
     Ok(())
 }
 

@@ -1,9 +1,11 @@
 //! Sentences that the text and the page share.
 
+use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Ending, MatchFormat, Player};
+use solver::kamisado::{Ending, MatchFormat, MatchMove, Player};
 
 use super::blunder::{Blunder, NotedMove};
+use super::course::{Course, MatchLoss};
 use super::refill::{Choice, RefillReview};
 use super::study::{MatchReview, RoundReview};
 use super::summary::{RefillCount, Tally};
@@ -167,6 +169,63 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
         (Value::Loss, Value::Loss) => "loses after both".to_owned(),
     };
     format!("{chooser} fills from the {chosen}, {judged}. {challenger} then {worth}.")
+}
+
+/// Where the match was lost, a sentence or two for each move and fill; then how far it was decided.
+pub fn course(review: &MatchReview, course: &Course) -> Vec<String> {
+    let mut told: Vec<String> = course.losses.iter().map(|lost| loss(review, lost)).collect();
+    let within = format!("with a limit of {} for each position", course.within);
+    let judged = "there the review speaks of the rounds alone";
+    let ahead = course.winner().map(|winner| review.name(winner));
+    let kept = match (&ahead, course.losses.is_empty()) {
+        (Some(ahead), true) => format!(" {ahead} had the match won all that time."),
+        _ => String::new(),
+    };
+    told.push(match course.decided_from() {
+        _ if course.is_whole() => format!("Who wins the match was decided for every position.{kept}"),
+        Some((round, 0)) => {
+            format!("Who wins the match was decided from round {round} on.{kept} Before, it was not, {within}; {judged}.")
+        }
+        Some((round, moves)) => format!(
+            "Who wins the match was decided from round {round}, after move {moves}, on.{kept} Before, it was not, {within}; \
+             {judged}."
+        ),
+        None => format!("Who wins the match was not decided, {within}: the review speaks of the rounds alone."),
+    });
+    told
+}
+
+/// The move or the fill that lost a match, and what would have kept it.
+pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
+    let MatchLoss { round, state, played, keeping, open, legal, .. } = lost;
+    let name = review.name(lost.player());
+    let noted = |m: &MatchMove| match m {
+        MatchMove::Tower(m) => format!("{m} {}", state.position().annotate(*m)),
+        MatchMove::Fill(fill) => format!("filling from the {fill}"),
+    };
+    let (MatchMove::Tower(_), Some(number)) = (played, lost.number) else {
+        let other = keeping.first().map(&noted).unwrap_or_default();
+        return format!("Before round {round}, {name}: {} loses the match; {other} keeps it won.", noted(played));
+    };
+    let wins = state.after(*played).position().outcome().is_some_and(|outcome| outcome.winner == lost.player());
+    let and = match (wins, lost.gives_the_round_away) {
+        (true, _) => "the match, though it wins the round",
+        (_, true) => "the match and the round",
+        _ => "the match, and not the round",
+    };
+    let mut named: Vec<String> = keeping.iter().take(NAMED).map(noted).collect();
+    if keeping.len() > NAMED {
+        named.push(format!("{} more", keeping.len() - NAMED));
+    }
+    let open = if *open == 0 { String::new() } else { format!(", {open} were not decided") };
+    let kept = match named.split_last() {
+        None => format!("What would have kept it was not decided{open}"),
+        Some((only, [])) => format!("{only} keeps it won, of {legal} moves{open}"),
+        Some((last, rest)) => {
+            format!("{} and {last} keep it won, {} of {legal} moves{open}", rest.join(", "), keeping.len())
+        }
+    };
+    format!("Round {round}, move {number}, {name}: {} loses {and}. {kept}.", noted(played))
 }
 
 /// The share of wins given away, with its interval.

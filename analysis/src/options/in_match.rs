@@ -1,0 +1,67 @@
+//! The options about the match that a round belongs to.
+
+use std::time::Duration;
+
+use analysis::question::refill::Referee;
+use analysis::question::review::CourseQuestion;
+use solver::kamisado::{Deadlock, MatchFormat};
+use solver::search::Limits;
+use terminal::count::count;
+use terminal::interrupt;
+
+/// Seconds for the match if nothing else is said.
+const SECONDS: f64 = 5.0;
+
+/// The options about the match.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct MatchOptions {
+    /// The match that the round belongs to: standard, long, marathon or a number of points from 1 to 15. The score is in
+    /// the rings [default: what the record says]
+    #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
+    pub format: Option<MatchFormat>,
+    /// Seconds for who wins the match [default: 5, or no limit with --max-nodes]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    max_seconds: Option<Duration>,
+    /// Positions to search for who wins the match. May be written 1e6 or 1M
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    max_nodes: Option<u64>,
+}
+
+impl MatchOptions {
+    /// Decides matches within these limits; Ctrl-C ends the search too.
+    pub fn referee(self, format: MatchFormat, deadlock: Deadlock, memory: usize) -> Referee<'static> {
+        let limits = Limits { nodes: self.max_nodes, stop: Some(interrupt::flag()), ..Limits::default() };
+        Referee::new(format, deadlock, memory, limits, self.time())
+    }
+
+    /// The question how matches went, with these limits for a position.
+    pub fn course(self) -> CourseQuestion {
+        CourseQuestion { format: self.format, time: self.time(), nodes: self.max_nodes, within: self.within() }
+    }
+
+    fn time(self) -> Option<Duration> {
+        let usual = || self.max_nodes.is_none().then(|| Duration::from_secs_f64(SECONDS));
+        self.max_seconds.or_else(usual)
+    }
+
+    /// The limits in words.
+    pub fn within(self) -> String {
+        let seconds = self.time().map(|duration| match duration.as_secs_f64() {
+            1.0 => "1 second".to_owned(),
+            seconds => format!("{seconds} seconds"),
+        });
+        let nodes = self.max_nodes.map(|nodes| match nodes {
+            1 => "1 position".to_owned(),
+            nodes => format!("{nodes} positions"),
+        });
+        let both: Vec<String> = seconds.into_iter().chain(nodes).collect();
+        both.join(" and ")
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
+}

@@ -1,0 +1,230 @@
+//! Who has the match won, where that can be decided, and which moves and fills lost it.
+//!
+//! The last rounds are cheap to decide and the first ones mostly too much. So a record is followed from its end back, up
+//! to the first position that is too much.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use solver::game::Game;
+use solver::kamisado::record::{Record, Round};
+use solver::kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
+use solver::questions::kamisado::matches::{Settled, winner};
+use solver::questions::kamisado::value::Fault;
+use solver::search::{Limits, ReplayError};
+
+use crate::setup::SETUP_MEMORY;
+
+/// What is asked about the match.
+#[derive(Clone, Debug)]
+pub struct CourseQuestion {
+    /// The match that rounds belong to whose record names none.
+    pub format: Option<MatchFormat>,
+    /// The time for a position; the other moves of a position that a match was lost in have as much together.
+    pub time: Option<Duration>,
+    /// The positions to search for a position; as with the time.
+    pub nodes: Option<u64>,
+    /// The limits, in words.
+    pub within: String,
+}
+
+/// How a match went, as far as it was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// How long the match is.
+    pub format: MatchFormat,
+    /// The limits for a position, in words.
+    pub within: String,
+    /// For each round, who wins the match before each move, and after the last; none where it was not decided.
+    pub ahead: Vec<Vec<Option<Player>>>,
+    /// The moves and fills that lost the match, in order.
+    pub losses: Vec<MatchLoss>,
+}
+
+/// A move or a fill that lost a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchLoss {
+    /// The round of a move, or the round that a fill began, from 1.
+    pub round: usize,
+    /// The number of a move in its round, from 1; none of a fill.
+    pub number: Option<usize>,
+    /// The state before it, in which its player had the match won.
+    pub state: MatchState,
+    /// What was played.
+    pub played: MatchMove,
+    /// The moves or the fill that keep the match won, as far as that was decided.
+    pub keeping: Vec<MatchMove>,
+    /// The moves of which it was not decided.
+    pub open: usize,
+    /// The legal moves, or fills.
+    pub legal: usize,
+    /// Whether a move gave the round away as well.
+    pub gives_the_round_away: bool,
+}
+
+impl MatchLoss {
+    /// Who lost the match by it.
+    pub fn player(&self) -> Player {
+        self.state.turn()
+    }
+}
+
+/// Why it cannot be said how a match went, whatever the limits.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum CourseError {
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    #[error("found --match {asked}, but the record is of a {}: expected no --match", named.in_words())]
+    OtherMatch { named: MatchFormat, asked: MatchFormat },
+}
+
+impl Course {
+    /// Follows a record of a match; none if it belongs to no match, or if `stop` was set first.
+    ///
+    /// `rounds` says who has each round won, before each move and after the last.
+    ///
+    /// # Errors
+    ///
+    /// If the record names another match than the one asked for, if its rings have decided the match asked for, or if a
+    /// search is at fault.
+    pub(super) fn follow(
+        record: &Record,
+        rounds: &[Vec<Player>],
+        question: &CourseQuestion,
+        stop: &AtomicBool,
+    ) -> Result<Option<Course>, CourseError> {
+        let named = Some(record.game().format()).filter(|format| format.counts_rings());
+        let asked = question.format.filter(|format| format.counts_rings());
+        let format = match (named, asked) {
+            (Some(named), Some(asked)) if named != asked => return Err(CourseError::OtherMatch { named, asked }),
+            (named, asked) => named.or(asked),
+        };
+        let Some(format) = format else { return Ok(None) };
+        let plays = plays(record, format)?;
+        let judge = Judge { question, stop, settled: Settled::new(Limits::default(), true) };
+        let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
+        let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
+        let mut is_open = false;
+        for (i, play) in plays.iter().enumerate().rev() {
+            let next = ahead.get(i + 1).copied().flatten().filter(|_| play.played.is_some());
+            ahead[i] = if let Some(winner) = play.state.winner() {
+                Some(winner)
+            } else if next == Some(play.state.turn()) {
+                // What was played keeps the match won.
+                next
+            } else if play.state.chooser().is_none() && play.state.is_decisive_for(rounds[i]) {
+                Some(rounds[i])
+            } else if is_open {
+                None
+            } else {
+                let found = judge.winner(&play.state, 1)?;
+                is_open = found.is_none();
+                found
+            };
+            if stop.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
+        }
+        let mut losses = Vec::new();
+        for (i, play) in plays.iter().enumerate() {
+            let lost = ahead[i] == Some(play.state.turn())
+                && ahead.get(i + 1).copied().flatten() == Some(play.state.turn().opponent());
+            if let Some(played) = play.played.filter(|_| lost) {
+                let is_fill = matches!(played, MatchMove::Fill(_));
+                let gives_the_round_away = !is_fill && rounds[i] != rounds[i + 1];
+                losses.push(MatchLoss { gives_the_round_away, ..judge.loss(play, played)? });
+            }
+        }
+        let mut known = ahead.into_iter();
+        let of_round = |round: &Round| known.by_ref().take(round.plies.len() + 1).collect();
+        let ahead = record.rounds().iter().map(of_round).collect();
+        let stopped = stop.load(Ordering::Relaxed);
+        Ok((!stopped).then(|| Course { format, within: question.within.clone(), ahead, losses }))
+    }
+
+    /// The round and the number of moves in it after which it was always decided who wins the match; none if it was not
+    /// even at the end.
+    pub fn decided_from(&self) -> Option<(usize, usize)> {
+        let places = (1..).zip(&self.ahead).flat_map(|(round, ahead)| (0..).zip(ahead).map(move |at| (round, at)));
+        let places: Vec<(usize, (usize, &Option<Player>))> = places.collect();
+        let decided = places.iter().rev().take_while(|(_, (_, ahead))| ahead.is_some()).last();
+        decided.map(|&(round, (moves, _))| (round, moves))
+    }
+
+    /// Whether who wins the match was decided from the first position on.
+    pub fn is_whole(&self) -> bool {
+        self.ahead.iter().flatten().all(Option::is_some)
+    }
+
+    /// Who has the match won at the end of the record, if that was decided.
+    pub fn winner(&self) -> Option<Player> {
+        self.ahead.last().and_then(|ahead| ahead.last().copied()).flatten()
+    }
+}
+
+/// A state of a match, and what was played in it.
+struct Play {
+    round: usize,
+    number: usize,
+    state: MatchState,
+    /// None at the end of the record.
+    played: Option<MatchMove>,
+}
+
+/// All states of a record, the fill after a round being played in its last one.
+fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> {
+    let mut plays: Vec<Play> = Vec::new();
+    for (round, recorded) in (1..).zip(record.rounds()) {
+        if let (Some(fill), Some(last)) = (recorded.fill, plays.last_mut()) {
+            last.played = Some(fill.into());
+        }
+        let mut state = MatchState::new(recorded.start, format)?;
+        for (number, ply) in (1..).zip(&recorded.plies) {
+            plays.push(Play { round, number, state, played: Some(ply.m.into()) });
+            state = state.after(ply.m.into());
+        }
+        plays.push(Play { round, number: recorded.plies.len() + 1, state, played: None });
+    }
+    Ok(plays)
+}
+
+/// Decides states of one match, each within the limits.
+struct Judge<'q> {
+    question: &'q CourseQuestion,
+    stop: &'q AtomicBool,
+    settled: Settled<'q>,
+}
+
+impl Judge<'_> {
+    /// Who wins a match; none if that takes more than one of so many equal parts of the limits.
+    fn winner(&self, state: &MatchState, parts: usize) -> Result<Option<Player>, Fault> {
+        let deadline = self.question.time.map(|time| Instant::now() + time);
+        let limits =
+            Limits { nodes: self.question.nodes, deadline, stop: Some(self.stop), ..Limits::default() }.share(0, parts);
+        match winner(state, SETUP_MEMORY, &self.settled.again(limits)) {
+            Ok(winner) => Ok(Some(winner)),
+            Err(ReplayError::Stopped(_)) => Ok(None),
+            Err(ReplayError::NotProved) => Err(Fault::new(state.position())),
+        }
+    }
+
+    /// What would have kept a match that was lost by a move or a fill.
+    fn loss(&self, play: &Play, played: MatchMove) -> Result<MatchLoss, Fault> {
+        let &Play { round, number, state, .. } = play;
+        let legal: Vec<MatchMove> = state.moves().collect();
+        let (mut keeping, mut open) = (Vec::new(), 0);
+        for &m in legal.iter().filter(|&&m| m != played) {
+            match self.winner(&state.after(m), legal.len() - 1)? {
+                Some(winner) if winner == state.turn() => keeping.push(m),
+                Some(_) => {}
+                None => open += 1,
+            }
+        }
+        let number = matches!(played, MatchMove::Tower(_)).then_some(number);
+        let legal = legal.len();
+        Ok(MatchLoss { round, number, state, played, keeping, open, legal, gives_the_round_away: false })
+    }
+}
