@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses.
+# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses
+# and the matches.
 # A census that was stopped goes on from its checkpoint. The counts of plies 6 and 7 are not made again, because they
 # need the table of ply 7. docs/src/research/reproducing.md has its command, and the times.
 set -euo pipefail
@@ -35,6 +36,9 @@ if [[ ${1-} != --no-census ]]; then
     other rule --sample 500 --fills rule
     other better --sample 300 --fills better
     other longest --sample 300 --when-lost longest
+    # Who wins matches between two rounds, by the score.
+    target/release/analysis matches --score 2-2=600 --score 2-1=150 --score 1-2=50 --score 0-2=30 --score 1-1=5 \
+        --score 0-1=2 --checkpoint target/census/matches --csv data/matches.csv > /dev/null
 fi
 
 # The opening table and the censuses are part of the programs, and the effects are made of the censuses. Each is built in

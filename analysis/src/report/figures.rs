@@ -46,6 +46,7 @@ pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<
     samples(&mut all, data, studies);
     setups(&mut all, studies);
     sides(&mut all, studies);
+    matches(&mut all);
     Ok(all.0)
 }
 
@@ -106,6 +107,29 @@ fn opening(all: &mut Figures, study: &PliesStudy<'_>) {
         let [left, right] = pair.colors();
         let WinCount { wins, moves } = study.all.tower(pair);
         all.add(&format!("opening.{left}_{right}"), spaced(wins, moves));
+    }
+}
+
+/// The shares of matches between two rounds, as shipped in `data/`: `match.1_2.fill_decides`, and `.of` of how many.
+fn matches(all: &mut Figures) {
+    let mut shares = csv::Reader::from_reader(include_bytes!("../../../data/matches.csv").as_slice());
+    for share in shares.records() {
+        let share = share.expect("the file in the program is whole");
+        let name = format!("match.{}.{}", share[0].replace('-', "_"), &share[1]);
+        let number = |place: usize| -> u64 { share[place].parse().expect("a count") };
+        all.add(&format!("{name}.of"), count(number(3)));
+        all.add(&format!("{name}.hits"), count(number(4)));
+        let bounds: Vec<String> = (7..11)
+            .filter_map(|place| share[place].parse().ok())
+            .map(|bound: f64| format!("{:.1}", 100.0 * bound))
+            .collect();
+        let told = match &bounds[..] {
+            [least, most, low, high] if least == most => format!("{least} % ({low} to {high})"),
+            [least, most, low, high] => format!("{least} to {most} % ({low} to {high})"),
+            // There is nothing to share.
+            _ => "–".to_owned(),
+        };
+        all.add(&name, told);
     }
 }
 
