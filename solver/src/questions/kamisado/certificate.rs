@@ -14,8 +14,8 @@ use crate::search::{Limits, Stopped};
 
 /// The name of the game in a certificate.
 const GAME: &str = "kamisado";
-/// Positions searched for the sake of a smaller certificate.
-const EFFORT: u64 = 8_000_000;
+/// Positions searched or counted for the sake of a smaller certificate.
+const EFFORT: u64 = 20_000_000;
 
 fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
     Certificate {

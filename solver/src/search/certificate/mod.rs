@@ -59,12 +59,13 @@ mod check;
 mod claims;
 mod format;
 mod shrink;
+mod strategy;
 
 pub use check::{Failure, Flaw, ProofCounts};
 use check::{Naming, Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
-pub use shrink::{Debt, Strategy};
+pub use strategy::{Debt, Strategy};
 
 use super::{Limits, ReplayError, Stopped};
 use crate::bits::{self, BitReader, BitWriter};

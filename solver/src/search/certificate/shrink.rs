@@ -1,291 +1,87 @@
-//! Finding a small proof: among the moves that win, those that need the least of the rest.
+//! Making a proof smaller: among the moves that win, those that need the least of the rest.
 //!
-//! The proof is kept as a graph in which every position is counted as often as it is needed, so that what a change of
-//! one move sets free and what it asks for are both known exactly. Moves are changed one at a time, the deepest first,
-//! as long as the proof gets smaller.
+//! Moves are changed one at a time, the deepest first, as long as the proof gets smaller. What a move asks for at first
+//! is what the search happened to find, while what it would replace has been made small already. So a move is given
+//! room, and what it brings is made smaller in the same way before the two are compared.
 
-use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
-use super::claims::{Start, sorted_moves};
-use super::{CertifyError, Claims, width};
+use super::CertifyError;
+use super::claims::sorted_moves;
+use super::strategy::{Change, Strategy};
+use crate::game::TwoPlayer;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
-use crate::search::{Limits, Solver, Stopped};
+use crate::search::Solver;
 
-/// A position that a proof has to show. The end of a line has none, unless something is still owed there.
-struct Node<G: Game> {
-    position: G,
-    winner: G::Player,
-    /// What the end of a line still owes; see [`Debt`].
-    debt: u64,
-    /// How many positions and claims of the proof need it.
-    needed: u32,
-    /// The positions that follow: after the winner's move, or after each of the loser's. None before it was needed.
-    children: Option<Vec<usize>>,
-}
+/// How many moves one behind the other are made smaller before they are compared. A third finds nothing more.
+const DEPTH: u32 = 2;
 
-/// What is still owed where a line ends: the weight of work that the game of the search leaves out, as in a round of a
-/// match, whose end begins the next round. Ends of one key are owed once. 0 where nothing is.
-pub type Debt<'d, G> = dyn Fn(&G) -> u64 + 'd;
+/// How many times the weight set free a move may ask for before that is made smaller. Ten times as much saves 3 % of the
+/// ends of rounds for ten times the work; twice loses as much.
+const ROOM: u64 = 3;
 
-/// Winning moves for the claims of one position, as few as could be found in the time.
-pub struct Strategy<'d, G: Game> {
-    debt: &'d Debt<'d, G>,
-    numbers: FxHashMap<(G::Key, bool), usize>,
-    nodes: Vec<Node<G>>,
-    /// The weight of all positions needed.
-    weight: u64,
-    /// Bytes that all positions take, and may take.
-    taken: usize,
-    memory: usize,
-}
-
-/// What a position adds to the weight of a proof: what is owed, then bits, then positions.
-fn weight<G: Game>(node: &Node<G>) -> u64 {
-    if node.position.winner().is_some() {
-        return node.debt;
-    }
-    let attacks = node.position.turn() == node.winner;
-    1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
-}
-
-impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
-    /// Finds winning moves for the claims of a position, and spends up to `effort` nodes of search on fewer ones.
-    ///
-    /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as
-    /// it needs no distances, and the proof the fourth.
+impl<G: TwoPlayer<Move: Ord>> Strategy<'_, G> {
+    /// Changes moves until no change is for the better, or until `effort` positions were searched or counted.
     ///
     /// # Errors
     ///
-    /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the
-    /// search.
-    ///
-    /// # Panics
-    ///
-    /// If the claims are not those of the position's moves.
-    pub fn find(
-        root: &G,
-        claims: &Claims,
-        memory: usize,
-        limits: Limits<'_>,
-        effort: u64,
-    ) -> Result<Self, CertifyError> {
-        let mut solver = Solver::new(memory, limits);
-        Strategy::find_by(root, claims, memory, &mut solver, effort, &|_| 0)
-    }
-
-    /// The same by a search that may know something already, with as little as can be of what is owed at the ends of
-    /// its lines.
-    ///
-    /// # Errors
-    ///
-    /// As those of [`find`](Strategy::find).
-    ///
-    /// # Panics
-    ///
-    /// If the claims are not those of the position's moves.
-    pub fn find_by(
-        root: &G,
-        claims: &Claims,
-        memory: usize,
-        solver: &mut Solver<'_, G>,
-        effort: u64,
-        debt: &'d Debt<'d, G>,
-    ) -> Result<Self, CertifyError> {
-        let (numbers, nodes) = (FxHashMap::default(), Vec::new());
-        let mut strategy = Strategy { debt, numbers, nodes, weight: 0, taken: 0, memory: memory / 4 };
-        let starts = claims.starts(root).expect("claims of this position");
-        for Start { position, winner, .. } in starts {
-            if let Some(number) = strategy.number(&position, winner)? {
-                let mut log = Vec::new();
-                strategy.need(number, solver, u64::MAX, &mut log)?;
+    /// If a limit is reached or the memory is used up; the proof is whole all the same.
+    pub(super) fn shrink(&mut self, solver: &mut Solver<'_, G>, effort: u64) -> Result<(), CertifyError> {
+        let last = self.spent(solver) + effort;
+        for depth in 0..=DEPTH {
+            loop {
+                let before = self.weight;
+                let mut number = self.nodes.len();
+                while number > 0 {
+                    number -= 1;
+                    self.log.clear();
+                    match self.improve(number, solver, depth, last) {
+                        // What the proof does not need is looked for again where it is missed.
+                        Err(CertifyError::TooLarge { .. }) => number = self.forget(number)?,
+                        tried => tried?,
+                    }
+                }
+                if self.weight == before || self.spent(solver) > last {
+                    break;
+                }
             }
         }
-        let last = solver.nodes() + effort;
-        // A limit reached from here on only ends the shrinking, and so does the end of the memory.
-        while solver.nodes() < last && strategy.shrink(solver, last).unwrap_or(false) {}
-        Ok(strategy)
+        Ok(())
     }
 
-    /// The ends of lines at which something is owed.
-    pub fn debts(&self) -> impl Iterator<Item = &G> {
-        let owed = self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_some());
-        owed.map(|node| &node.position)
+    fn spent(&self, solver: &Solver<'_, G>) -> u64 {
+        solver.nodes() + self.steps
     }
 
-    /// The winner's move in a position of the proof.
-    pub fn winning_move(&self, position: &G) -> Option<G::Move> {
-        let node = &self.nodes[*self.numbers.get(&(position.key(), true))?];
-        let chosen = node.children.as_ref()?.first();
-        let same = |m: &G::Move| {
-            let child = position.after(*m);
-            let attacks = child.turn() == position.turn();
-            match (chosen, child.winner()) {
-                (Some(_), Some(winner)) if winner != node.winner => false,
-                (Some(_), _) => self.numbers.get(&(child.key(), attacks)) == chosen,
-                (None, None) => attacks && self.wins_free(&child),
-                (None, Some(_)) => false,
-            }
-        };
-        // Symmetric positions share a node and have their moves elsewhere.
-        sorted_moves(position).into_iter().find(same)
-    }
-
-    /// The number of a position, if there is anything to show in it.
-    fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, CertifyError> {
-        let attacks = position.turn() == winner;
-        let debt = match position.winner() {
-            Some(found) if found != winner => return Err(CertifyError::NotProved),
-            Some(_) => (self.debt)(position),
-            None => 0,
-        };
-        if if position.winner().is_some() { debt == 0 } else { attacks && self.wins_free(position) } {
-            return Ok(None);
-        }
-        let key = (position.key(), attacks);
-        if let Some(&number) = self.numbers.get(&key) {
-            return Ok(Some(number));
-        }
-        self.take(Self::NODE)?;
-        let number = self.nodes.len();
-        self.numbers.insert(key, number);
-        let children = position.winner().map(|_| Vec::new());
-        self.nodes.push(Node { position: position.clone(), winner, debt, needed: 0, children });
-        Ok(Some(number))
-    }
-
-    /// Whether the mover wins at once and owes nothing.
-    fn wins_free(&self, position: &G) -> bool {
-        let free = |m| {
-            let child = position.after(m);
-            child.winner() == Some(position.turn()) && (self.debt)(&child) == 0
-        };
-        position.can_win_now() && position.moves().any(free)
-    }
-
-    /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
-    /// exists for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is
-    /// filled.
-    const NODE: usize = size_of::<Node<G>>() + (size_of::<((G::Key, bool), usize)>() + 1) * 3 * 8 / 7;
-
-    /// Takes that many bytes more.
-    fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
-        self.taken += bytes;
-        if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }
-    }
-
-    /// Counts one more need of a position, and of all that follows; stops as soon as the proof weighs `limit`.
-    ///
-    /// `log` takes the number of every position whose need grew.
-    fn need(
+    /// Tries the other winning moves of a position that the proof needs.
+    fn improve(
         &mut self,
         number: usize,
         solver: &mut Solver<'_, G>,
-        limit: u64,
-        log: &mut Vec<usize>,
-    ) -> Result<bool, CertifyError> {
-        let mut waiting = vec![number];
-        while let Some(number) = waiting.pop() {
-            self.nodes[number].needed += 1;
-            log.push(number);
-            if self.nodes[number].needed > 1 {
-                continue;
-            }
-            self.weight += weight(&self.nodes[number]);
-            if self.weight >= limit {
-                return Ok(false);
-            }
-            if self.nodes[number].children.is_none() {
-                let children = self.expand(number, solver)?;
-                self.take(size_of_val(&children[..]))?;
-                self.nodes[number].children = Some(children);
-            }
-            waiting.extend(self.nodes[number].children.iter().flatten());
+        depth: u32,
+        last: u64,
+    ) -> Result<(), CertifyError> {
+        let node = &self.nodes[number];
+        if node.needed == 0 || node.position.winner().is_some() || node.position.turn() != node.winner {
+            return Ok(());
         }
-        Ok(true)
-    }
-
-    /// Counts one need of a position less, and of all that follows if nothing needs it any longer.
-    fn release(&mut self, number: usize, log: &mut Vec<usize>) {
-        let mut waiting = vec![number];
-        while let Some(number) = waiting.pop() {
-            self.nodes[number].needed -= 1;
-            log.push(number);
-            if self.nodes[number].needed == 0 {
-                self.weight -= weight(&self.nodes[number]);
-                waiting.extend(self.nodes[number].children.iter().flatten());
+        if self.spent(solver) > last {
+            return Ok(());
+        }
+        for &reply in &*self.replies(number, solver)? {
+            if self.spent(solver) > last {
+                break;
             }
+            self.try_reply(number, reply, solver, depth, last)?;
         }
-    }
-
-    /// Takes back what a log of [`need`](Self::need) or [`release`](Self::release) holds.
-    fn undo(&mut self, log: &[usize], needed: bool) {
-        for &number in log.iter().rev() {
-            let node = &mut self.nodes[number];
-            if needed {
-                node.needed -= 1;
-                self.weight -= if node.needed == 0 { weight(node) } else { 0 };
-            } else {
-                self.weight += if node.needed == 0 { weight(node) } else { 0 };
-                node.needed += 1;
-            }
-        }
-    }
-
-    /// What follows a position: with the winner to move, after one winning move.
-    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<usize>, CertifyError> {
-        // Without a search, no other limit is looked at.
-        if solver.limits.is_over() {
-            return Err(Stopped.into());
-        }
-        let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
-        if position.turn() == winner {
-            let m = match self.shown_already(&position, winner) {
-                Some(m) => m,
-                None => solver.winning_move(&position)?.ok_or(CertifyError::NotProved)?,
-            };
-            return Ok(self.number(&position.after(m), winner)?.into_iter().collect());
-        }
-        let mut children = Vec::new();
-        for m in position.moves() {
-            children.extend(self.number(&position.after(m), winner)?);
-        }
-        children.sort_unstable();
-        children.dedup();
-        Ok(children)
-    }
-
-    /// A move to a position that the proof needs anyway.
-    fn shown_already(&self, position: &G, winner: G::Player) -> Option<G::Move> {
-        position.moves().find(|&m| {
-            let child = position.after(m);
-            let number = self.numbers.get(&(child.key(), child.turn() == winner));
-            child.winner().is_none() && number.is_some_and(|&number| self.nodes[number].needed > 0)
-        })
-    }
-
-    /// Tries other winning moves in every position, the last found first; true if one made the proof smaller.
-    fn shrink(&mut self, solver: &mut Solver<'_, G>, last: u64) -> Result<bool, CertifyError> {
-        let before = self.weight;
-        for number in (0..self.nodes.len()).rev() {
-            let node = &self.nodes[number];
-            if node.needed == 0 || node.position.winner().is_some() || node.position.turn() != node.winner {
-                continue;
-            }
-            for reply in self.replies(number, solver)? {
-                if solver.nodes() > last {
-                    return Ok(false);
-                }
-                self.try_reply(number, reply, solver)?;
-            }
-        }
-        Ok(self.weight < before)
+        Ok(())
     }
 
     /// The winning moves of a position with the winner to move.
-    ///
-    /// They are given by the positions they lead to; none stands for a win at once after another turn.
-    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Option<usize>>, CertifyError> {
+    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Rc<[Option<usize>]>, CertifyError> {
+        if let Some(replies) = &self.nodes[number].replies {
+            return Ok(Rc::clone(replies));
+        }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         let mut replies = Vec::new();
         for m in sorted_moves(&position) {
@@ -299,6 +95,9 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
                 replies.push(self.number(&child, winner)?);
             }
         }
+        self.take(size_of_val(&replies[..]))?;
+        let replies: Rc<[Option<usize>]> = replies.into();
+        self.nodes[number].replies = Some(Rc::clone(&replies));
         Ok(replies)
     }
 
@@ -308,23 +107,52 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         number: usize,
         reply: Option<usize>,
         solver: &mut Solver<'_, G>,
+        depth: u32,
+        last: u64,
     ) -> Result<(), CertifyError> {
         let old = self.nodes[number].children.clone().unwrap_or_default();
         if old.first().copied() == reply {
             return Ok(());
         }
-        let (limit, mut released, mut needed) = (self.weight, Vec::new(), Vec::new());
-        old.iter().for_each(|&child| self.release(child, &mut released));
-        let smaller = match reply {
-            Some(child) => self.need(child, solver, limit, &mut needed),
+        let (before, mark) = (self.weight, self.log.len());
+        old.iter().for_each(|&child| self.release(child));
+        let bare = self.weight;
+        self.nodes[number].children = Some(reply.into_iter().collect());
+        self.log.push(Change::Replaced(number, old));
+        let limit = if depth == 0 { before } else { bare + ROOM * (before - bare) };
+        let asked = self.log.len();
+        let mut tried = match reply {
+            Some(child) => self.need(child, solver, limit),
             None => Ok(true),
         };
-        if let Ok(true) = smaller {
-            self.nodes[number].children = Some(reply.into_iter().collect());
+        if let Ok(true) = tried
+            && depth > 0
+            && let Err(error) = self.improve_what_is_new(asked, solver, depth - 1, last)
+        {
+            tried = Err(error);
+        }
+        if let Ok(true) = tried
+            && self.weight < before
+        {
             return Ok(());
         }
-        self.undo(&needed, true);
-        self.undo(&released, false);
-        smaller.map(|_| ())
+        self.undo(mark);
+        tried.map(|_| ())
+    }
+
+    /// Tries other moves in the positions that the log, from `asked` on, says to be new in the proof.
+    fn improve_what_is_new(
+        &mut self,
+        asked: usize,
+        solver: &mut Solver<'_, G>,
+        depth: u32,
+        last: u64,
+    ) -> Result<(), CertifyError> {
+        let new = |change: &Change| match change {
+            Change::Needed(number) if self.nodes[*number].needed == 1 => Some(*number),
+            _ => None,
+        };
+        let new: Vec<usize> = self.log[asked..].iter().filter_map(new).collect();
+        new.into_iter().rev().try_for_each(|number| self.improve(number, solver, depth, last))
     }
 }

@@ -106,8 +106,8 @@ impl TwoPlayer for AssumedRound<'_> {
 /// What an end to be checked weighs against a position of the proof, and one that is known to win.
 const UNCHECKED: u64 = 1_000_000;
 const CHECKED: u64 = 16;
-/// Positions searched for the sake of fewer ends.
-const EFFORT: u64 = 2_000_000;
+/// Positions searched or counted for the sake of fewer ends.
+const EFFORT: u64 = 20_000_000;
 
 /// The moves by which the favourite wins the match, winning this round in a way whose ends were all checked.
 ///

@@ -12,8 +12,8 @@ use crate::kamisado::{MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
 
-/// Positions searched for the sake of a smaller proof of a last round.
-const EFFORT: u64 = 20_000;
+/// Positions searched or counted for the sake of a smaller proof of a last round.
+const EFFORT: u64 = 40_000;
 
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
