@@ -156,3 +156,47 @@ impl<G: TwoPlayer<Move: Ord>> Strategy<'_, G> {
         new.into_iter().rev().try_for_each(|number| self.improve(number, solver, depth, last))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::kamisado::Position;
+    use crate::search::Limits;
+    use crate::search::certificate::Claims;
+    use crate::search::certificate::strategy::weight;
+
+    /// How often each position is needed and what all weigh, counted anew from the root.
+    fn counted(strategy: &Strategy<'_, Position>, root: usize) -> (Vec<u32>, u64) {
+        let (mut needed, mut waiting) = (vec![0; strategy.nodes.len()], vec![root]);
+        let mut sum = 0;
+        while let Some(number) = waiting.pop() {
+            needed[number] += 1;
+            if needed[number] == 1 {
+                sum += weight(&strategy.nodes[number]);
+                waiting.extend(strategy.nodes[number].children.iter().flatten());
+            }
+        }
+        (needed, sum)
+    }
+
+    #[test]
+    fn counts_hold_after_every_kind_of_change_and_after_forgetting() {
+        let position: Position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B".parse().unwrap();
+        let mut solver = Solver::new(1 << 24, Limits::default());
+        let claims = Claims::of_position(solver.value(&position).unwrap());
+        let mut weights = Vec::new();
+        for (memory, effort) in [(1 << 26, 0), (3 << 20, 300_000), (1 << 26, 300_000)] {
+            let strategy = Strategy::find_by(&position, &claims, memory, &mut solver, effort, &|_| 0).unwrap();
+            let attacks = position.turn() == strategy.nodes[0].winner;
+            let root = strategy.nodes.iter().position(|node| {
+                node.position.key() == position.key() && (node.position.turn() == node.winner) == attacks
+            });
+            let (needed, weight) = counted(&strategy, root.expect("the root is kept"));
+            let kept: Vec<u32> = strategy.nodes.iter().map(|node| node.needed).collect();
+            assert_eq!((kept, strategy.weight), (needed, weight), "{memory} bytes, effort {effort}");
+            weights.push(weight);
+        }
+        assert!(weights[1..].iter().all(|weight| weight * 4 < weights[0] * 3), "{weights:?}");
+    }
+}

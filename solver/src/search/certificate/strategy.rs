@@ -58,7 +58,7 @@ pub struct Strategy<'d, G: Game> {
 }
 
 /// What a position adds to the weight of a proof: what is owed, then bits, then positions.
-fn weight<G: Game>(node: &Node<G>) -> u64 {
+pub(super) fn weight<G: Game>(node: &Node<G>) -> u64 {
     if node.position.winner().is_some() {
         return node.debt;
     }
@@ -263,8 +263,10 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         }
     }
 
-    /// Takes back what the log holds from `mark` on. Positions that nothing needs keep the better moves found for them:
-    /// the next proof that needs them begins with these.
+    /// Takes back what the log holds from `mark` on.
+    ///
+    /// Positions that nothing needs keep the better moves found for them: the next proof that needs them begins with
+    /// these. The log remembers the old ones, in case that more is taken back.
     pub(super) fn undo(&mut self, mark: usize) {
         let mut replaced = Vec::new();
         while self.log.len() > mark {
@@ -283,11 +285,11 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
             }
         }
         // The first change of a position comes last, and so its oldest children stay.
-        for (number, old) in replaced {
-            if self.nodes[number].needed > 0 {
-                self.nodes[number].children = Some(old);
-            }
+        let (needed, kept): (Vec<_>, Vec<_>) = replaced.into_iter().partition(|(n, _)| self.nodes[*n].needed > 0);
+        for (number, old) in needed {
+            self.nodes[number].children = Some(old);
         }
+        self.log.extend(kept.into_iter().rev().map(|(number, old)| Change::Replaced(number, old)));
     }
 
     /// What follows a position: with the winner to move, after one winning move.
