@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use super::dump::Dump;
 use crate::game::Game;
 use crate::game::value::Value;
-use crate::kamisado::slow::{Board, BoardError};
-use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup};
+use crate::kamisado::slow::Board;
+use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup, SetupError};
 use crate::search::certificate::{
     Certificate, CertificateError, CertifyError, Claims, Failure, Packed, ProofCounts, Strategy,
 };
@@ -164,22 +164,11 @@ fn check(
 
 /// The position that a certificate is about, under its rules.
 fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
-    let Certificate { game, rules, symmetry, root, .. } = certificate;
-    let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
-    if game != GAME {
-        return Err(unknown("the game", game, GAME.into()));
-    }
-    if symmetry != SYMMETRY {
-        return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
-    }
-    let Some(deadlock) = Deadlock::from_rules_name(rules) else {
-        return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
-    };
-    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
-    let setup: Setup = root.parse().map_err(|error: crate::kamisado::SetupError| wrong(error.to_string()))?;
-    let board = Board::new(&setup, deadlock).map_err(|error: BoardError| wrong(error.to_string()))?;
-    let expected = board.setup().to_string();
-    if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
+    let deadlock = certificate.rules_among(GAME, SYMMETRY, &Deadlock::ALL, Deadlock::rules_name)?;
+    let setup: Setup = certificate.root.parse().map_err(|error: SetupError| certificate.wrong_root(error))?;
+    let board = Board::new(&setup, deadlock).map_err(|error| certificate.wrong_root(error))?;
+    certificate.root_is(&board.setup().to_string())?;
+    Ok(board)
 }
 
 fn sorted_moves(board: &Board) -> Vec<Move> {

@@ -215,19 +215,11 @@ fn check(
 
 /// What a certificate is about.
 fn root(certificate: &Certificate) -> Result<(Attack, SlowGame), CertificateError> {
-    let Certificate { game, rules, symmetry, root, .. } = certificate;
-    for (what, found, expected) in
-        [("the game", game, GAME), ("the rules", rules, RULES_NAME), ("the symmetry", symmetry, SYMMETRY)]
-    {
-        if found != expected {
-            return Err(CertificateError::Unknown { what, found: found.clone(), expected: expected.into() });
-        }
-    }
-    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
-    let attack: Attack = root.parse().map_err(|error: AttackError| wrong(error.to_string()))?;
-    let (board, out) = Board::new(&attack.setup).map_err(|error: BoardError| wrong(error.to_string()))?;
+    certificate.rules_among(GAME, SYMMETRY, &[RULES_NAME], |rules| rules)?;
+    let attack: Attack = certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
+    let (board, out) = Board::new(&attack.setup).map_err(|error| certificate.wrong_root(error))?;
     let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
-        return Err(wrong("expected players who have a turn, and the attacker among them".into()));
+        return Err(certificate.wrong_root("expected players who have a turn, and the attacker among them"));
     };
     let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
     Ok((attack, root))

@@ -58,6 +58,7 @@
 mod check;
 mod claims;
 mod format;
+mod header;
 mod shrink;
 mod strategy;
 

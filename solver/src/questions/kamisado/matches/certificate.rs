@@ -6,7 +6,9 @@ use super::settled::Settled;
 use super::solver::{plan_of_round, winner};
 use crate::game::Game;
 use crate::kamisado::slow_match::MatchBoard;
-use crate::kamisado::{Deadlock, Fill, MatchFormat, MatchMove, MatchState, Player, Setup};
+use crate::kamisado::{
+    Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchState, Player, Setup, SetupError,
+};
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Moves, ProofCounts};
 use crate::search::{Limits, ReplayError, Stopped};
 
@@ -113,24 +115,13 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedM
 
 /// The match that a certificate is about, under its rules.
 fn root(certificate: &Certificate) -> Result<MatchBoard, CertificateError> {
-    let Certificate { game, rules, symmetry, root, .. } = certificate;
-    let unknown = |what, found: &str, expected| CertificateError::Unknown { what, found: found.into(), expected };
-    if game != GAME {
-        return Err(unknown("the game", game, GAME.into()));
-    }
-    if symmetry != SYMMETRY {
-        return Err(unknown("the symmetry", symmetry, SYMMETRY.into()));
-    }
-    let Some(deadlock) = Deadlock::from_rules_name(rules) else {
-        return Err(unknown("the rules", rules, Deadlock::ALL.map(Deadlock::rules_name).join(" or ")));
-    };
-    let wrong = |error: String| CertificateError::Content(format!("its root '{root}': {error}"));
+    let deadlock = certificate.rules_among(GAME, SYMMETRY, &Deadlock::ALL, Deadlock::rules_name)?;
+    let parts = certificate.root.split_once(", match ");
     let (position, format) =
-        root.split_once(", match ").ok_or_else(|| wrong("expected a position, ', match ' and a format".into()))?;
-    let setup: Setup = position.parse().map_err(|error: crate::kamisado::SetupError| wrong(error.to_string()))?;
-    let format: MatchFormat =
-        format.parse().map_err(|error: crate::kamisado::MatchFormatError| wrong(error.to_string()))?;
-    let board = MatchBoard::new(&setup, format, deadlock).map_err(|error| wrong(error.to_string()))?;
-    let expected = format!("{}, match {format}", board.round().setup());
-    if *root == expected { Ok(board) } else { Err(wrong(format!("expected it as '{expected}'"))) }
+        parts.ok_or_else(|| certificate.wrong_root("expected a position, ', match ' and a format"))?;
+    let setup: Setup = position.parse().map_err(|error: SetupError| certificate.wrong_root(error))?;
+    let format: MatchFormat = format.parse().map_err(|error: MatchFormatError| certificate.wrong_root(error))?;
+    let board = MatchBoard::new(&setup, format, deadlock).map_err(|error| certificate.wrong_root(error))?;
+    certificate.root_is(&format!("{}, match {format}", board.round().setup()))?;
+    Ok(board)
 }

@@ -8,10 +8,10 @@ use solver::kamisado::slow::Board;
 use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::questions::kamisado::matches::certificate as matches;
 use solver::questions::mitsudomoe::certificate as forced;
-use solver::search::certificate::{Certificate, Claims, Failure};
+use solver::search::certificate::{Certificate, Claims};
 
 use super::Args;
-use super::proof::{CountsJson, counted, limits};
+use super::proof::{CountsJson, MoveJson, counted, limits, moves, reason};
 use crate::exit::Exit;
 use crate::{interrupt, output};
 
@@ -28,13 +28,6 @@ struct CertificateJson<'a> {
     counts: CountsJson,
     bytes: usize,
     error: Option<String>,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    m: String,
-    value: Option<&'static str>,
 }
 
 /// Replays.
@@ -59,7 +52,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         Ok(verified) => verified,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
-    let error = verified.result.as_ref().err().map(reason);
+    let error = verified.result.as_ref().err().map(|failure| reason(failure, Board::setup));
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
     if let Some(dump) = dump {
         match error {
@@ -88,29 +81,16 @@ fn json<'a>(
     bytes: usize,
     error: Option<String>,
 ) -> CertificateJson<'a> {
-    let mut moves = verified.root.moves();
-    moves.sort_unstable();
-    let of_move = |(m, value): (_, &Option<Value>)| MoveJson { m: format!("{m}"), value: value.map(Value::name) };
     CertificateJson {
         position: &certificate.root,
         to_move: verified.root.turn().name(),
         rules: &certificate.rules,
         value: certificate.claims.position.map(Value::name),
-        moves: moves.iter().zip(&certificate.claims.moves).map(of_move).collect(),
+        moves: moves(verified.root.moves(), &certificate.claims),
         verified: error.is_none(),
         counts: (&verified.counts).into(),
         bytes,
         error,
-    }
-}
-
-/// Where and why a proof fails.
-fn reason(failure: &Failure<Board>) -> String {
-    let moves: Vec<String> = failure.line.iter().map(ToString::to_string).collect();
-    match &failure.position {
-        None => failure.flaw.to_string(),
-        Some(position) if moves.is_empty() => format!("in '{}': {}", position.setup(), failure.flaw),
-        Some(position) => format!("in '{}', after {}: {}", position.setup(), moves.join(" "), failure.flaw),
     }
 }
 

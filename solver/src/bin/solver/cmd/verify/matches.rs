@@ -3,13 +3,12 @@
 use serde::Serialize;
 use solver::game::Game;
 use solver::game::value::Value;
-use solver::kamisado::slow_match::MatchBoard;
 use solver::questions::kamisado::matches::certificate::verify;
-use solver::search::certificate::{Certificate, Failure};
+use solver::search::certificate::Certificate;
 
 use super::Args;
 use super::certificate::claimed;
-use super::proof::{CountsJson, counted, limits};
+use super::proof::{CountsJson, MoveJson, counted, limits, moves, reason};
 use crate::exit::Exit;
 use crate::{interrupt, output, progress};
 
@@ -30,13 +29,6 @@ struct MatchJson<'a> {
     error: Option<String>,
 }
 
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    m: String,
-    value: Option<&'static str>,
-}
-
 /// Replays.
 pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Result<Exit> {
     if args.dump {
@@ -51,19 +43,16 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
     let (root, counts) = (&verified.root, &verified.counts);
-    let error = verified.result.as_ref().err().map(reason);
+    let error = verified.result.as_ref().err().map(|failure| reason(failure, |board| board.round().setup()));
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
     if args.format.is_json() {
-        let mut moves = root.moves();
-        moves.sort_unstable();
-        let of_move = |(m, value): (_, &Option<Value>)| MoveJson { m: format!("{m}"), value: value.map(Value::name) };
         output::json(&MatchJson {
             position: root.round().setup().to_string(),
             to_move: root.turn().name(),
             format: root.format().to_string(),
             rules: &certificate.rules,
             value: certificate.claims.position.map(Value::name),
-            moves: moves.iter().zip(&certificate.claims.moves).map(of_move).collect(),
+            moves: moves(root.moves(), &certificate.claims),
             verified: error.is_none(),
             counts: counts.into(),
             bytes,
@@ -81,14 +70,4 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
         })?;
     }
     Ok(exit)
-}
-
-/// Where and why a proof fails.
-fn reason(failure: &Failure<MatchBoard>) -> String {
-    let moves: Vec<String> = failure.line.iter().map(ToString::to_string).collect();
-    match &failure.position {
-        None => failure.flaw.to_string(),
-        Some(board) if moves.is_empty() => format!("in '{}': {}", board.round().setup(), failure.flaw),
-        Some(board) => format!("in '{}', after {}: {}", board.round().setup(), moves.join(" "), failure.flaw),
-    }
 }

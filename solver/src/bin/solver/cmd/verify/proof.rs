@@ -1,8 +1,13 @@
 //! What the proofs of both games have in common: how long they are, and how their replay is stopped.
 
+use std::fmt::Display;
+
 use serde::Serialize;
+use solver::game::TwoPlayer;
+use solver::game::value::Value;
+use solver::kamisado::Setup;
 use solver::search::Limits;
-use solver::search::certificate::ProofCounts;
+use solver::search::certificate::{Claims, Failure, ProofCounts};
 
 use crate::interrupt;
 
@@ -49,4 +54,29 @@ pub fn counted(counts: &ProofCounts, bytes: usize) -> String {
          once, {} by a move of the loser's",
         counts.shown, counts.forced, counts.answered, counts.at_once, counts.ended
     )
+}
+
+/// What is claimed of a move.
+#[derive(Serialize)]
+pub struct MoveJson {
+    #[serde(rename = "move")]
+    m: String,
+    value: Option<&'static str>,
+}
+
+/// What is claimed of all moves of a root, in ascending order.
+pub fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<MoveJson> {
+    moves.sort_unstable();
+    let of_move = |(m, value): (&M, &Option<Value>)| MoveJson { m: m.to_string(), value: value.map(Value::name) };
+    moves.iter().zip(&claims.moves).map(of_move).collect()
+}
+
+/// Where and why a proof of a round or a match fails; `setup` is that of a position.
+pub fn reason<G: TwoPlayer<Move: Display>>(failure: &Failure<G>, setup: impl Fn(&G) -> &Setup) -> String {
+    let moves: Vec<String> = failure.line.iter().map(ToString::to_string).collect();
+    match &failure.position {
+        None => failure.flaw.to_string(),
+        Some(position) if moves.is_empty() => format!("in '{}': {}", setup(position), failure.flaw),
+        Some(position) => format!("in '{}', after {}: {}", setup(position), moves.join(" "), failure.flaw),
+    }
 }
