@@ -54,6 +54,9 @@ fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
             out,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\" stroke=\"#ffffff\"/>"
         )?;
+        // In the corner that a tower leaves free, for those who do not see colours or print without.
+        let (x, y, letter) = (x + 6, y + 11, square.color().letter());
+        write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"11\" fill=\"#1b1c1e\">{letter}</text>")?;
     }
     for (square, tower) in setup.towers() {
         draw_tower(out, square, tower)?;
@@ -146,6 +149,7 @@ mod tests {
         assert_eq!(drawn.matches("<circle").count(), 2 * 16);
         assert_eq!(drawn.matches("<path").count(), 8);
         assert_eq!(drawn.matches("stroke-dasharray").count(), 1);
+        assert_eq!(drawn.matches("font-size=\"11\"").count(), 64);
         assert_eq!(drawn.matches(">++<").count(), 1);
         assert!(drawn.contains(">b<") && drawn.contains(">O<"), "{drawn}");
         let numbers = drawn.split(" cx=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse::<i32>().unwrap());

@@ -26,7 +26,7 @@ pub use fills::Fills;
 pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
-pub use players::{Players, Resistance};
+pub use players::{Players, Resistance, natural_moves};
 pub use records::{RecordError, RecordFile, Records};
 pub use uniform::random_refills;
 

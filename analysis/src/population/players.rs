@@ -75,18 +75,31 @@ fn shuffled_moves(position: &Position, random: &mut impl Rng) -> Vec<Move> {
     moves
 }
 
-fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
-    let moves = shuffled_moves(position, random);
-    let wins = |m: &&Move| position.after(**m).winner() == Some(position.turn());
-    let is_safe = |m: &&Move| {
-        let next = position.after(**m);
+/// The moves that natural players choose among, each as likely as the other: those that win at once; if there are none,
+/// those after which the opponent cannot win at once; if there are none either, all. None if the round is over.
+pub fn natural_moves(position: &Position) -> Vec<Move> {
+    let mine = position.turn();
+    let moves: Vec<Move> = position.moves().collect();
+    let wins = |m: &Move| position.after(*m).winner() == Some(mine);
+    let is_safe = |m: &Move| {
+        let next = position.after(*m);
         match next.winner() {
-            Some(winner) => winner == position.turn(),
-            None => next.turn() == position.turn() || !next.can_win_now(),
+            Some(winner) => winner == mine,
+            None => next.turn() == mine || !next.can_win_now(),
         }
     };
-    let chosen = moves.iter().find(wins).or_else(|| moves.iter().find(is_safe));
-    *chosen.unwrap_or(&moves[0])
+    let winning: Vec<Move> = moves.iter().copied().filter(wins).collect();
+    if !winning.is_empty() {
+        return winning;
+    }
+    let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
+    if safe.is_empty() { moves } else { safe }
+}
+
+fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
+    let moves = shuffled_moves(position, random);
+    let natural = natural_moves(position);
+    *moves.iter().find(|m| natural.contains(m)).expect("a round that goes on has a move")
 }
 
 /// Knows the value of each position of a round.
