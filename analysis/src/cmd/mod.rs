@@ -6,6 +6,7 @@ mod matches;
 mod merge;
 mod openings;
 mod plies;
+mod puzzles;
 mod refill;
 mod report;
 mod review;
@@ -32,6 +33,7 @@ pub enum Command {
     Sensitivity(sensitivity::Args),
     Openings(openings::Args),
     Plies(plies::Args),
+    Puzzles(puzzles::Args),
     Games(games::Args),
     Matches(matches::Args),
     Census(census::Args),
@@ -60,6 +62,7 @@ impl Command {
             Command::Sensitivity(args) => sensitivity::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
+            Command::Puzzles(args) => puzzles::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Matches(args) => matches::run(&args),
             Command::Census(args) => census::run(&args),

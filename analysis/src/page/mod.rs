@@ -1,6 +1,7 @@
 //! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
 
 mod diagram;
+mod sheet;
 
 use std::io;
 
@@ -14,6 +15,7 @@ use solver::kamisado::{Color, Level, Player, Setup};
 use crate::chart::{self, Chart};
 
 pub use diagram::Arrow;
+pub use sheet::{Entry, Sheet};
 
 /// What a player reads from top to bottom.
 #[derive(Debug, Serialize)]

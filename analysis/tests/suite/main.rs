@@ -9,6 +9,7 @@ mod documents;
 mod games;
 mod matches;
 mod plies;
+mod puzzles;
 mod review;
 mod shipped;
 mod support;

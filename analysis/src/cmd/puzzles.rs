@@ -1,0 +1,115 @@
+//! `analysis puzzles`: positions in which exactly one move wins, and it takes more than a look to find it.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use analysis::population::{Played, Rounds};
+use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
+use anyhow::ensure;
+use terminal::count::count;
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
+use terminal::output;
+use terminal::progress::Bars;
+
+use crate::options::{Computing, PlayersName};
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis puzzles --count 10
+  analysis puzzles --count 30 --seed 7 --page puzzles.html
+  analysis puzzles --count 500 --output puzzles.jsonl";
+
+/// Make puzzles: positions from played rounds in which exactly one move wins, and natural play does not find it
+///
+/// Plays matches to 3 points at random, as for the population played, and looks through their rounds. A natural player
+/// takes a win at once, avoids moves after which the opponent wins at once, and else plays any move. A position is a
+/// puzzle if one legal move wins, not at once, and natural players choose among three or more. Every value is proved, and
+/// every wrong move comes with an answer that refutes it.
+///
+/// There are as many puzzles of each grade from 1 to 5. The grade is one, and one more for each of these: two or more only
+/// moves to find on the way; four or more; a win in nine or more moves; at least nineteen of twenty natural players fail.
+/// A round gives at most one puzzle, and no two are alike under the symmetries or by their solution.
+///
+/// The puzzles are the same each time, with any number of threads.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    count: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays the matches
+    #[arg(long, value_name = "PLAYERS", default_value = "strong")]
+    players: PlayersName,
+    /// Positions to search for one puzzle; what takes more is passed over. May be written 1e6 or 1M
+    #[arg(long, value_name = "N", value_parser = count, default_value = "200k", allow_negative_numbers = true)]
+    max_nodes: u64,
+    /// Write the puzzles into this file as well, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write the puzzles into this file too, as a page to print, with the solutions at the end
+    #[arg(long, value_name = "FILE.html")]
+    page: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// The points that win a match.
+const POINTS: u32 = 3;
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let (Some(lines), Some(page)) = (&args.output, &args.page) {
+        ensure!(lines != page, "'{}' is named by both --output and --page: expected two files", page.display());
+    }
+    let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
+    let (lines, page) = (lines?, page?);
+    let deadlock = args.computing.deadlock();
+    let played = Played { rounds: Rounds::All, ..Played::new(args.seed, args.players.players(None), POINTS) };
+    let pool = args.computing.setup_pool()?;
+    let bars = Bars::default();
+    bars.begin("puzzles", args.count);
+    let drawing = Drawing {
+        played,
+        deadlock,
+        count: args.count,
+        nodes: args.max_nodes,
+        stop: interrupt::flag(),
+        on_puzzles: &|more| bars.advance(more, false),
+    };
+    let drawn = pool.install(|| puzzles::draw(&drawing));
+    bars.clear();
+    let drawn = drawn?.ok_or(Interrupted)?;
+    let shown = lines.is_none() && page.is_none();
+    let write = |out: &mut dyn Write| write_lines(out, &drawn, &drawing);
+    if let Some(file) = lines {
+        file.write(|out| write(out))?;
+    }
+    if let Some(file) = page {
+        file.write(|out| out.write_all(puzzles::sheet(&drawn, &played, deadlock).html().as_bytes()))?;
+    }
+    if args.computing.answering.is_json() {
+        output::write(write)?;
+    } else {
+        output::write(|out| {
+            puzzles::text::write_summary(out, &drawn, &played, deadlock)?;
+            if shown { puzzles::text::write_puzzles(out, &drawn.puzzles) } else { Ok(()) }
+        })?;
+    }
+    Ok(Exit::Answered)
+}
+
+fn write_lines(out: &mut dyn Write, drawn: &Drawn, drawing: &Drawing<'_>) -> io::Result<()> {
+    for (number, puzzle) in (1..).zip(&drawn.puzzles) {
+        let object = PuzzleJson::new(number, puzzle, drawing.played, drawing.deadlock);
+        serde_json::to_writer(&mut *out, &object)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! Puzzles drawn from played rounds.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+use solver::kamisado::{Deadlock, Position};
+use solver::questions::kamisado::value::Fault;
+use solver::search::Limits;
+
+use super::grade::GRADES;
+use super::likeness::Seen;
+use super::make::{MakeError, make};
+use super::puzzle::{Puzzle, Source};
+use crate::population::Played;
+
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub struct Drawing<'a> {
+    /// The matches whose rounds are looked through, all of them, in their order.
+    pub played: Played,
+    /// The rules.
+    pub deadlock: Deadlock,
+    /// How many puzzles; as many of each grade, but that the lower grades take what is left over.
+    pub count: u64,
+    /// Positions to search for one puzzle; a position that takes more is passed over.
+    pub nodes: u64,
+    /// Set from outside to end the work soon.
+    pub stop: &'a AtomicBool,
+    /// Called with how many more puzzles were found, now and then.
+    pub on_puzzles: &'a (dyn Fn(u64) + Sync),
+}
+
+/// What was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The puzzles from the easiest to the hardest: by grade, distance, share of natural players who fail, and source.
+    pub puzzles: Vec<Puzzle>,
+    /// The last match that a puzzle comes from.
+    pub matches: u64,
+    /// The rounds of all matches up to it.
+    pub rounds: u64,
+    /// The rounds among them in which a puzzle was found, used or not.
+    pub with_puzzle: u64,
+    /// Puzzles left out because they were like an earlier one.
+    pub alike: u64,
+    /// Positions passed over because they took too many nodes.
+    pub too_hard: u64,
+}
+
+/// What one round has given.
+struct FromRound {
+    puzzle: Option<Puzzle>,
+    too_hard: u64,
+}
+
+/// Draws puzzles, at most one from a round; none if `stop` was set first.
+///
+/// They are the same with any number of threads.
+///
+/// # Errors
+///
+/// If the search is at fault.
+pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, Fault> {
+    // Matches that are played before it is seen whether there are enough; their number changes nothing else.
+    let together = 4 * rayon::current_num_threads() as u64;
+    let mut drawn = Drawn { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
+    let mut seen = Seen::default();
+    let mut left = shares(drawing.count);
+    let mut first = 1;
+    'all: loop {
+        let before = drawn.puzzles.len();
+        let numbers = (first..first + together).into_par_iter();
+        let found: Option<Vec<_>> = numbers.map(|number| from_match(drawing, number).transpose()).collect();
+        let Some(found) = found else { return Ok(None) };
+        for rounds in found {
+            drawn.matches += 1;
+            for round in rounds? {
+                drawn.rounds += 1;
+                drawn.too_hard += round.too_hard;
+                let Some(puzzle) = round.puzzle else { continue };
+                drawn.with_puzzle += 1;
+                let wanted = &mut left[usize::from(puzzle.grade()) - 1];
+                if *wanted == 0 {
+                    continue;
+                }
+                if seen.is_new(&puzzle) {
+                    *wanted -= 1;
+                    drawn.puzzles.push(puzzle);
+                } else {
+                    drawn.alike += 1;
+                }
+            }
+            if left.iter().all(|&wanted| wanted == 0) {
+                break 'all;
+            }
+        }
+        (drawing.on_puzzles)((drawn.puzzles.len() - before) as u64);
+        first += together;
+    }
+    let fails = |puzzle: &Puzzle| puzzle.natural_finds().rest();
+    drawn.puzzles.sort_by(|a, b| {
+        let by_length = (a.grade(), a.distance()).cmp(&(b.grade(), b.distance()));
+        by_length.then(fails(a).total_cmp(&fails(b))).then(a.source.cmp(&b.source))
+    });
+    Ok(Some(drawn))
+}
+
+/// How many puzzles of each grade.
+fn shares(count: u64) -> [u64; GRADES as usize] {
+    let grades = u64::from(GRADES);
+    std::array::from_fn(|grade| count / grades + u64::from((grade as u64) < count % grades))
+}
+
+/// What the rounds of a match have given; none if `stop` was set.
+fn from_match(drawing: &Drawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, Fault> {
+    let Drawing { played, deadlock, stop, .. } = *drawing;
+    let Some(lines) = played.whole_match(number, deadlock, stop) else { return Ok(None) };
+    // Matches have the streams 0, 1, 2, ...: these begin half-way.
+    let mut random = ChaCha8Rng::seed_from_u64(played.seed);
+    random.set_stream(1 << 63 | number);
+    let mut found = Vec::new();
+    for (round, line) in (1..).zip(lines) {
+        let mut numbers: Vec<usize> = (0..line.len()).collect();
+        numbers.shuffle(&mut random);
+        let Some(from) = from_round(drawing, (number, round), &line, &numbers)? else { return Ok(None) };
+        found.push(from);
+    }
+    Ok(Some(found))
+}
+
+/// The first position of a round that is a puzzle, in the order of these numbers.
+fn from_round(
+    drawing: &Drawing<'_>,
+    (of_match, round): (u64, u32),
+    line: &[Position],
+    numbers: &[usize],
+) -> Result<Option<FromRound>, Fault> {
+    let limits = Limits { nodes: Some(drawing.nodes), stop: Some(drawing.stop), ..Limits::default() };
+    let mut too_hard = 0;
+    for &i in numbers {
+        let position = &line[i];
+        // At the start of a round any tower may move, and hardly ever with one move alone.
+        if position.due().is_none() {
+            continue;
+        }
+        let source = Source { of_match, round, number: i as u32 + 1 };
+        match make(position, source, limits) {
+            Ok(None) => {}
+            Ok(puzzle) => return Ok(Some(FromRound { puzzle, too_hard })),
+            Err(MakeError::Stopped) if drawing.stop.load(Ordering::Relaxed) => return Ok(None),
+            Err(MakeError::Stopped) => too_hard += 1,
+            Err(MakeError::Fault(fault)) => return Err(fault),
+        }
+    }
+    Ok(Some(FromRound { puzzle: None, too_hard }))
+}

@@ -1,0 +1,162 @@
+//! A puzzle made of a position, if it is one.
+
+use solver::game::Game;
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::explanation::explain;
+use solver::questions::kamisado::value::{Fault, Question};
+use solver::search::{Limits, Prover, ReplayError};
+
+use super::puzzle::{Puzzle, Refutation, Source};
+use crate::population::natural_moves;
+
+/// Bytes that the search for one puzzle may remember: a constant, because what a search expands may depend on it.
+const MEMORY: usize = 32 << 20;
+
+/// The fewest moves that natural players must have to choose among: most of them then miss the one that wins.
+const LEAST_CHOICE: usize = 3;
+
+/// Why a position was not judged.
+#[derive(Debug, thiserror::Error)]
+pub enum MakeError {
+    /// A limit was reached first.
+    #[error("the search reached its limits before an answer")]
+    Stopped,
+    /// The search claims what it cannot prove.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// The puzzle of a position; none if it is not one.
+///
+/// The limit on nodes holds for the values of the moves and their refutations together, and once more for the line.
+/// Every value is proved: each proof is replayed by the rules.
+///
+/// # Errors
+///
+/// If a limit is reached first, or if the search is at fault.
+pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<Option<Puzzle>, MakeError> {
+    if position.outcome().is_some() || position.can_win_now() {
+        return Ok(None);
+    }
+    let natural = natural_moves(position);
+    if natural.len() < LEAST_CHOICE {
+        return Ok(None);
+    }
+    let mut judge = Judge { prover: Prover::new(MEMORY, limits), root: *position };
+    let mut winning = natural.iter().filter_map(|&m| judge.wins(position, m).map(|wins| wins.then_some(m)).transpose());
+    // Where natural players have safe moves, all others lose at once.
+    let Some(first) = winning.next().transpose()? else { return Ok(None) };
+    if winning.next().transpose()?.is_some() {
+        return Ok(None);
+    }
+    let refutations = judge.refute_all(position, Some(first), position.turn().opponent())?;
+    let question = Question { memory: MEMORY, limits, ..Question::default() };
+    let explanation = explain(position, &question)?;
+    let Some(outcome) = explanation.outcome else { return Err(MakeError::Stopped) };
+    debug_assert_eq!((explanation.steps[0].m, explanation.steps[0].keep_value), (first, 1));
+    Ok(Some(Puzzle { position: *position, line: explanation.steps, outcome, refutations, source }))
+}
+
+/// The search for one puzzle.
+struct Judge<'a> {
+    prover: Prover<'a, Position>,
+    root: Position,
+}
+
+impl Judge<'_> {
+    /// Whether a move wins for the player who makes it.
+    fn wins(&mut self, position: &Position, m: Move) -> Result<bool, MakeError> {
+        let player = position.turn();
+        self.is_won_by(&position.after(m), player)
+    }
+
+    fn is_won_by(&mut self, position: &Position, player: Player) -> Result<bool, MakeError> {
+        if let Some(winner) = position.winner() {
+            return Ok(winner == player);
+        }
+        let value = self.prover.value(position).map_err(|error| self.error(error))?;
+        Ok((value == Value::Win) == (position.turn() == player))
+    }
+
+    /// What refutes every move of a position but one.
+    fn refute_all(
+        &mut self,
+        position: &Position,
+        but: Option<Move>,
+        opponent: Player,
+    ) -> Result<Vec<(Move, Refutation)>, MakeError> {
+        let moves: Vec<Move> = position.moves().filter(|&m| Some(m) != but).collect();
+        moves.into_iter().map(|m| Ok((m, self.refute(&position.after(m), opponent)?))).collect()
+    }
+
+    /// How the opponent goes on in a position that the opponent wins.
+    fn refute(&mut self, position: &Position, opponent: Player) -> Result<Refutation, MakeError> {
+        if position.outcome().is_some() {
+            return Ok(Refutation::Deadlock);
+        }
+        if position.turn() != opponent {
+            return Ok(Refutation::Again(self.refute_all(position, None, opponent)?));
+        }
+        if let Some(m) = position.moves().find(|&m| position.after(m).winner() == Some(opponent)) {
+            return Ok(Refutation::Answer(m));
+        }
+        let (_, Dtw(distance)) = self.prover.solver().distance(position).map_err(|_| MakeError::Stopped)?;
+        for m in position.moves() {
+            let next = position.after(m);
+            let rest = Dtw(distance - 1);
+            let is_quick = self.prover.solver().wins_within(&next, opponent, rest).map_err(|_| MakeError::Stopped)?;
+            if is_quick && self.is_won_by(&next, opponent)? {
+                return Ok(Refutation::Answer(m));
+            }
+        }
+        Err(self.error(ReplayError::NotProved))
+    }
+
+    fn error(&self, error: ReplayError) -> MakeError {
+        match error {
+            ReplayError::Stopped(_) => MakeError::Stopped,
+            ReplayError::NotProved => MakeError::Fault(Fault::new(&self.root)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: Source = Source { of_match: 1, round: 1, number: 1 };
+
+    /// Gold's pink tower cannot move.
+    const PASSES: &str = "1roybpk1/2KB4/8/+g7/7+u/8/8/ROG1Y1UP b K";
+
+    fn made(text: &str, nodes: u64) -> Result<Option<Puzzle>, MakeError> {
+        make(&text.parse().unwrap(), SOURCE, Limits { nodes: Some(nodes), ..Limits::default() })
+    }
+
+    #[test]
+    fn a_win_at_once_two_ways_to_win_and_a_loss_are_no_puzzles() {
+        let puzzle = made(PASSES, 200_000).unwrap().expect("a puzzle");
+        let won_at_once = puzzle.line[2].position.to_string();
+        let many_ways = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+        let lost = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B";
+        for text in [&won_at_once, many_ways, lost] {
+            assert!(made(text, 1_000_000).unwrap().is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn who_moves_again_is_refuted_again() {
+        let puzzle = made(PASSES, 200_000).unwrap().expect("a puzzle");
+        assert_eq!(puzzle.line_text(), "g8g3! (c7 passes) g3f2! (c7 passes) f2f1");
+        let [(_, Refutation::Answer(_)), (m, Refutation::Again(again))] = &puzzle.refutations[..2] else { panic!() };
+        assert_eq!((m.to_string(), again.len()), ("g8g7".to_owned(), 6));
+        let told = puzzle.refutations[1].1.text();
+        assert!(told.starts_with("and again (a5b4 a1a8, ") && told.contains("c3b2 deadlock"), "{told}");
+    }
+
+    #[test]
+    fn what_takes_too_long_is_not_judged() {
+        assert!(matches!(made(PASSES, 5), Err(MakeError::Stopped)));
+    }
+}

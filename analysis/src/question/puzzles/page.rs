@@ -1,0 +1,54 @@
+//! Puzzles as a page to print.
+
+use solver::kamisado::Deadlock;
+
+use super::draw::Drawn;
+use super::grade::GRADES;
+use super::puzzle::Puzzle;
+use super::text::{line, population, solution, task, wrong};
+use crate::page::{Board, BoardRow, Entry, Sheet};
+use crate::population::Played;
+
+/// The page: the boards by grade, then the solutions.
+pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
+    let numbered: Vec<(u64, &Puzzle)> = (1..).zip(&drawn.puzzles).collect();
+    let of_grade = |grade: u8| {
+        let puzzles = numbered.iter().filter(|(_, puzzle)| puzzle.grade() == grade);
+        let board = |&(number, puzzle): &(u64, &Puzzle)| {
+            Board::whole(&puzzle.position.setup(), &[], format!("{number}. {}", task(puzzle)))
+        };
+        BoardRow { heading: format!("Grade {grade}"), boards: puzzles.map(board).collect() }
+    };
+    let entry = |&(number, puzzle): &(u64, &Puzzle)| Entry {
+        head: solution(number, puzzle),
+        lines: vec![line(puzzle), wrong(puzzle)],
+    };
+    let boards = (1..=GRADES).map(of_grade).filter(|row| !row.boards.is_empty()).collect();
+    Sheet {
+        title: "Kamisado puzzles".to_owned(),
+        lead: "On each board the player named must move the tower named. Exactly one move wins against every answer; it \
+               does not win at once. Find it, and how the win goes on."
+            .to_owned(),
+        key: vec![
+            "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a \
+             capital and a golden rim for Gold, who moves up. A plus is a ring."
+                .to_owned(),
+            "The letter in the corner of a square is its colour: B brown, G green, R red, Y yellow, K pink, P purple, \
+             U blue, O orange. The opponent must answer with the tower of the colour on which a move ends."
+                .to_owned(),
+        ],
+        boards,
+        solutions: numbered.iter().map(entry).collect(),
+        notes: vec![
+            "An exclamation mark stands at each only winning move. The line is the fastest win against the longest \
+             resistance; another defence may ask for other moves. Behind each wrong move stands an answer that wins as \
+             soon as any."
+                .to_owned(),
+            "Natural players take a win at once, avoid moves after which the opponent wins at once, and else play any \
+             move. The number of those who keep the win is for the turns of the line."
+                .to_owned(),
+            format!("From {} {}, {}. Every value is proved.", drawn.matches, population(played), deadlock.rules_name()),
+        ],
+        program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
+    }
+}

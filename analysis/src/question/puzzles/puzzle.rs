@@ -1,0 +1,151 @@
+//! A puzzle, with all that is proved of it.
+
+use solver::game::Game;
+use solver::kamisado::{Move, Outcome, Player, Position};
+use solver::questions::kamisado::explanation::Step;
+
+use super::grade::grade;
+use crate::population::natural_moves;
+
+/// A position in which exactly one move wins, and natural play does not find it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position, its solver to move.
+    pub position: Position,
+    /// The solution: its first move is the one that wins, then the solver wins as soon as possible and the opponent holds
+    /// out as long as possible.
+    pub line: Vec<Step>,
+    /// How the line ends.
+    pub outcome: Outcome,
+    /// Every other legal move, in the order of [`Game::moves`], and what refutes it.
+    pub refutations: Vec<(Move, Refutation)>,
+    /// Where the position was played.
+    pub source: Source,
+}
+
+/// What the opponent does after a move that loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refutation {
+    /// Nothing: the move ends the round in a deadlock, which whoever moved last loses.
+    Deadlock,
+    /// A move that wins as soon as any.
+    Answer(Move),
+    /// The opponent has no move to choose, and the player moves again: each of these moves is refuted too.
+    Again(Vec<(Move, Refutation)>),
+}
+
+/// A place in a played match; all numbers begin with 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Source {
+    /// The number of the match in its population.
+    pub of_match: u64,
+    /// The round of the match.
+    pub round: u32,
+    /// The move of the round that was to be made, counted over both players.
+    pub number: u32,
+}
+
+/// A share as a fraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// So many.
+    pub part: u128,
+    /// Of so many.
+    pub whole: u128,
+}
+
+impl Odds {
+    /// The share that is missing to all.
+    pub fn rest(self) -> f64 {
+        (self.whole - self.part) as f64 / self.whole as f64
+    }
+
+    fn times(self, part: usize, whole: usize) -> Odds {
+        let (part, whole) = (self.part * part as u128, self.whole * whole as u128);
+        let divisor = greatest_divisor(part, whole);
+        Odds { part: part / divisor, whole: whole / divisor }
+    }
+}
+
+fn greatest_divisor(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { greatest_divisor(b, a % b) }
+}
+
+impl Puzzle {
+    /// Who has to find the move.
+    pub fn solver(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// The move that wins.
+    pub fn m(&self) -> Move {
+        self.line[0].m
+    }
+
+    /// The number of moves of both players to the end of the round, the first included, if the solver hurries and the
+    /// opponent delays.
+    pub fn distance(&self) -> u16 {
+        self.line.len() as u16
+    }
+
+    /// The solver's turns on the line.
+    fn turns(&self) -> impl Iterator<Item = &Step> {
+        self.line.iter().filter(|step| step.player() == self.solver())
+    }
+
+    /// How often on the line the solver has to find the only move that wins, the first included: where natural players
+    /// have a choice and no win at once.
+    pub fn only_moves(&self) -> u32 {
+        self.turns().filter(|step| step.keep_value == 1 && natural_moves(&step.position).len() > 1).count() as u32
+    }
+
+    /// How many moves natural players choose among in the position.
+    pub fn natural_moves(&self) -> usize {
+        natural_moves(&self.position).len()
+    }
+
+    /// The share of natural players who keep the win at each turn of the line: at each, the share of winning moves among
+    /// those that natural players choose among, all multiplied.
+    pub fn natural_finds(&self) -> Odds {
+        self.turns().fold(Odds { part: 1, whole: 1 }, |odds, step| {
+            let natural = natural_moves(&step.position);
+            // A win at once is among them, and they are all taken.
+            if step.position.can_win_now() { odds } else { odds.times(step.keep_value, natural.len()) }
+        })
+    }
+
+    /// How hard it is, from 1 to 5; see [`grade`](fn@super::grade).
+    pub fn grade(&self) -> u8 {
+        grade(self.only_moves(), self.distance(), self.natural_finds().rest())
+    }
+
+    /// How many rings all towers carry together; none in the first round of a match.
+    pub fn rings(&self) -> u32 {
+        self.position.setup().towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
+    }
+
+    /// The moves of the line: an exclamation mark where only one wins, and in brackets the squares of towers that pass.
+    pub fn line_text(&self) -> String {
+        let told = |step: &Step| {
+            let only = step.player() == self.solver() && step.is_only();
+            let mark = if only { "!" } else { "" };
+            let passes = step.passes.iter().map(|square| format!(" ({square} passes)")).collect::<String>();
+            format!("{}{mark}{passes}", step.m)
+        };
+        self.line.iter().map(told).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Refutation {
+    /// As people read it, after the move: `e2e8`, `deadlock`, or the moves that follow with their answers.
+    pub fn text(&self) -> String {
+        match self {
+            Refutation::Deadlock => "deadlock".to_owned(),
+            Refutation::Answer(m) => m.to_string(),
+            Refutation::Again(moves) => {
+                let told = |(m, refutation): &(Move, Refutation)| format!("{m} {}", refutation.text());
+                format!("and again ({})", moves.iter().map(told).collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Puzzles for people.
+
+use std::io::{self, Write};
+
+use solver::kamisado::{Deadlock, Ending, Level};
+
+use super::draw::Drawn;
+use super::grade::GRADES;
+use super::puzzle::Puzzle;
+use crate::population::Played;
+
+/// Characters in a line.
+const WIDTH: usize = 80;
+
+/// Writes where the puzzles come from, and how many there are of each grade.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlock: Deadlock) -> io::Result<()> {
+    let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
+    let told = population(played);
+    let head = format!("{} puzzles from {matches} {told}, {}.", puzzles.len(), deadlock.rules_name());
+    writeln!(out, "{}", textwrap::fill(&head, WIDTH))?;
+    let counts = (1..=GRADES).map(|grade| {
+        let number = puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
+        format!("{number} of grade {grade}")
+    });
+    writeln!(out, "{}; {} with rings.", counts.collect::<Vec<_>>().join(", "), ringed(puzzles))?;
+    writeln!(
+        out,
+        "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions too long."
+    )
+}
+
+fn ringed(puzzles: &[Puzzle]) -> usize {
+    puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count()
+}
+
+/// The matches, after their number.
+pub(super) fn population(played: &Played) -> String {
+    let told = played.to_string();
+    told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
+}
+
+/// Writes the puzzles, then the solutions.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_puzzles(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> {
+    for (number, puzzle) in (1..).zip(puzzles) {
+        writeln!(out, "\n{number}. Grade {}. {}\n  {}", puzzle.grade(), task(puzzle), puzzle.position)?;
+    }
+    writeln!(out, "\nSolutions")?;
+    for (number, puzzle) in (1..).zip(puzzles) {
+        writeln!(out)?;
+        write_wrapped(out, &solution(number, puzzle), "")?;
+        write_wrapped(out, &line(puzzle), "  ")?;
+        write_wrapped(out, &wrong(puzzle), "  ")?;
+    }
+    Ok(())
+}
+
+fn write_wrapped(out: &mut dyn Write, text: &str, indent: &str) -> io::Result<()> {
+    let options = textwrap::Options::new(WIDTH).initial_indent(indent).subsequent_indent("  ");
+    writeln!(out, "{}", textwrap::fill(text, options))
+}
+
+/// What is asked: `Gold moves the red tower on d5.`
+pub(super) fn task(puzzle: &Puzzle) -> String {
+    let (player, position) = (puzzle.solver(), &puzzle.position);
+    let Some(due) = position.due() else { return format!("{player} moves any tower.") };
+    let level = match position.level(player, due) {
+        Level::Normal => "",
+        Level::Sumo => " (one ring)",
+        Level::Double => " (two rings)",
+        Level::Triple => " (three rings)",
+    };
+    format!("{player} moves the {due} tower{level} on {}.", position.square(player, due))
+}
+
+/// The move, and how hard it is to find: `1. d4d2 Red Forward 2 Blue wins in 7. ...`
+pub(super) fn solution(number: u64, puzzle: &Puzzle) -> String {
+    let finds = puzzle.natural_finds();
+    let only = match puzzle.only_moves() {
+        1 => "1 only move".to_owned(),
+        many => format!("{many} only moves"),
+    };
+    format!(
+        "{number}. {} {} wins in {}: {only} to find; {} of {} natural players keep the win.",
+        puzzle.m(),
+        puzzle.position.annotate(puzzle.m()),
+        puzzle.distance(),
+        finds.part,
+        finds.whole
+    )
+}
+
+/// The line and its end.
+pub(super) fn line(puzzle: &Puzzle) -> String {
+    let end = match puzzle.outcome.ending {
+        Ending::Home => format!("{} is home", puzzle.outcome.winner),
+        Ending::Deadlock => format!("deadlock, {} wins", puzzle.outcome.winner),
+    };
+    format!("Line: {}, {end}", puzzle.line_text())
+}
+
+/// Every wrong move, and its answer.
+pub(super) fn wrong(puzzle: &Puzzle) -> String {
+    let told = puzzle.refutations.iter().map(|(m, refutation)| format!("{m} {}", refutation.text()));
+    format!("Wrong, and the answer: {}", told.collect::<Vec<_>>().join(", "))
+}

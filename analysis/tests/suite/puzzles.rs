@@ -1,0 +1,234 @@
+//! `analysis puzzles`, and the puzzles in `data/puzzles.jsonl`.
+
+use std::collections::HashSet;
+use std::fs;
+
+use rayon::prelude::*;
+use serde_json::Value as Json;
+use solver::game::Game;
+use solver::game::value::{Value, Verdict};
+use solver::kamisado::slow::Board;
+use solver::kamisado::{Deadlock, Move, Player, Position, Setup};
+use solver::questions::kamisado::certificate::{certify, verify};
+use solver::questions::kamisado::value::{Question, answer};
+use solver::search::certificate::Claims;
+use solver::search::{Limits, naive};
+
+use crate::support::command::{answer as told, refused, run};
+use crate::support::shipped::data;
+
+/// The shipped puzzles, in their order.
+fn shipped() -> Vec<Json> {
+    let text = fs::read_to_string(data("puzzles.jsonl")).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn text<'a>(puzzle: &'a Json, field: &str) -> &'a str {
+    puzzle[field].as_str().unwrap_or_else(|| panic!("no text '{field}' in {puzzle}"))
+}
+
+fn position(puzzle: &Json) -> Position {
+    text(puzzle, "position").parse().unwrap()
+}
+
+fn play(board: &Board, m: &str) -> Board {
+    let m: Move = board.moves().into_iter().find(|legal| legal.to_string() == m).expect("a legal move");
+    board.after(m)
+}
+
+/// All that a puzzle claims: positions of the slow rules, and who wins them.
+fn claims(puzzle: &Json) -> Vec<(Board, Player)> {
+    let setup: Setup = text(puzzle, "position").parse().unwrap();
+    let board = Board::new(&setup, Deadlock::Official).unwrap();
+    let (solver, solution) = (board.turn(), text(puzzle, "move"));
+    let mut claims = vec![(play(&board, solution), solver)];
+    refuted(&board, Some(solution), &puzzle["refutations"], solver.opponent(), &mut claims);
+    claims
+}
+
+/// What is claimed of the moves of a board but one: each has its refutation, and no other move is named.
+fn refuted(board: &Board, but: Option<&str>, refutations: &Json, opponent: Player, claims: &mut Vec<(Board, Player)>) {
+    let legal: HashSet<String> = board.moves().iter().map(Move::to_string).filter(|m| Some(&**m) != but).collect();
+    let named: HashSet<String> = refutations.as_object().unwrap().keys().cloned().collect();
+    assert_eq!(named, legal, "{}", board.setup());
+    for (m, refutation) in refutations.as_object().unwrap() {
+        let next = play(board, m);
+        match refutation.as_str() {
+            Some("deadlock") => assert_eq!(next.winner(), Some(opponent), "{} {m}", board.setup()),
+            Some(answer) => {
+                assert_eq!((next.winner(), next.turn()), (None, opponent), "{} {m}", board.setup());
+                claims.push((play(&next, answer), opponent));
+            }
+            None => {
+                assert_eq!((next.winner(), next.turn()), (None, opponent.opponent()), "{} {m}", board.setup());
+                refuted(&next, None, refutation, opponent, claims);
+            }
+        }
+    }
+}
+
+/// Whether plain full-width search within a number of moves finds that a player wins; none if it takes more.
+fn by_full_width(board: &Board, winner: Player, within: u16) -> Option<bool> {
+    // The fast rules reach further; the slow ones have the last word on the shortest.
+    let verdict = if within <= 4 || board.winner().is_some() {
+        naive::solve(board, within)
+    } else {
+        naive::solve(&Position::new(board.setup(), Deadlock::Official).unwrap(), within)
+    };
+    let Verdict::Proven(value, _) = verdict else { return None };
+    Some((value == Value::Win) == (board.turn() == winner))
+}
+
+/// How many puzzles are checked whole by full-width search within a number of moves after the claims; none is wrong.
+fn checked_by_full_width(puzzles: &[Json], within: u16) -> usize {
+    let is_checked = |puzzle: &&Json| {
+        claims(puzzle).iter().all(|(board, winner)| {
+            let found = (0..=within).find_map(|within| by_full_width(board, *winner, within));
+            assert_ne!(found, Some(false), "{puzzle}");
+            found.is_some()
+        })
+    };
+    puzzles.par_iter().filter(is_checked).count()
+}
+
+#[test]
+fn shipped_puzzles_have_one_winning_move() {
+    let puzzles = shipped();
+    assert_eq!(puzzles.len(), 500);
+    assert!(checked_by_full_width(&puzzles[..30], 6) >= 15);
+    for puzzle in &puzzles[..10] {
+        let found =
+            answer(&position(puzzle), &Question { moves: true, distance: true, ..Question::default() }).unwrap();
+        let winning: Vec<String> = found.winning_moves().map(|found| found.m.to_string()).collect();
+        assert_eq!(winning, [text(puzzle, "move")]);
+        assert_eq!(found.verdict.distance().unwrap().0, puzzle["distance"].as_u64().unwrap() as u16);
+        assert_eq!(natural_finds(puzzle), text(puzzle, "natural_finds"));
+    }
+}
+
+/// The share of natural players who keep the win through the line, counted again by the slow rules; a fraction whose
+/// parts have no divisor in common.
+fn natural_finds(puzzle: &Json) -> String {
+    let setup: Setup = text(puzzle, "position").parse().unwrap();
+    let mut board = Board::new(&setup, Deadlock::Official).unwrap();
+    let solver = board.turn();
+    let (mut part, mut whole) = (1, 1);
+    for m in puzzle["line"].as_array().unwrap() {
+        let wins_at_once = |board: &Board| board.moves().iter().any(|&m| board.after(m).winner() == Some(board.turn()));
+        if board.turn() == solver && !wins_at_once(&board) {
+            let all: Vec<Board> = board.moves().into_iter().map(|m| board.after(m)).collect();
+            let safe = |next: &&Board| next.winner().is_none() && (next.turn() == solver || !wins_at_once(next));
+            let wins = |next: &&Board| {
+                let position = Position::new(next.setup(), Deadlock::Official).unwrap();
+                let value = answer(&position, &Question::default()).unwrap().verdict.value();
+                (value == Some(Value::Win)) == (next.turn() == solver)
+            };
+            whole *= all.iter().filter(safe).count();
+            part *= all.iter().filter(safe).filter(wins).count();
+        }
+        board = play(&board, m.as_str().unwrap());
+    }
+    assert_eq!(board.winner(), Some(solver));
+    let common = (1..=part).rev().find(|divisor| part % divisor == 0 && whole % divisor == 0).unwrap();
+    format!("{}/{}", part / common, whole / common)
+}
+
+#[test]
+fn shipped_puzzles_are_a_mixture_and_each_is_another() {
+    let puzzles = shipped();
+    for grade in 1..=5 {
+        assert_eq!(puzzles.iter().filter(|puzzle| puzzle["grade"] == grade).count(), 100);
+    }
+    let ringed = puzzles.iter().filter(|puzzle| puzzle["rings"] != 0).count();
+    assert!((100..450).contains(&ringed), "{ringed}");
+    let mut positions = HashSet::new();
+    let mut lines = HashSet::new();
+    let mut rounds = HashSet::new();
+    for puzzle in &puzzles {
+        let position = position(puzzle);
+        assert_eq!(text(puzzle, "position"), position.to_string());
+        let next = position.after(position.read_move(text(puzzle, "move")).unwrap());
+        assert!(positions.insert(images(&position)) && positions.insert(images(&next)), "{puzzle}");
+        let moves: Vec<&str> = puzzle["line"].as_array().unwrap().iter().map(|m| m.as_str().unwrap()).collect();
+        assert_eq!(position.read_move(text(puzzle, "notation")).unwrap().to_string(), moves[0]);
+        let mut end = position;
+        let mut line = Vec::new();
+        for m in &moves {
+            let m = end.read_move(m).unwrap();
+            line.push(if position.turn() == Player::Black { m } else { m.half_turn() });
+            end = end.after(m);
+        }
+        assert_eq!((end.winner(), moves.len() as u64), (Some(position.turn()), puzzle["distance"].as_u64().unwrap()));
+        let mirrored: Vec<Move> = line.iter().map(|m| m.mirror()).collect();
+        assert!(lines.insert(line.min(mirrored)), "{puzzle}");
+        assert!(rounds.insert((puzzle["source"]["match"].as_u64(), puzzle["source"]["round"].as_u64())));
+        let natural = puzzle["natural_moves"].as_u64().unwrap();
+        assert!(!position.can_win_now() && natural >= 3);
+        assert!(puzzle["fail_share"].as_f64().unwrap() >= 1.0 - 1.0 / natural as f64 - 1e-6);
+    }
+}
+
+/// All images of a position under the symmetries, as one text.
+fn images(position: &Position) -> String {
+    let setup = position.setup();
+    let images = [setup.mirror(), setup.half_turn(), setup.half_turn().mirror(), setup];
+    images.map(|image| image.to_string()).into_iter().min().unwrap()
+}
+
+/// A claim proved by a certificate that the slow rules replay.
+fn certified(board: &Board, winner: Player) {
+    if let Some(found) = board.winner() {
+        assert_eq!(found, winner, "{}", board.setup());
+        return;
+    }
+    let position = Position::new(board.setup(), Deadlock::Official).unwrap();
+    let value = if board.turn() == winner { Value::Win } else { Value::Loss };
+    let certificate = certify(&position, Claims::of_position(value), 1 << 26, Limits::default()).unwrap();
+    assert!(verify(&certificate, Limits::default()).unwrap().result.is_ok(), "{position}");
+}
+
+#[test]
+#[ignore = "takes a minute; scripts/check-all.sh runs it"]
+fn all_shipped_puzzles_are_proved_by_the_slow_rules() {
+    let puzzles = shipped();
+    let checked = checked_by_full_width(&puzzles, 8);
+    assert_eq!(checked, 96);
+    let claims: Vec<(Board, Player)> = puzzles.iter().flat_map(claims).collect();
+    claims.par_iter().for_each(|(board, winner)| certified(board, *winner));
+}
+
+#[test]
+fn any_number_of_threads_makes_the_same_puzzles() {
+    let folder = tempfile::tempdir().unwrap();
+    let [lines, page] = ["puzzles.jsonl", "puzzles.html"].map(|name| folder.path().join(name));
+    let few = ["puzzles", "--count", "2", "--seed", "5", "--max-nodes", "1k", "--players", "natural"];
+    let args = ["--threads", "1", "--output", lines.to_str().unwrap(), "--page", page.to_str().unwrap()];
+    let summary = told(&[&few[..], &args].concat());
+    assert!(summary.starts_with("2 puzzles from "), "{summary}");
+    assert!(summary.contains("1 of grade 1, 1 of grade 2, 0 of grade 3"), "{summary}");
+    let json = run(&[&few[..], &["--threads", "2", "--format", "json"]].concat()).stdout;
+    assert_eq!(fs::read(lines).unwrap(), json);
+    let page = fs::read_to_string(page).unwrap();
+    assert_eq!((page.matches("<img").count(), page.matches("<article>").count()), (2, 2));
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
+    let listed = told(&few);
+    assert!(listed.starts_with(&summary) && listed.contains("\nSolutions\n"), "{listed}");
+    for line in String::from_utf8(json).unwrap().lines() {
+        let puzzle: Json = serde_json::from_str(line).unwrap();
+        assert!(listed.contains(text(&puzzle, "position")) && listed.contains(text(&puzzle, "notation")));
+        assert_eq!((&puzzle["rules"], &puzzle["source"]["seed"]), (&"kamisado-official-1".into(), &5.into()));
+    }
+}
+
+#[test]
+fn bad_input_is_named() {
+    refused(&["puzzles", "--count", "0"], &["--count"]);
+    refused(&["puzzles", "--seed", "x"], &["--seed"]);
+    refused(&["puzzles", "--players", "poor"], &["'poor'", "natural"]);
+    refused(&["puzzles", "--max-nodes", "0"], &["expected a whole number of at least 1"]);
+    refused(&["puzzles", "--memory", "1M"], &["expected a larger --memory"]);
+    refused(&["puzzles", "--output", "/nowhere/p.jsonl"], &["/nowhere/p.jsonl"]);
+    refused(&["puzzles", "--page", "."], &["it is a folder"]);
+    let both = ["puzzles", "--count", "1", "--output", "same.out", "--page", "same.out"];
+    refused(&both, &["same.out", "both"]);
+}
