@@ -20,7 +20,9 @@ const WIDTH: usize = 80;
 pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlock: Deadlock) -> io::Result<()> {
     let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
-    let head = format!("{} puzzles from {matches} {told}, {}.", puzzles.len(), deadlock.rules_name());
+    let number = puzzles.len();
+    let puzzle = if number == 1 { "puzzle" } else { "puzzles" };
+    let head = format!("{number} {puzzle} from {matches} {told}, {}.", deadlock.rules_name());
     writeln!(out, "{}", textwrap::fill(&head, WIDTH))?;
     let counts = (1..=GRADES).map(|grade| {
         let number = puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
