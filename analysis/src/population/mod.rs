@@ -26,8 +26,9 @@ pub use fills::Fills;
 pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
-pub use players::{Players, Resistance, natural_moves};
+pub use players::{Players, Resistance};
 pub use records::{RecordError, RecordFile, Records};
+pub use solver::questions::kamisado::players::natural_moves;
 pub use uniform::random_refills;
 
 /// What a population is, as results say it: all that is needed to draw it again.

@@ -9,6 +9,7 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Move, Position};
 use solver::opening_table::Table;
+use solver::questions::kamisado::players::natural_move;
 use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search::Limits;
 
@@ -73,33 +74,6 @@ fn shuffled_moves(position: &Position, random: &mut impl Rng) -> Vec<Move> {
     let mut moves: Vec<Move> = position.moves().collect();
     moves.shuffle(random);
     moves
-}
-
-/// The moves that natural players choose among, each as likely as the other: those that win at once; if there are none,
-/// those after which the opponent cannot win at once; if there are none either, all. None if the round is over.
-pub fn natural_moves(position: &Position) -> Vec<Move> {
-    let mine = position.turn();
-    let moves: Vec<Move> = position.moves().collect();
-    let wins = |m: &Move| position.after(*m).winner() == Some(mine);
-    let is_safe = |m: &Move| {
-        let next = position.after(*m);
-        match next.winner() {
-            Some(winner) => winner == mine,
-            None => next.turn() == mine || !next.can_win_now(),
-        }
-    };
-    let winning: Vec<Move> = moves.iter().copied().filter(wins).collect();
-    if !winning.is_empty() {
-        return winning;
-    }
-    let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
-    if safe.is_empty() { moves } else { safe }
-}
-
-fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
-    let moves = shuffled_moves(position, random);
-    let natural = natural_moves(position);
-    *moves.iter().find(|m| natural.contains(m)).expect("a round that goes on has a move")
 }
 
 /// Knows the value of each position of a round.
@@ -209,23 +183,6 @@ mod tests {
         assert_eq!(winners(&start, Players::Strong { blunders: 0.0 }), [Player::Black; 20]);
         let some = winners(&start, Players::Strong { blunders: 0.2 });
         assert!(some.contains(&Player::Black) && some.contains(&Player::Gold));
-    }
-
-    #[test]
-    fn natural_players_see_one_move_ahead() {
-        let mut random = ChaCha8Rng::seed_from_u64(3);
-        let start = Position::start(Deadlock::Official);
-        for _ in 0..20 {
-            let mut position = start;
-            while position.outcome().is_none() {
-                let could_win = position.can_win_now();
-                let mover = position.turn();
-                position = position.after(natural_move(&position, &mut random));
-                if could_win {
-                    assert_eq!(position.winner(), Some(mover));
-                }
-            }
-        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is asked of a Kamisado position: its [value], [why](explanation), and a [certificate] of it.
+//! What is asked of a Kamisado position: its [value], [why](explanation), a [certificate] of it, and the move of a [player](players).
 
 mod best_play;
 pub mod certificate;
@@ -7,5 +7,6 @@ pub mod explanation;
 mod fault;
 pub mod matches;
 mod moves;
+pub mod players;
 mod replies;
 pub mod value;

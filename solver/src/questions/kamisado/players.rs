@@ -1,0 +1,201 @@
+//! Players of a stated kind: how they choose a move.
+//!
+//! The same random numbers give the same moves.
+
+use rand::Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::value::{Answer, MoveAnswer};
+use crate::game::Game;
+use crate::game::value::{Dtw, Value};
+use crate::kamisado::{Move, Position};
+
+/// The move of a player who sees one move ahead: one that wins at once, if there is one; else any after which the opponent
+/// cannot win at once; else any.
+///
+/// # Panics
+///
+/// If the round is over.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use rand_chacha::ChaCha8Rng;
+/// use solver::kamisado::Position;
+/// use solver::questions::kamisado::players::natural_move;
+///
+/// let position: Position = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse()?;
+/// assert!(["a2a1", "a2b1"].contains(&natural_move(&position, &mut ChaCha8Rng::seed_from_u64(1)).to_string().as_str()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
+    natural_move_of(position, position.moves().collect(), random)
+}
+
+/// The moves that natural players choose among, each as likely as the other: those that win at once; if there are none,
+/// those after which the opponent cannot win at once; if there are none either, all. None if the round is over.
+pub fn natural_moves(position: &Position) -> Vec<Move> {
+    natural_moves_of(position, position.moves().collect())
+}
+
+/// The same of some of the moves, in their order.
+fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
+    let mine = position.turn();
+    let wins = |m: &Move| position.after(*m).winner() == Some(mine);
+    let is_safe = |m: &Move| {
+        let next = position.after(*m);
+        match next.winner() {
+            Some(winner) => winner == mine,
+            None => next.turn() == mine || !next.can_win_now(),
+        }
+    };
+    let winning: Vec<Move> = moves.iter().copied().filter(wins).collect();
+    if !winning.is_empty() {
+        return winning;
+    }
+    let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
+    if safe.is_empty() { moves } else { safe }
+}
+
+/// A natural move of some of the moves.
+fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl Rng) -> Move {
+    // All are shuffled, so that what is drawn does not depend on how many of them are natural.
+    moves.shuffle(random);
+    natural_moves_of(position, moves)[0]
+}
+
+/// The move of a player who knows what is answered of the moves, with its verdict.
+///
+/// A winning move: one that wins at once, if there is one; else, where all distances of winning moves are known, one of
+/// the quickest; else any. Where no move is known to win, the [natural](natural_move) one of those of which nothing is
+/// known. Where all lose, one that holds out longest if all distances are known, else any.
+///
+/// # Panics
+///
+/// If the answer has no moves.
+pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng) -> MoveAnswer {
+    let wins = valued(answer, Some(Value::Win));
+    if wins.iter().any(|found| position.after(found.m).winner().is_some()) {
+        let at_once = natural_move(position, random);
+        return **wins.iter().find(|found| found.m == at_once).expect("it wins");
+    }
+    let losses = valued(answer, Some(Value::Loss));
+    let unknown = valued(answer, None);
+    if !wins.is_empty() {
+        return *any_of(&wins, |distances| distances.min(), random);
+    }
+    if unknown.is_empty() {
+        return *any_of(&losses, |distances| distances.max(), random);
+    }
+    let m = natural_move_of(position, unknown.iter().map(|found| found.m).collect(), random);
+    **unknown.iter().find(|found| found.m == m).expect("it is one of them")
+}
+
+/// A blunder of a player who knows what is answered of the moves: in a won position, any move that loses. None if the
+/// position is not known to be won, or no move to lose.
+pub fn blunder(answer: &Answer, random: &mut impl Rng) -> Option<MoveAnswer> {
+    let losses = valued(answer, Some(Value::Loss));
+    let is_won = answer.verdict.value() == Some(Value::Win);
+    losses.choose(random).filter(|_| is_won).map(|&&found| found)
+}
+
+/// The moves of this value, or of those that are not known.
+fn valued(answer: &Answer, value: Option<Value>) -> Vec<&MoveAnswer> {
+    answer.moves.iter().filter(|found| found.verdict.value() == value).collect()
+}
+
+/// Any of the moves with the best distance, if all distances are known; else any.
+fn any_of<'a>(
+    moves: &[&'a MoveAnswer],
+    best: impl Fn(std::vec::IntoIter<Dtw>) -> Option<Dtw>,
+    random: &mut impl Rng,
+) -> &'a MoveAnswer {
+    let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
+    let best = distances.and_then(|distances| best(distances.into_iter()));
+    let is_best = |found: &&&MoveAnswer| best.is_none() || found.verdict.distance() == best;
+    let best: Vec<&MoveAnswer> = moves.iter().filter(is_best).copied().collect();
+    best.choose(random).expect("there are moves")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::value::Verdict;
+    use crate::kamisado::Deadlock;
+    use crate::questions::kamisado::value::{Question, answer};
+    use crate::search::Limits;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    const WON: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+
+    fn won() -> Position {
+        WON.parse().unwrap()
+    }
+
+    fn asked(position: &Position, distance: bool, nodes: Option<u64>) -> Answer {
+        let limits = Limits { nodes, ..Limits::default() };
+        answer(position, &Question { moves: true, distance, limits, ..Question::default() }).unwrap()
+    }
+
+    #[test]
+    fn natural_players_see_one_move_ahead() {
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        for _ in 0..20 {
+            let mut position = Position::start(Deadlock::Official);
+            while position.outcome().is_none() {
+                let could_win = position.can_win_now();
+                let mover = position.turn();
+                position = position.after(natural_move(&position, &mut random));
+                if could_win {
+                    assert_eq!(position.winner(), Some(mover));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_knows_the_values_keeps_a_win_and_hurries_if_distances_are_known() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let position = won();
+        let (values, distances) = (asked(&position, false, None), asked(&position, true, None));
+        let mut chosen: Vec<String> =
+            (0..40).map(|_| knowing_move(&position, &values, &mut random).m.to_string()).collect();
+        chosen.sort();
+        chosen.dedup();
+        assert_eq!(chosen, ["h8h3", "h8h4", "h8h5", "h8h6"]);
+        for _ in 0..5 {
+            assert_eq!(knowing_move(&position, &distances, &mut random).m.to_string(), "h8h3");
+        }
+    }
+
+    #[test]
+    fn a_blunder_loses_a_won_position_alone() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let values = asked(&won(), false, None);
+        for _ in 0..10 {
+            let found = blunder(&values, &mut random).unwrap();
+            assert!(["h8g7", "h8h2", "h8h7"].contains(&found.m.to_string().as_str()));
+        }
+    }
+
+    #[test]
+    fn a_lost_round_is_made_long() {
+        let lost = won().after(won().read_move("h8h4").unwrap());
+        let answer = asked(&lost, true, None);
+        let found = knowing_move(&lost, &answer, &mut ChaCha8Rng::seed_from_u64(1));
+        assert_eq!((found.verdict, found.verdict.distance()), (answer.verdict, Some(Dtw(16))));
+        assert!(answer.moves.iter().any(|other| other.verdict.distance() < Some(Dtw(16))));
+        assert_eq!(blunder(&answer, &mut ChaCha8Rng::seed_from_u64(1)), None);
+    }
+
+    #[test]
+    fn what_nothing_is_known_of_is_played_naturally() {
+        let position = won();
+        let answer = asked(&position, false, Some(1));
+        assert_eq!(answer.verdict, Verdict::Unknown);
+        for seed in 0..10 {
+            let found = knowing_move(&position, &answer, &mut ChaCha8Rng::seed_from_u64(seed));
+            assert!(!position.after(found.m).can_win_now(), "{}", found.m);
+        }
+    }
+}
