@@ -10,7 +10,7 @@ pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
     /// They are not UTF-8.
-    #[error("byte {0} is not valid UTF-8, expected a text file in UTF-8")]
+    #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
     NotUtf8(usize),
 }
 
@@ -37,10 +37,18 @@ pub fn read(name: &str) -> io::Result<String> {
 }
 
 /// The text that bytes hold.
-fn text(bytes: &[u8]) -> Result<String, TextError> {
+pub(crate) fn text(bytes: &[u8]) -> Result<String, TextError> {
     let content = without_mark(bytes)?;
     let mark = bytes.len() - content.len();
-    let text = str::from_utf8(content).map_err(|error| TextError::NotUtf8(mark + error.valid_up_to() + 1))?;
+    utf8(content).map_err(|error| match error {
+        TextError::NotUtf8(byte) => TextError::NotUtf8(mark + byte),
+        other => other,
+    })
+}
+
+/// The text that bytes hold which are not the beginning of a file.
+pub(crate) fn utf8(bytes: &[u8]) -> Result<String, TextError> {
+    let text = str::from_utf8(bytes).map_err(|error| TextError::NotUtf8(error.valid_up_to() + 1))?;
     Ok(text.to_owned())
 }
 

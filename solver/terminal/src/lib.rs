@@ -7,6 +7,7 @@ pub mod exit;
 pub mod file;
 pub mod input;
 pub mod interrupt;
+pub mod lines;
 pub mod manual;
 pub mod memory;
 pub mod output;

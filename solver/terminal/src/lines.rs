@@ -1,0 +1,129 @@
+//! Lines that come one by one, from a person or from a program that waits for the answer to each.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::thread::Builder;
+use std::time::Duration;
+
+use anyhow::Context;
+
+use crate::input::{self, TextError};
+use crate::interrupt;
+
+/// Why a line cannot be read as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineError {
+    /// It has more bytes than any line that makes sense.
+    #[error("found a line of more than {longest} bytes, expected a shorter one")]
+    TooLong {
+        /// The most bytes that are read.
+        longest: usize,
+    },
+    /// It is not UTF-8.
+    #[error(transparent)]
+    Text(#[from] TextError),
+}
+
+/// A line without its end.
+type Line = Result<String, LineError>;
+
+/// The lines of standard input, read by a thread of its own, so that Ctrl-C is heard while nobody types.
+#[derive(Debug)]
+pub struct Lines {
+    lines: Receiver<io::Result<Line>>,
+}
+
+/// Time between two looks for Ctrl-C.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+impl Lines {
+    /// Begins to read; of a line of more than `longest` bytes nothing is kept.
+    ///
+    /// # Errors
+    ///
+    /// If there is no thread to be had.
+    pub fn of_input(longest: usize) -> anyhow::Result<Lines> {
+        let (sender, lines) = mpsc::sync_channel(16);
+        let read = move || read(BufReader::new(io::stdin()), longest, &sender);
+        Builder::new().name("input".into()).spawn(read).context("cannot start a thread that reads standard input")?;
+        Ok(Lines { lines })
+    }
+
+    /// Waits for the next line; none at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// If the input cannot be read, and [`Interrupted`](interrupt::Interrupted) after Ctrl-C.
+    pub fn next_line(&self) -> anyhow::Result<Option<Line>> {
+        loop {
+            interrupt::check()?;
+            match self.lines.recv_timeout(PATIENCE) {
+                Ok(line) => return Ok(Some(line.context("cannot read standard input")?)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+/// Hands out the lines until nobody wants any.
+fn read(mut input: impl BufRead, longest: usize, lines: &SyncSender<io::Result<Line>>) {
+    let mut is_first = true;
+    while let Some(line) = next(&mut input, longest, is_first).transpose() {
+        is_first = false;
+        let failed = line.is_err();
+        if lines.send(line).is_err() || failed {
+            return;
+        }
+    }
+}
+
+/// The next line; the first one may begin with a byte order mark.
+fn next(input: &mut impl BufRead, longest: usize, is_first: bool) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    // One more than the longest for a line end, and another that shows that the line is longer.
+    let most = longest as u64 + 2;
+    if Read::take(&mut *input, most).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    } else if bytes.len() > longest {
+        input.skip_until(b'\n')?;
+    }
+    if bytes.len() > longest {
+        return Ok(Some(Err(LineError::TooLong { longest })));
+    }
+    let line = if bytes.last() == Some(&b'\r') { &bytes[..bytes.len() - 1] } else { &bytes };
+    Ok(Some(if is_first { input::text(line) } else { input::utf8(line) }.map_err(LineError::from)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8], longest: usize) -> Vec<Result<String, String>> {
+        let (sender, lines) = mpsc::sync_channel(16);
+        read(bytes, longest, &sender);
+        drop(sender);
+        lines.iter().map(|line| line.unwrap().map_err(|error| error.to_string())).collect()
+    }
+
+    #[test]
+    fn each_line_is_a_text_or_an_error_of_its_own() {
+        let found = lines(b"\xef\xbb\xbfone\r\n\n\xfftwo\nthree", 100);
+        let garbage = "byte 1 is not valid UTF-8, expected text in UTF-8";
+        assert_eq!(found, [Ok("one".into()), Ok(String::new()), Err(garbage.into()), Ok("three".into())]);
+        assert!(lines(b"", 100).is_empty());
+    }
+
+    #[test]
+    fn a_long_line_is_refused_and_the_next_one_is_read() {
+        let error = || Err("found a line of more than 4 bytes, expected a shorter one".to_owned());
+        assert_eq!(
+            lines(b"1234\n12345\n123456\n1234567890\n12", 4),
+            [Ok("1234".into()), error(), error(), error(), Ok("12".into())]
+        );
+        assert_eq!(lines(b"1234567890", 4), [error()]);
+    }
+}
