@@ -23,7 +23,7 @@
 //! - [`mitsudomoe`]: the rules of a second game, likewise.
 //! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win, helpmate.
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
-//! - [`excerpt`]: how an error shows what it found.
+//! - [`excerpt`], [`nearest`]: how an error shows what it found, and names what was probably meant.
 //! - [`storage`]: what long work leaves on the disk.
 
 mod bits;
@@ -31,7 +31,7 @@ pub mod excerpt;
 pub mod game;
 pub mod kamisado;
 pub mod mitsudomoe;
-mod nearest;
+pub mod nearest;
 pub mod opening_table;
 pub mod questions;
 pub mod search;

@@ -4,7 +4,13 @@
 const LONGEST: usize = 20;
 
 /// The nearest of some words to one that is none of them: a slip or two of the fingers away, in any case of its letters.
-pub(crate) fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+///
+/// ```
+/// use solver::nearest::nearest;
+///
+/// assert_eq!(nearest("hnit", ["hint", "undo"]), Some("hint"));
+/// ```
+pub fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
     if found.len() > LONGEST {
         return None;
     }
@@ -18,7 +24,7 @@ pub(crate) fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>
 }
 
 /// The end of a message that names the word that was probably meant.
-pub(crate) fn meant(near: Option<&str>) -> String {
+pub fn meant(near: Option<&str>) -> String {
     near.map_or_else(String::new, |word| format!("; did you mean '{word}'?"))
 }
 

@@ -70,6 +70,11 @@ impl Effort {
         !self.no_proof
     }
 
+    /// The same with other limits, where there are any.
+    pub fn within(self, max_nodes: Option<u64>, max_seconds: Option<Duration>) -> Effort {
+        Effort { max_nodes: max_nodes.or(self.max_nodes), max_seconds: max_seconds.or(self.max_seconds), ..self }
+    }
+
     /// Whether there are limits.
     pub fn is_limited(self) -> bool {
         self.max_nodes.is_some() || self.max_seconds.is_some()
@@ -82,7 +87,8 @@ impl Effort {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds, such as 10 or 0.5.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
     seconds
         .map(Duration::from_secs_f64)

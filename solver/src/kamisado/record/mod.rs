@@ -184,6 +184,28 @@ impl Record {
         self.names[player as usize].as_deref()
     }
 
+    /// Says who plays.
+    ///
+    /// ```
+    /// use solver::kamisado::record::{MoveForm, Record};
+    /// use solver::kamisado::{Deadlock, MatchFormat, Player, Setup};
+    ///
+    /// let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?;
+    /// record.set_name(Player::Gold, "Bert");
+    /// assert!(record.to_text(MoveForm::Annotation).starts_with("gold: Bert\n"));
+    /// # Ok::<(), solver::kamisado::MatchError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the name would not be read again as it is: it is empty, goes over several lines, has two blanks together, or holds
+    /// what begins a comment.
+    pub fn set_name(&mut self, player: Player, name: &str) {
+        let is_plain = !name.is_empty() && !name.contains(['#', '(', '{']);
+        assert!(is_plain && name.split_whitespace().collect::<Vec<_>>().join(" ") == name, "a name in one line");
+        self.names[player as usize] = Some(name.to_owned());
+    }
+
     /// The match after everything recorded.
     pub fn game(&self) -> &Match {
         &self.game

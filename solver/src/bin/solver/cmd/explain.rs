@@ -2,13 +2,13 @@
 
 mod json;
 mod matches;
-mod text;
+pub(super) mod text;
 
 use std::time::Instant;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::record::Pass;
+use solver::kamisado::record::{Pass, Round};
 use solver::kamisado::{MatchFormat, Move, Outcome, Player, Position, Square};
 use solver::questions::kamisado::explanation::{Explanation, explain};
 use solver::questions::kamisado::value::Question;
@@ -91,7 +91,7 @@ pub struct Args {
 }
 
 /// What is asked, and the explanation.
-struct Explained {
+pub(super) struct Explained {
     /// The position before the move asked about, or else the one given, its passes resolved.
     position: Position,
     /// The towers blocked there.
@@ -103,7 +103,7 @@ struct Explained {
 }
 
 /// The move asked about.
-struct Asked {
+pub(super) struct Asked {
     m: Move,
     /// The position it leads to.
     after: Position,
@@ -148,19 +148,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let begin = Instant::now();
     let mut explained = read(args)?;
-    if explained.start().outcome().is_none() {
-        let spinner = progress::spinner("explaining");
-        let question = Question {
-            proof: args.effort.proof(),
-            memory: args.computing.memory.bytes(),
-            limits: args.effort.limits(),
-            ..Question::default()
-        };
-        let explanation = explain(explained.start(), &question);
-        spinner.finish_and_clear();
-        interrupt::check()?;
-        explained.explanation = Some(explanation?);
-    }
+    explained.explain(&Question {
+        proof: args.effort.proof(),
+        memory: args.computing.memory.bytes(),
+        limits: args.effort.limits(),
+        ..Question::default()
+    })?;
     let time = begin.elapsed();
     if args.computing.format.is_json() {
         output::json(&json::ExplainJson::new(&explained, time))?;
@@ -173,14 +166,37 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Reads the position and plays the moves.
 fn read(args: &Args) -> anyhow::Result<Explained> {
     let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
-    let round = &replay.record().rounds()[0];
-    let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
-    let Some((last, before)) = round.plies.split_last() else {
-        let (position, passes) = (round.start, squares(&round.passes));
-        return Ok(Explained { position, passes, asked: None, explanation: None });
-    };
-    let position = before.iter().fold(round.start, |position, ply| position.after(ply.m));
-    let passes = squares(before.last().map_or(&round.passes, |ply| &ply.passes));
-    let asked = Asked { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
-    Ok(Explained { position, passes, asked: Some(asked), explanation: None })
+    Ok(Explained::last_move(&replay.record().rounds()[0]))
+}
+
+impl Explained {
+    /// What is asked of the last move of a round or, if there is none, of its position; without an explanation yet.
+    pub(super) fn last_move(round: &Round) -> Explained {
+        let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
+        let Some((last, before)) = round.plies.split_last() else {
+            let (position, passes) = (round.start, squares(&round.passes));
+            return Explained { position, passes, asked: None, explanation: None };
+        };
+        let position = before.iter().fold(round.start, |position, ply| position.after(ply.m));
+        let passes = squares(before.last().map_or(&round.passes, |ply| &ply.passes));
+        let asked = Asked { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
+        Explained { position, passes, asked: Some(asked), explanation: None }
+    }
+
+    /// What is asked of a position; without an explanation yet.
+    pub(super) fn position(position: &Position) -> Explained {
+        Explained { position: *position, passes: Vec::new(), asked: None, explanation: None }
+    }
+
+    /// Searches for the explanation, unless the round is over.
+    pub(super) fn explain(&mut self, question: &Question<'_>) -> anyhow::Result<()> {
+        if self.start().outcome().is_none() {
+            let spinner = progress::spinner("explaining");
+            let explanation = explain(self.start(), question);
+            spinner.finish_and_clear();
+            interrupt::check()?;
+            self.explanation = Some(explanation?);
+        }
+        Ok(())
+    }
 }

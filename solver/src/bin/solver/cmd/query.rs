@@ -4,13 +4,9 @@ mod lines;
 mod matches;
 mod mitsudomoe;
 
-use std::ffi::OsString;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
@@ -22,6 +18,7 @@ use crate::forced::{self, Bound};
 use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
 use crate::played::{self, Moves};
+use crate::tables::{self, TableOptions};
 use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
@@ -61,12 +58,8 @@ pub struct Args {
     value_only: bool,
     #[command(flatten)]
     listing: Listing,
-    /// A table to look in after the one in the program; may be given more than once
-    #[arg(long, value_name = "FILE")]
-    table: Vec<PathBuf>,
-    /// A folder with more tables, the files whose names end in .table
-    #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
-    table_dir: Option<OsString>,
+    #[command(flatten)]
+    tables: TableOptions,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -87,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     if let Some(turns) = args.bound.turns()? {
         args.computing.rules.check_unused()?;
-        let tables = !args.table.is_empty();
+        let tables = args.tables.are_given();
         let has_match = args.game.format.is_some();
         forced::refuse(&[
             ("--match", has_match),
@@ -102,16 +95,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(format) = args.game.format {
         return matches::run(args, format);
     }
-    let mut paths = args.table.clone();
-    // A variable of the environment that is set to nothing is as good as none.
-    if let Some(folder) = args.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
-        paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
-    }
-    // Tables share a quarter of the memory; they seldom need it.
-    let share = args.computing.memory.bytes() as u64 / 4 / paths.len().max(1) as u64;
-    let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
-    let tables: Vec<Table> = paths.iter().map(open).collect::<Result<_, _>>()?;
-    let tables: Vec<&Table> = std::iter::once(Table::embedded()).chain(&tables).collect();
+    let tables = args.tables.open(args.computing.memory.bytes())?;
+    let tables = tables::with_embedded(&tables);
     if args.position != "-" {
         return one(args, &tables);
     }
@@ -123,15 +108,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     question.moves &= args.computing.format.is_json();
     question.replies &= question.moves;
     lines::answer_lines(threads, form, &|text| answer_line(args, question, text))
-}
-
-/// The tables of a folder, by name.
-fn tables_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
-    let mut paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "table"));
-    paths.sort();
-    Ok(paths)
 }
 
 /// What these arguments ask of every position.

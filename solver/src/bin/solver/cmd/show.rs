@@ -2,7 +2,7 @@
 
 mod mitsudomoe;
 pub(super) mod replay;
-mod text;
+pub(super) mod text;
 
 use serde::Serialize;
 use solver::game::Game;
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let replay = Replay::new(&args.position, &args.moves, args.rules, args.of_match.format)?;
     if args.format.is_json() {
-        output::json(&Answer::new(&replay))?;
+        output::json(&Answer::new(&replay, true))?;
     } else {
         output::write(|out| text::write(out, &replay, Paint::new()))?;
     }
@@ -74,11 +74,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-struct Answer {
+pub(super) struct Answer {
     position: String,
     to_move: &'static str,
     due: Option<&'static str>,
-    legal_moves: Vec<LegalMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    legal_moves: Option<Vec<LegalMove>>,
     passes: Vec<String>,
     result: &'static str,
     winner: Option<&'static str>,
@@ -120,7 +121,8 @@ struct LegalMove {
 }
 
 impl Answer {
-    fn new(replay: &Replay) -> Answer {
+    /// With a list of the legal moves, or without.
+    pub(super) fn new(replay: &Replay, lists_moves: bool) -> Answer {
         let (result, outcome, mut legal_moves) = match &replay.state {
             State::Ongoing(position) => ("ongoing", None, legal_moves(position)),
             State::Won(outcome) => ("win", Some(outcome), Vec::new()),
@@ -134,7 +136,7 @@ impl Answer {
             position: replay.setup.to_string(),
             to_move: replay.setup.turn.name(),
             due: replay.setup.due.map(Color::name),
-            legal_moves,
+            legal_moves: lists_moves.then_some(legal_moves),
             passes: replay.passes.iter().map(Square::to_string).collect(),
             result,
             winner: outcome.map(|outcome| outcome.winner.name()),

@@ -15,9 +15,14 @@ use crate::paint::Paint;
 
 /// Writes the board, the line move by move, and why it is so in a sentence.
 pub fn write(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
+    board::draw(out, &explained.position.setup(), Paint::new())?;
+    writeln!(out, "\n{}", explained.position)?;
+    write_reason(out, explained, time)
+}
+
+/// The same without the board.
+pub fn write_reason(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
     let Explained { position, passes, asked, explanation } = explained;
-    board::draw(out, &position.setup(), Paint::new())?;
-    writeln!(out, "\n{position}")?;
     let mut played = Vec::new();
     write_passes(&mut played, &position.setup(), passes)?;
     if let Some(asked) = asked {

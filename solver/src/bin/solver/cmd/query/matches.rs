@@ -12,7 +12,7 @@ use crate::matches::{self, Asked};
 
 /// Answers one state, or all that standard input gives.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
-    matches::refuse(&[("--table", !args.table.is_empty(), "a table holds the values of one round")])?;
+    matches::refuse(&[("--table", args.tables.are_given(), "a table holds the values of one round")])?;
     let (listing, distance) = (args.listing(), args.distance);
     let mut asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
     if args.position != "-" {

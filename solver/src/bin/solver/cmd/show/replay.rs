@@ -66,14 +66,15 @@ impl Replay {
             Err(MatchError::Position(error)) => return Replay::over(text, setup, error, moves, rules, format),
             Err(error) => return Err(error).with_context(|| options::in_position(text)),
         };
-        let passes = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut replay = record::Replay::new(record);
         replay.play_moves(moves)?;
-        Ok(Replay::played(replay.record(), passes, format.is_some()))
+        Ok(Replay::played(replay.record(), format.is_some()))
     }
 
-    /// What was recorded; `passes` are those in the position given.
-    fn played(record: &Record, mut passes: Vec<Square>, is_match: bool) -> Replay {
+    /// What was recorded, of a round alone or of a match.
+    pub fn played(record: &Record, is_match: bool) -> Replay {
+        // Those in the position given, at first.
+        let mut passes: Vec<Square> = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut steps = Vec::new();
         for round in record.rounds() {
             let mut position = round.start;

@@ -16,20 +16,34 @@ use crate::paint::Paint;
 /// Writes what happened, the board, how things stand and what can be moved.
 pub fn write(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<()> {
     if !replay.steps.is_empty() {
-        write_steps(out, &replay.steps)?;
+        write_steps(out, &replay.steps, 0)?;
         writeln!(out)?;
     }
+    write_board(out, replay, paint)?;
+    write_state(out, replay, |out, position| write_moves(out, position, paint))
+}
+
+/// The board, its text, and the score of a match.
+pub fn write_board(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<()> {
     board::draw(out, &replay.setup, paint)?;
     writeln!(out, "\n{}", replay.setup)?;
     if let Some(game) = &replay.game {
         writeln!(out, "{}", heading(game))?;
     }
-    writeln!(out)?;
+    writeln!(out)
+}
+
+/// How things stand: passes, then what can be moved or how it ended.
+pub fn write_state(
+    out: &mut dyn Write,
+    replay: &Replay,
+    ongoing: impl FnOnce(&mut dyn Write, &Position) -> io::Result<()>,
+) -> io::Result<()> {
     for square in &replay.passes {
         write_pass(out, replay, *square)?;
     }
     match &replay.state {
-        State::Ongoing(position) => write_moves(out, position, paint)?,
+        State::Ongoing(position) => ongoing(out, position)?,
         State::Won(outcome) => write_home(out, replay, *outcome)?,
         State::Deadlock(outcome) => write_deadlock(out, replay, *outcome)?,
     }
@@ -46,9 +60,11 @@ fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
     Fill::ALL.into_iter().try_for_each(|fill| writeln!(out, "  fill {:6} {}", fill.name(), finished.next(fill)))
 }
 
-fn write_steps(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
-    let mut number = 0;
-    for step in steps {
+/// A line a step; the first ones are left out, but count.
+pub fn write_steps(out: &mut dyn Write, steps: &[Step], left_out: usize) -> io::Result<()> {
+    let is_move = |step: &&Step| matches!(step.kind, Kind::Move { .. });
+    let mut number = steps[..left_out].iter().filter(is_move).count();
+    for step in &steps[left_out..] {
         let notation = &step.notation;
         let player = step.player;
         match &step.kind {
@@ -112,10 +128,23 @@ fn write_promotion(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io
 }
 
 /// The legal moves, tower by tower.
-fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io::Result<()> {
-    let player = position.turn();
+pub fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io::Result<()> {
+    writeln!(out, "{}:", turn(position))?;
     let moves: Vec<Cell> = position.moves().map(|m| Cell::new(position, m)).collect();
-    let count = match moves.len() {
+    let widths = COLUMNS
+        .map(|direction| moves.iter().filter(|cell| cell.direction == direction).map(Cell::width).max().unwrap_or(0));
+    for tower in moves.chunk_by(|a, b| a.m.from == b.m.from) {
+        let title = position.mover_color(tower[0].m).map_or("", Color::title);
+        writeln!(out, "\n{title} tower on {}", tower[0].m.from)?;
+        write_columns(out, tower, widths, paint)?;
+    }
+    Ok(())
+}
+
+/// Who is to move, with which tower, and how many moves there are.
+pub fn turn(position: &Position) -> String {
+    let player = position.turn();
+    let count = match position.count_moves() {
         1 => "1 legal move".to_owned(),
         count => format!("{count} legal moves"),
     };
@@ -126,18 +155,10 @@ fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io::Re
     match position.due() {
         Some(due) => {
             let square = position.square(player, due);
-            writeln!(out, "{player} ({side}) must move the {due} tower on {square}, {count}:")?;
+            format!("{player} ({side}) must move the {due} tower on {square}, {count}")
         }
-        None => writeln!(out, "{player} ({side}) may move any tower, {count}:")?,
+        None => format!("{player} ({side}) may move any tower, {count}"),
     }
-    let widths = COLUMNS
-        .map(|direction| moves.iter().filter(|cell| cell.direction == direction).map(Cell::width).max().unwrap_or(0));
-    for tower in moves.chunk_by(|a, b| a.m.from == b.m.from) {
-        let title = position.mover_color(tower[0].m).map_or("", Color::title);
-        writeln!(out, "\n{title} tower on {}", tower[0].m.from)?;
-        write_columns(out, tower, widths, paint)?;
-    }
-    Ok(())
 }
 
 /// As the mover sees them.

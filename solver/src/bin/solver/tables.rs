@@ -1,0 +1,59 @@
+//! The tables that are looked in before a search.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+use solver::opening_table::Table;
+
+/// Tables beside the one in the program.
+#[derive(Args, Clone, Debug)]
+pub struct TableOptions {
+    /// A table to look in after the one in the program; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    table: Vec<PathBuf>,
+    /// A folder with more tables, the files whose names end in .table
+    #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
+    table_dir: Option<OsString>,
+}
+
+impl TableOptions {
+    /// Whether a table is named.
+    pub fn are_given(&self) -> bool {
+        !self.table.is_empty()
+    }
+
+    /// Opens the tables, which share a quarter of the memory; they seldom need it.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read, or is no table.
+    pub fn open(&self, memory: usize) -> anyhow::Result<Vec<Table>> {
+        let mut paths = self.table.clone();
+        // A variable of the environment that is set to nothing is as good as none.
+        if let Some(folder) = self.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
+            paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
+        }
+        let share = memory as u64 / 4 / paths.len().max(1) as u64;
+        let open =
+            |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
+        paths.iter().map(open).collect()
+    }
+}
+
+/// The one in the program, then these.
+pub fn with_embedded(tables: &[Table]) -> Vec<&Table> {
+    std::iter::once(Table::embedded()).chain(tables).collect()
+}
+
+/// The tables of a folder, by name.
+fn tables_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "table"));
+    paths.sort();
+    Ok(paths)
+}
