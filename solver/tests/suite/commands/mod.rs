@@ -7,6 +7,7 @@ mod match_commands;
 mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
+mod play_command;
 mod query;
 mod record_command;
 mod solve;

@@ -5,6 +5,7 @@ mod endgame;
 mod enumerate;
 mod explain;
 mod perft;
+mod play;
 mod query;
 mod record;
 mod rules;
@@ -27,6 +28,7 @@ pub enum Command {
     Explain(explain::Args),
     Show(show::Args),
     Record(record::Args),
+    Play(play::Args),
     Perft(perft::Args),
     Rules(rules::Args),
     Enumerate(enumerate::Args),
@@ -55,6 +57,7 @@ impl Command {
             Command::Explain(args) => explain::run(&args),
             Command::Show(args) => show::run(&args),
             Command::Record(args) => record::run(&args),
+            Command::Play(args) => play::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Rules(args) => rules::run(&args),
             Command::Enumerate(args) => enumerate::run(&args),

@@ -1,0 +1,158 @@
+//! `solver play`: a round or a match against the computer, for people and for programs.
+
+mod computer;
+mod dialogue;
+mod hints;
+mod protocol;
+mod session;
+mod words;
+
+use anyhow::bail;
+use clap::ValueEnum;
+use solver::kamisado::Player;
+use terminal::interrupt::Interrupted;
+use terminal::lines::Lines;
+use terminal::output::Form;
+
+use self::computer::{Computer, Kind};
+use self::dialogue::Dialogue;
+use self::protocol::Protocol;
+use self::session::Session;
+use crate::exit::Exit;
+use crate::matches::MatchOption;
+use crate::options::{Computing, Effort};
+use crate::output;
+use crate::played::Moves;
+use crate::tables::{self, TableOptions};
+
+const EXAMPLES: &str = "\
+Examples:
+  solver play
+  solver play --against strong --blunders 0.2 --side gold --match standard
+  solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against natural
+  printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
+
+const PROTOCOL: &str = "\
+With --format json, a command a line, and one object a line in answer:
+  position [TEXT] [moves MOVE ...]    sets up a position; without a TEXT, the one of the command line
+  legal                               the same object, with legal_moves
+  go [max-nodes N] [max-seconds S]    a move of the computer for whoever is to move; it is not played
+  play MOVE                           plays a move
+  fill left, fill right               chooses the fill after a round of a match
+  undo                                takes the last move or fill back
+  quit                                ends the session
+Before a command may stand @ID, a word of your own, which comes back as id. What cannot be done is answered with an object
+that has an error, and the session goes on.";
+
+/// The longest line that is read, in bytes: longer than a marathon match with all its moves in words.
+const LONGEST: usize = 1 << 16;
+
+/// Play a round or a match against the computer
+///
+/// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. 'help'
+/// lists the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player finds every win that the
+/// search can prove; it is perfect in each round, and chooses the fill for the next round.
+///
+/// Works in a pipe as well, and with --format json as a protocol for programs.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{PROTOCOL}"))]
+pub struct Args {
+    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
+    #[arg(default_value = "start", allow_hyphen_values = true)]
+    position: String,
+    #[command(flatten)]
+    moves: Moves,
+    /// Who plays against you
+    #[arg(long, value_name = "PLAYER", default_value = "perfect")]
+    against: Kind,
+    /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
+    #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
+    blunders: Option<f64>,
+    /// Whose moves you make [default: those of the player who is to move first]
+    #[arg(long)]
+    side: Option<Side>,
+    /// The number that the computer's choice among equal moves begins with: the same moves are answered alike
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    game: MatchOption,
+    #[command(flatten)]
+    tables: TableOptions,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// Whose moves a person makes.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Black's
+    Black,
+    /// Gold's
+    Gold,
+    /// All moves: no computer plays
+    Both,
+    /// None: the computer plays against itself
+    None,
+}
+
+impl Side {
+    /// Whether a person makes this player's moves.
+    pub fn has(self, player: Player) -> bool {
+        match self {
+            Side::Black => player == Player::Black,
+            Side::Gold => player == Player::Gold,
+            Side::Both => true,
+            Side::None => false,
+        }
+    }
+}
+
+impl From<Player> for Side {
+    fn from(player: Player) -> Side {
+        match player {
+            Player::Black => Side::Black,
+            Player::Gold => Side::Gold,
+        }
+    }
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
+}
+
+/// Plays.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.blunders.is_some() && args.against != Kind::Strong {
+        bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
+    }
+    let tables = args.tables.open(args.computing.memory.bytes())?;
+    let tables = tables::with_embedded(&tables);
+    let computer = Computer::new(args, &tables);
+    let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
+    if args.side.is_some() && args.computing.format.is_json() {
+        bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");
+    }
+    let lines = Lines::of_input(LONGEST)?;
+    if args.computing.format.is_json() {
+        let result = Protocol::new(session, computer, args).run(&lines);
+        if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+            Form::Json.error("interrupted");
+        }
+        return result;
+    }
+    let side = args.side.or(session.turn().map(Side::from)).unwrap_or(Side::Both);
+    let mut dialogue = Dialogue::new(session, computer, side, args.effort);
+    let result = dialogue.run(&lines);
+    if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+        let record = dialogue.record();
+        match record.is_empty() {
+            true => output::note(format_args!("interrupted")),
+            false => output::note(format_args!("interrupted; what was played, as a record:")),
+        }
+        output::write(|out| out.write_all(record.as_bytes()))?;
+    }
+    result
+}

@@ -1,0 +1,283 @@
+//! Play with a person, or with whoever writes and reads as one.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::ensure;
+use solver::excerpt::Excerpt;
+use solver::kamisado::Player;
+use solver::kamisado::record::MoveForm;
+use solver::questions::kamisado::value::Question;
+use solver::search::Limits;
+use terminal::file::OutputFile;
+use terminal::lines::Lines;
+
+use super::computer::Computer;
+use super::session::Session;
+use super::words::{self, Word};
+use super::{Side, hints};
+use crate::cmd::explain::{Explained, text as explanation};
+use crate::cmd::show::text as show;
+use crate::exit::Exit;
+use crate::options::Effort;
+use crate::output;
+use crate::paint::Paint;
+
+/// Positions that `why` may search for a line of best play, if there are no limits: long lines are dear.
+const WHY_NODES: u64 = 2_000_000;
+
+/// A game with a person.
+pub struct Dialogue<'a> {
+    session: Session,
+    computer: Computer<'a>,
+    side: Side,
+    effort: Effort,
+    paint: Paint,
+    /// Somebody sits at a terminal and is told when to type.
+    prompts: bool,
+    /// How much was told of what happened: moves, passes and fills.
+    told: usize,
+    /// Whether the board has changed since it was drawn.
+    changed: bool,
+    /// Whether it was ever drawn.
+    drawn: bool,
+}
+
+/// What comes after a line.
+#[derive(PartialEq, Eq)]
+enum Next {
+    GoOn,
+    End,
+}
+
+impl<'a> Dialogue<'a> {
+    /// A game that begins with what the session holds.
+    pub fn new(session: Session, computer: Computer<'a>, side: Side, effort: Effort) -> Dialogue<'a> {
+        let (paint, prompts) = (Paint::new(), io::stdin().is_terminal());
+        Dialogue { session, computer, side, effort, paint, prompts, told: 0, changed: true, drawn: false }
+    }
+
+    /// Plays until the person ends it.
+    ///
+    /// # Errors
+    ///
+    /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C. What is wrong with a line is no
+    /// error: it is told, and the game goes on.
+    pub fn run(&mut self, lines: &Lines) -> anyhow::Result<Exit> {
+        if self.side != Side::None && self.session.turn().is_some() {
+            output::write(|out| writeln!(out, "{}\n", self.greeting()))?;
+        }
+        loop {
+            if self.changed {
+                self.tell_moves()?;
+                if self.session.turn().is_some_and(|player| self.side.has(player)) || !self.drawn {
+                    self.tell_board()?;
+                }
+            }
+            if let Some(player) = self.session.turn().filter(|&player| !self.side.has(player)) {
+                self.let_computer_move(player)?;
+                continue;
+            }
+            if self.changed {
+                self.tell_board()?;
+            }
+            self.prompt()?;
+            let line = lines.next_line();
+            if self.prompts && !matches!(line, Ok(Some(_))) {
+                // What comes next does not belong behind the prompt.
+                output::write(|out| writeln!(out))?;
+            }
+            let Some(line) = line? else { return Ok(Exit::Answered) };
+            let next = match line {
+                Ok(line) => self.hear(&line),
+                Err(error) => Err(error.into()),
+            };
+            match next {
+                Ok(Next::GoOn) => {}
+                Ok(Next::End) => return Ok(Exit::Answered),
+                Err(error) if is_fatal(&error) => return Err(error),
+                Err(error) => output::write(|out| writeln!(out, "error: {error:#}"))?,
+            }
+        }
+    }
+
+    /// A record of what was played, with the resignation as a comment; empty if nothing was.
+    pub fn record(&self) -> String {
+        if self.session.decisions().is_empty() {
+            return String::new();
+        }
+        let mut record = self.session.record().clone();
+        for player in Player::ALL.into_iter().filter(|&player| !self.side.has(player)) {
+            record.set_name(player, &self.computer.name());
+        }
+        let mut text = record.to_text(MoveForm::Annotation);
+        if let Some(player) = self.session.resigned() {
+            text += &format!("# {player} resigned.\n");
+        }
+        text
+    }
+
+    fn greeting(&self) -> String {
+        let computer = format!("the {}", self.computer.name());
+        let who = match self.side {
+            Side::Black => format!("You play Black, {computer} plays Gold."),
+            Side::Gold => format!("You play Gold, {computer} plays Black."),
+            Side::Both | Side::None => "You play both sides.".to_owned(),
+        };
+        format!("{who} Type a move, or help.")
+    }
+
+    fn prompt(&self) -> anyhow::Result<()> {
+        if !self.prompts {
+            return Ok(());
+        }
+        let who = self.session.turn().map_or("over", Player::name);
+        output::write(|out| write!(out, "{who}> "))
+    }
+
+    /// Tells the moves, passes and fills that were not told yet.
+    fn tell_moves(&mut self) -> anyhow::Result<()> {
+        let shown = self.session.shown();
+        output::write(|out| show::write_steps(out, &shown.steps, self.told))?;
+        self.told = shown.steps.len();
+        Ok(())
+    }
+
+    /// Draws the board and says how things stand.
+    fn tell_board(&mut self) -> anyhow::Result<()> {
+        let shown = self.session.shown();
+        self.changed = false;
+        output::write(|out| {
+            if self.drawn {
+                writeln!(out)?;
+            }
+            show::write_board(out, &shown, self.paint)?;
+            show::write_state(out, &shown, |out, position| writeln!(out, "{}.", show::turn(position)))
+        })?;
+        self.drawn = true;
+        self.tell_resignation()
+    }
+
+    fn tell_resignation(&self) -> anyhow::Result<()> {
+        let Some(player) = self.session.resigned() else { return Ok(()) };
+        output::write(|out| writeln!(out, "{player} has resigned: {} wins.", player.opponent()))
+    }
+
+    fn let_computer_move(&mut self, player: Player) -> anyhow::Result<()> {
+        if self.prompts {
+            output::note(format_args!("{player} thinks ..."));
+        }
+        let choice = self.computer.choose(self.session.game(), self.effort)?;
+        self.session.make(choice.m);
+        self.changed = true;
+        Ok(())
+    }
+
+    /// Does what a line says.
+    fn hear(&mut self, line: &str) -> anyhow::Result<Next> {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(Next::GoOn);
+        }
+        match words::read(line) {
+            None => self.play(line)?,
+            Some((Word::Quit, _)) => return Ok(Next::End),
+            Some((Word::Help, _)) => output::write(|out| out.write_all(words::help().as_bytes()))?,
+            Some((Word::Board, _)) => self.changed = true,
+            Some((Word::Moves, _)) => self.list_moves()?,
+            Some((Word::Hint, _)) => self.hint()?,
+            Some((Word::Why, text)) => self.explain(text)?,
+            Some((Word::Undo, _)) => self.undo()?,
+            Some((Word::Save, name)) => self.save(name)?,
+            Some((Word::Resign, _)) => {
+                self.session.resign()?;
+                self.tell_resignation()?;
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn play(&mut self, line: &str) -> anyhow::Result<()> {
+        // After a round the side alone says enough.
+        let is_side = ["left", "right"].iter().any(|side| side.eq_ignore_ascii_case(line));
+        let typed = if is_side { format!("fill {line}") } else { line.to_owned() };
+        let played = self.session.play(&typed, self.side != Side::Both);
+        self.changed |= played.is_ok();
+        played.map_err(|error| match words::meant(line) {
+            Some(word) => anyhow::anyhow!("{error:#}\n  or did you mean the command '{word}'?"),
+            None => error,
+        })
+    }
+
+    fn list_moves(&self) -> anyhow::Result<()> {
+        self.session.check_goes_on()?;
+        match self.session.ongoing() {
+            Some(position) => output::write(|out| show::write_moves(out, position, self.paint)),
+            None => output::write(|out| writeln!(out, "fill left, fill right")),
+        }
+    }
+
+    fn hint(&self) -> anyhow::Result<()> {
+        self.session.check_goes_on()?;
+        let (choice, known) = self.computer.advise(self.session.game(), self.effort)?;
+        let hint = hints::sentence(self.session.game(), &choice, known.as_ref());
+        output::write(|out| writeln!(out, "{hint}"))
+    }
+
+    /// Why the position is won or lost, or a move from it; after a round, why its last move was.
+    fn explain(&self, text: &str) -> anyhow::Result<()> {
+        let begin = Instant::now();
+        let mut explained = if text.is_empty() {
+            match self.session.ongoing() {
+                Some(position) => Explained::position(position),
+                None => Explained::last_move(self.session.record().rounds().last().expect("there is one")),
+            }
+        } else {
+            let replay = self.session.after(text)?;
+            ensure!(
+                self.session.ongoing().is_some(),
+                "found '{}' after why, expected a move in a round that goes on",
+                Excerpt::from(text)
+            );
+            Explained::last_move(replay.record().rounds().last().expect("there is one"))
+        };
+        let mut limits = self.effort.limits();
+        if !self.effort.is_limited() {
+            limits = Limits { nodes: Some(WHY_NODES), ..limits };
+        }
+        explained.explain(&Question { limits, ..self.computer.question() })?;
+        output::write(|out| explanation::write_reason(out, &explained, begin.elapsed()))
+    }
+
+    /// Goes back to before the person's last move or choice.
+    fn undo(&mut self) -> anyhow::Result<()> {
+        let decisions = self.session.decisions();
+        let mine = decisions.iter().rposition(|decision| self.side.has(decision.player));
+        ensure!(self.session.resigned().is_some() || mine.is_some(), "there is no move of yours to take back");
+        self.session.go_back(mine.unwrap_or_default())?;
+        self.told = self.session.shown().steps.len();
+        self.changed = true;
+        output::write(|out| writeln!(out, "taken back"))
+    }
+
+    fn save(&self, name: &str) -> anyhow::Result<()> {
+        ensure!(!name.is_empty(), "found save without a file, expected save FILE");
+        let record = self.record();
+        ensure!(!record.is_empty(), "there is nothing to save: no move was played");
+        OutputFile::new(Path::new(name))?.write(|out| out.write_all(record.as_bytes()))?;
+        output::write(|out| writeln!(out, "saved in '{name}'"))
+    }
+}
+
+/// Whether a game cannot go on: somebody wants it to end, nobody reads, or a table or the search is at fault.
+pub(super) fn is_fatal(error: &anyhow::Error) -> bool {
+    use solver::questions::kamisado::value::{AnswerError, Fault};
+    use terminal::interrupt::Interrupted;
+
+    let is_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
+    error.is::<Interrupted>()
+        || error.is::<AnswerError>()
+        || error.is::<Fault>()
+        || error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(is_pipe)
+}

@@ -1,0 +1,43 @@
+//! Hints: what the perfect player would do, in a sentence.
+
+use solver::game::Game;
+use solver::game::value::{Value, Verdict};
+use solver::kamisado::{Match, MatchMove};
+use solver::questions::kamisado::value::Answer;
+
+use super::computer::Choice;
+
+/// What a perfect player would do, and what is known of all moves of the round, in a sentence.
+pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
+    let (MatchMove::Tower(m), Some(known)) = (choice.m, known) else { return of_fill(game, choice) };
+    let (m, notation) = (choice.m, game.position().annotate(m));
+    let soon = choice.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
+    let (all, wins) = (known.moves.len(), known.winning_moves().count());
+    let unknown = known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
+    let unknown = if unknown > 0 { format!(", {unknown} unknown") } else { String::new() };
+    let is_timed = known.moves.iter().all(|found| found.verdict.distance().is_some());
+    let moves = if all == 1 { "1 move".to_owned() } else { format!("{all} moves") };
+    match choice.verdict.value() {
+        Some(Value::Win) => {
+            format!("{m} {notation} wins{soon}: {wins} of {moves} {}{unknown}.", if wins == 1 { "wins" } else { "win" })
+        }
+        Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move; it loses{soon}."),
+        Some(Value::Loss) if !is_timed => format!("All {moves} lose, how soon is not known; {m} {notation} is one."),
+        Some(Value::Loss) => format!("All {moves} lose; {m} {notation} holds out longest, it loses{soon}."),
+        None => format!("No move is known to win within these limits{unknown}; {m} {notation} is a natural one."),
+    }
+}
+
+/// The fill that a perfect player would choose for the next round.
+fn of_fill(game: &Match, choice: &Choice) -> String {
+    let challenger = game.state().turn().opponent();
+    match choice.verdict.value() {
+        Some(Value::Win) => format!("{}: {challenger} moves first and loses the next round.", choice.m),
+        Some(Value::Loss) => format!(
+            "{}: {challenger} moves first and can win the next round, but has no more winning first moves than after the \
+             other fill.",
+            choice.m
+        ),
+        None => format!("{}: nothing better is known within these limits.", choice.m),
+    }
+}

@@ -1,0 +1,211 @@
+//! The protocol for programs: a command a line, and one JSON object a line in answer.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{anyhow, bail, ensure};
+use serde::Serialize;
+use solver::excerpt::Excerpt;
+use solver::kamisado::MatchFormat;
+use solver::nearest::{meant, nearest};
+use terminal::count::count;
+use terminal::lines::Lines;
+
+use super::Args;
+use super::computer::Computer;
+use super::dialogue::is_fatal;
+use super::session::Session;
+use crate::answers::word;
+use crate::cmd::show::Answer;
+use crate::exit::Exit;
+use crate::matches::notation;
+use crate::options::{self, Effort, Rules};
+use crate::output;
+
+/// A session with a program.
+pub struct Protocol<'a> {
+    session: Session,
+    computer: Computer<'a>,
+    /// The position and the moves of the command line.
+    given: (&'a str, &'a [String]),
+    format: Option<MatchFormat>,
+    rules: Rules,
+    effort: Effort,
+}
+
+/// The commands.
+const COMMANDS: [&str; 7] = ["position", "legal", "go", "play", "fill", "undo", "quit"];
+
+/// An answer, with the word that the command named.
+#[derive(Serialize)]
+struct Reply<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+    #[serde(flatten)]
+    said: Said,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Said {
+    State(Box<State>),
+    Go(Go),
+    Quit { quit: bool },
+    Error { error: String },
+}
+
+/// How things stand, as `solver show` says it.
+#[derive(Serialize)]
+struct State {
+    #[serde(flatten)]
+    shown: Answer,
+    /// Moves and fills since the position that was set up.
+    played: usize,
+}
+
+/// What the computer would play.
+#[derive(Serialize)]
+struct Go {
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
+    value: &'static str,
+    distance: Option<u16>,
+    proved: bool,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl<'a> Protocol<'a> {
+    /// A session that begins with the position and the moves of the command line.
+    pub fn new(session: Session, computer: Computer<'a>, args: &'a Args) -> Protocol<'a> {
+        let given = (args.position.as_str(), &args.moves.given[..]);
+        let (format, rules) = (args.game.format, args.computing.rules);
+        Protocol { session, computer, given, format, rules, effort: args.effort }
+    }
+
+    /// Answers until the program ends the session, or its input.
+    ///
+    /// # Errors
+    ///
+    /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C.
+    pub fn run(mut self, lines: &Lines) -> anyhow::Result<Exit> {
+        while let Some(line) = lines.next_line()? {
+            let (id, said) = match &line {
+                Ok(line) if line.trim().is_empty() || line.trim_start().starts_with('#') => continue,
+                Ok(line) => {
+                    let (id, command) = split_id(line.trim());
+                    (id, self.answer(command))
+                }
+                Err(error) => (None, Err((*error).into())),
+            };
+            let said = match said {
+                Ok(said) => said,
+                Err(error) if is_fatal(&error) => return Err(error),
+                Err(error) => Said::Error { error: format!("{error:#}") },
+            };
+            let ends = matches!(said, Said::Quit { .. });
+            output::json(&Reply { id, said })?;
+            if ends {
+                break;
+            }
+        }
+        Ok(Exit::Answered)
+    }
+
+    fn answer(&mut self, line: &str) -> anyhow::Result<Said> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match command {
+            "position" => self.set_up(rest)?,
+            "go" => return self.go(rest),
+            "play" => {
+                ensure!(!rest.is_empty(), "found play without a move, expected one like play d8d3");
+                self.session.play(rest, true)?;
+            }
+            "fill" => self.session.play(line, true)?,
+            "legal" | "undo" | "quit" => {
+                ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
+                match command {
+                    "legal" => return Ok(self.state(true)),
+                    "quit" => return Ok(Said::Quit { quit: true }),
+                    _ => self.undo()?,
+                }
+            }
+            _ => {
+                let (found, near) = (Excerpt::from(command), nearest(command, COMMANDS));
+                bail!("found '{found}', expected a command: {}{}", COMMANDS.join(", "), meant(near));
+            }
+        }
+        Ok(self.state(false))
+    }
+
+    fn state(&self, lists_moves: bool) -> Said {
+        let shown = Answer::new(&self.session.shown(), lists_moves);
+        Said::State(Box::new(State { shown, played: self.session.decisions().len() }))
+    }
+
+    /// `[TEXT] [moves MOVE ...]`; what cannot be set up leaves everything as it was.
+    fn set_up(&mut self, text: &str) -> anyhow::Result<()> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+        let (position, moves) = (words[..end].join(" "), words.get(end + 1..).unwrap_or_default());
+        let moves = if moves.is_empty() { Vec::new() } else { vec![moves.join(" ")] };
+        self.session = if position.is_empty() {
+            let (position, given) = self.given;
+            Session::new(position, &[given, &moves].concat(), self.format, self.rules)?
+        } else {
+            Session::new(&position, &moves, self.format, self.rules)?
+        };
+        Ok(())
+    }
+
+    fn undo(&mut self) -> anyhow::Result<()> {
+        let played = self.session.decisions().len();
+        ensure!(played > 0, "there is no move to take back, expected undo after a move or a fill");
+        self.session.go_back(played - 1)
+    }
+
+    fn go(&mut self, limits: &str) -> anyhow::Result<Said> {
+        self.session.check_goes_on()?;
+        let effort = limited(self.effort, limits)?;
+        let begin = Instant::now();
+        let choice = self.computer.choose(self.session.game(), effort)?;
+        Ok(Said::Go(Go {
+            m: choice.m.to_string(),
+            notation: notation(&self.session.game().state(), choice.m),
+            value: word(choice.verdict.value()),
+            distance: choice.verdict.distance().map(|distance| distance.0),
+            proved: choice.proved,
+            nodes: choice.nodes,
+            seconds: begin.elapsed().as_secs_f64(),
+        }))
+    }
+}
+
+/// The word behind `@`, and the command.
+fn split_id(line: &str) -> (Option<&str>, &str) {
+    match line.strip_prefix('@') {
+        Some(line) => {
+            let (id, command) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            (Some(id), command.trim())
+        }
+        None => (None, line),
+    }
+}
+
+/// The limits of the command line, with those that `go` names in their place.
+fn limited(effort: Effort, text: &str) -> anyhow::Result<Effort> {
+    let expected = "expected max-nodes N or max-seconds S";
+    let (mut nodes, mut seconds): (Option<u64>, Option<Duration>) = (None, None);
+    let mut words = text.split_whitespace();
+    while let Some(name) = words.next() {
+        let number = words.next();
+        let wrong = |what: String| anyhow!("{name} '{}': {what}", Excerpt::from(number.unwrap_or_default()));
+        match name {
+            "max-nodes" => nodes = Some(count(number.unwrap_or_default()).map_err(wrong)?),
+            "max-seconds" => seconds = Some(options::seconds(number.unwrap_or_default()).map_err(wrong)?),
+            _ => bail!("found '{}' after go, {expected}", Excerpt::from(name)),
+        }
+    }
+    Ok(effort.within(nodes, seconds))
+}

@@ -1,0 +1,169 @@
+//! What is played: a round or a match, move by move and back again.
+
+use anyhow::{Context, bail, ensure};
+use solver::game::Game;
+use solver::kamisado::record::{Record, Replay};
+use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
+
+use crate::cmd::show::replay::Replay as Shown;
+use crate::options::Rules;
+use crate::played;
+
+/// A round or a match in play.
+pub struct Session {
+    replay: Replay,
+    is_match: bool,
+    resigned: Option<Player>,
+}
+
+/// A move or a fill, and whose it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    pub player: Player,
+    pub m: MatchMove,
+}
+
+impl Session {
+    /// Begins with a position and moves that lead on from it.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the position, or with which move, and what would be right.
+    pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
+        let replay = played::replay(text, moves, format, rules)?;
+        Ok(Session { replay, is_match: format.is_some(), resigned: None })
+    }
+
+    /// What was played.
+    pub fn record(&self) -> &Record {
+        self.replay.record()
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &Match {
+        self.record().game()
+    }
+
+    /// The position, if a round goes on.
+    pub fn ongoing(&self) -> Option<&Position> {
+        let position = self.game().position();
+        (self.resigned.is_none() && position.outcome().is_none()).then_some(position)
+    }
+
+    /// Who must move or choose a fill; none once it is over.
+    pub fn turn(&self) -> Option<Player> {
+        let over = self.resigned.is_some() || self.game().winner().is_some();
+        (!over).then(|| self.game().state().turn())
+    }
+
+    /// Who has resigned.
+    pub fn resigned(&self) -> Option<Player> {
+        self.resigned
+    }
+
+    /// As `solver show` sees it.
+    pub fn shown(&self) -> Shown {
+        Shown::played(self.record(), self.is_match)
+    }
+
+    /// All moves and fills so far.
+    pub fn decisions(&self) -> Vec<Decision> {
+        let mut decisions = Vec::new();
+        for round in self.record().rounds() {
+            if let (Some(fill), Some(challenger)) = (round.fill, round.challenger) {
+                decisions.push(Decision { player: challenger.opponent(), m: fill.into() });
+            }
+            decisions.extend(round.plies.iter().map(|ply| Decision { player: ply.player, m: ply.m.into() }));
+        }
+        decisions
+    }
+
+    /// What is wrong with any move now, if it is over.
+    fn over(&self) -> Option<String> {
+        let what = if self.is_match { self.game().format().in_words().to_string() } else { "round".to_owned() };
+        match (self.resigned, self.game().winner()) {
+            (Some(player), _) => Some(format!(
+                "{player} has resigned, so {} has won the {what}; 'undo' takes that back",
+                player.opponent()
+            )),
+            (None, Some(winner)) => Some(format!(
+                "the {what} is over: {winner} has won it, expected no more moves; 'undo' takes the last back"
+            )),
+            (None, None) => None,
+        }
+    }
+
+    /// Refuses to go on once it is over.
+    ///
+    /// # Errors
+    ///
+    /// Says who has won.
+    pub fn check_goes_on(&self) -> anyhow::Result<()> {
+        self.over().map_or(Ok(()), |over| bail!(over))
+    }
+
+    /// The record after a move, or several, as they are typed.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong, and what is legal.
+    pub fn after(&self, text: &str) -> anyhow::Result<Replay> {
+        self.check_goes_on()?;
+        let mut replay = self.replay.clone();
+        replay.play_moves(&[text])?;
+        Ok(replay)
+    }
+
+    /// Plays what was typed: one move or fill, or any number of them. If one is wrong, none is played.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong, and what is legal.
+    pub fn play(&mut self, text: &str, only_one: bool) -> anyhow::Result<()> {
+        let replay = self.after(text)?;
+        let decisions = |record: &Record| record.rounds().iter().map(|round| round.plies.len() + 1).sum::<usize>();
+        let played = decisions(replay.record()) - decisions(self.record());
+        ensure!(!only_one || played <= 1, "found {played} moves, expected one: the other player answers it");
+        self.replay = replay;
+        Ok(())
+    }
+
+    /// Plays a legal move or fill.
+    ///
+    /// # Panics
+    ///
+    /// If it is not legal.
+    pub fn make(&mut self, m: MatchMove) {
+        self.replay.play_moves(&[m.to_string()]).expect("a legal move");
+    }
+
+    /// Whoever must move or choose gives up.
+    ///
+    /// # Errors
+    ///
+    /// If it is over already.
+    pub fn resign(&mut self) -> anyhow::Result<()> {
+        self.check_goes_on()?;
+        self.resigned = self.turn();
+        Ok(())
+    }
+
+    /// Takes a resignation back or, if nobody has resigned, goes back to that many moves and fills.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer.
+    pub fn go_back(&mut self, length: usize) -> anyhow::Result<()> {
+        if self.resigned.take().is_some() {
+            return Ok(());
+        }
+        let (start, game) = (self.record().start(), self.game());
+        let record = Record::new(game.format(), start, game.position().deadlock());
+        let mut replay = Replay::new(record.context("the beginning of what was played")?);
+        for decision in &self.decisions()[..length] {
+            replay.play_moves(&[decision.m.to_string()])?;
+        }
+        self.replay = replay;
+        Ok(())
+    }
+}

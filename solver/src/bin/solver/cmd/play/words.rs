@@ -1,0 +1,79 @@
+//! The commands that a person types beside moves.
+
+use solver::nearest::nearest;
+
+/// A command beside moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    Board,
+    Moves,
+    Hint,
+    Why,
+    Undo,
+    Resign,
+    Save,
+    Help,
+    Quit,
+}
+
+/// The commands, with what help says of each.
+const WORDS: [(Word, &str, &str, &str); 9] = [
+    (Word::Board, "board", "", "draw the board again"),
+    (Word::Moves, "moves", "", "list the legal moves"),
+    (Word::Hint, "hint", "", "a good move, and how many win"),
+    (Word::Why, "why", " [MOVE]", "why the position, or a move, is won or lost"),
+    (Word::Undo, "undo", "", "take your last move back, and the answer to it"),
+    (Word::Resign, "resign", "", "give up"),
+    (Word::Save, "save", " FILE", "write a record of what was played"),
+    (Word::Help, "help", "", "this list"),
+    (Word::Quit, "quit", "", "end"),
+];
+
+/// The command that a line begins with, if it is one, and what follows.
+pub fn read(line: &str) -> Option<(Word, &str)> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let word = match word.to_ascii_lowercase().as_str() {
+        "?" => "help".to_owned(),
+        "exit" => "quit".to_owned(),
+        word => word.to_owned(),
+    };
+    let found = WORDS.iter().find(|(_, name, ..)| *name == word)?;
+    Some((found.0, rest.trim()))
+}
+
+/// The command that was probably meant by a line that is neither a command nor a move.
+pub fn meant(line: &str) -> Option<&'static str> {
+    let names = WORDS.iter().map(|&(_, name, ..)| name).chain(["fill", "left", "right"]);
+    nearest(line.split_whitespace().next()?, names)
+}
+
+/// What can be typed.
+pub fn help() -> String {
+    let mut text =
+        "Type a move, as d8d3 or Pink Forward 5 Purple, short k f5. In a match also left or right, or fill left,\n\
+                    fill right, when you choose the fill. Or one of these:\n"
+            .to_owned();
+    for (_, name, more, what) in WORDS {
+        let command = format!("{name}{more}");
+        text += &format!("  {command:12} {what}\n");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_in_any_case_and_slips_are_mended() {
+        assert_eq!(read("  Save  my game.txt "), Some((Word::Save, "my game.txt")));
+        assert_eq!(read("?"), Some((Word::Help, "")));
+        assert_eq!(read("EXIT"), Some((Word::Quit, "")));
+        assert_eq!(read("d8d3"), None);
+        assert_eq!(read(""), None);
+        assert_eq!(meant("hnit"), Some("hint"));
+        assert_eq!(meant("rigth"), Some("right"));
+        assert_eq!(meant("d8d3"), None);
+    }
+}

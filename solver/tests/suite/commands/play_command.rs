@@ -1,0 +1,322 @@
+//! `solver play` as a person, a pipe and a program meet it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use solver::game::Game;
+use solver::kamisado::{Move, Player, Position, record};
+use solver::questions::kamisado::players::natural_move;
+
+use crate::support::command::{command, refused, solver, text};
+
+/// Black, to move, wins in 15.
+const WON: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+/// Black wins a round of a match by g3e1, and then chooses the fill.
+const LAST_MOVE: &str = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
+
+fn spawn(args: &[&str]) -> Child {
+    let mut command: Command = command();
+    command.arg("play").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+fn piped(args: &[&str], input: &[u8]) -> Output {
+    let mut child = spawn(args);
+    let mut stdin = child.stdin.take().unwrap();
+    // A program that has ended reads no more.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// What is written for people while lines are read that are all understood, or told to be wrong.
+#[track_caller]
+fn told(args: &[&str], input: &str) -> String {
+    let output = piped(args, input.as_bytes());
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?} {input}");
+    text(&output.stdout)
+}
+
+/// The objects that a protocol session answers with.
+#[track_caller]
+fn answers(args: &[&str], input: impl AsRef<[u8]>) -> Vec<Value> {
+    let output = piped(&[args, &["--format", "json"]].concat(), input.as_ref());
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?}");
+    text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    for (kind, name) in
+        [("perfect", "perfect player"), ("strong", "strong player with 0.5 blunders"), ("natural", "natural player")]
+    {
+        let file = folder.path().join(format!("{kind} game.txt"));
+        let file = file.to_str().unwrap();
+        let script = format!("h8h4\nhint\nmoves\nboard\nundo\nh8h3\nsave {file}\nresign\nb1b3\nundo\nquit\n");
+        let mut args = vec![WON, "--against", kind, "--seed", "5"];
+        if kind == "strong" {
+            args.extend(["--blunders", "0.5"]);
+        }
+        let game = told(&args, &script);
+        assert_eq!(told(&args, &script), game);
+        for part in [
+            &format!("You play Black, the {name} plays Gold."),
+            "  1. Black  h8h4  Brown Forward 4 Pink\n  2. Gold   ",
+            "taken back\n",
+            "  1. Black  h8h3  Brown Forward 5 Green\n  2. Gold   b1",
+            "Black has resigned: Gold wins.\nerror: Black has resigned, so Gold has won the round; 'undo' takes",
+        ] {
+            assert!(game.contains(part), "{part}: {game}");
+        }
+        let saved = std::fs::read_to_string(file).unwrap();
+        let saved = record::read(&saved).unwrap();
+        assert_eq!((saved.name(Player::Gold), saved.name(Player::Black)), (Some(name), None));
+        assert_eq!(saved.rounds()[0].plies.len(), 2);
+        let accepted = solver(&["record", file]);
+        assert_eq!(accepted.status.code(), Some(0));
+        assert!(text(&accepted.stdout).contains("going on after 2 moves"));
+    }
+}
+
+#[test]
+fn the_computer_plays_against_itself_to_the_end() {
+    for kind in ["perfect", "natural"] {
+        let game = told(&[WON, "--against", kind, "--side", "none"], "undo\nhint\nd8d3\nwhy\n");
+        assert!(
+            game.contains("The round is over: ") && game.contains("tower gains its first ring: 1 point."),
+            "{game}"
+        );
+        assert!(game.contains("error: there is no move of yours to take back\nerror: the round is over: "), "{game}");
+        assert!(kind == "natural" || game.contains("Black has won"), "{game}");
+        assert!(game.contains("the move asked about"), "{game}");
+    }
+}
+
+#[test]
+fn a_person_is_told_what_is_legal_and_what_was_meant() {
+    let game =
+        told(&["start", "d8d3"], "hnit\nd8d3\nf1h3 h8h6\nsave\nsave /missing/game.txt\nwhy h1h9\n# a comment\n\n\n");
+    for part in [
+        "You play Gold, the perfect player plays Black.",
+        "Gold (upper case, moves up) must move the purple tower on f1, 9 legal moves.",
+        "or did you mean the command 'hint'?",
+        "error: move 2, 'd8d3': d8d3 is illegal: Gold must move the purple tower on f1, which can go to e2",
+        "error: move 3, 'h8h6': h8h6 is illegal",
+        "error: found save without a file, expected save FILE",
+        "error: cannot write '/missing/game.txt'",
+        "error: move 2, 'h1h9'",
+    ] {
+        assert!(game.contains(part), "{part}: {game}");
+    }
+    let both = told(&["--side", "both"], "d8d3, Purple Right 2 Green\nundo\nmoves\n");
+    assert!(both.contains("  2. Gold   f1h3  Purple Right 2 Green") && both.contains("Purple tower on f1"), "{both}");
+}
+
+#[test]
+fn who_wins_a_round_of_a_match_chooses_the_fill() {
+    let game =
+        told(&[LAST_MOVE, "--match", "standard", "--against", "natural"], "g3e1\nd8d3\nLeft\nundo\nfill right\n");
+    for part in [
+        "score Black 2, Gold 2",
+        "Black chooses the fill, Gold moves first in the next round:",
+        "error: move 2, 'd8d3': the round is over, Black has won after move 1: expected 'fill left' or 'fill right'",
+        "     Black  fill left\n  2. Gold   ",
+        "taken back\n",
+        "     Black  fill right\n  2. Gold   ",
+    ] {
+        assert!(game.contains(part), "{part}: {game}");
+    }
+    // The computer wins the round, chooses, and waits for the first move.
+    for kind in ["perfect", "natural"] {
+        let args = [LAST_MOVE, "--match", "standard", "--against", kind, "--side", "gold", "--max-nodes", "20000"];
+        let game = told(&args, "");
+        assert!(game.contains("  1. Black  g3e1  Blue Right 2 Pink\n     Black  fill "), "{game}");
+        assert!(game.contains("Gold (upper case, moves up) may move any tower, "), "{game}");
+    }
+}
+
+/// A program that referees.
+struct Referee {
+    child: Child,
+    commands: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Referee {
+    fn new(args: &[&str]) -> Referee {
+        let mut child = spawn(&[args, &["--format", "json"]].concat());
+        let (commands, answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        Referee { child, commands, answers }
+    }
+
+    fn ask(&mut self, command: &str) -> Value {
+        writeln!(self.commands, "{command}").unwrap();
+        let mut line = String::new();
+        self.answers.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap()
+    }
+
+    fn end(mut self) {
+        assert_eq!(self.ask("@last quit"), json!({"id": "last", "quit": true}));
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+}
+
+/// How an opponent of the perfect player chooses.
+type Opponent = fn(&Position, &mut ChaCha8Rng) -> Move;
+
+#[test]
+fn the_perfect_player_wins_what_is_won() {
+    let opponents: [Opponent; 2] = [
+        |position, random| *position.moves().collect::<Vec<Move>>().choose(random).unwrap(),
+        |position, random| natural_move(position, random),
+    ];
+    let mut referee = Referee::new(&[]);
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    for (number, opponent) in opponents.into_iter().cycle().take(8).enumerate() {
+        let set_up = referee.ask(&format!("@{number} position {WON}"));
+        assert_eq!((&set_up["id"], &set_up["to_move"]), (&json!(number.to_string()), &json!("black")));
+        let mut position: Position = WON.parse().unwrap();
+        while position.outcome().is_none() {
+            let m = match position.turn() {
+                Player::Gold => opponent(&position, &mut random),
+                Player::Black => {
+                    let found = referee.ask("go");
+                    assert_eq!((&found["value"], &found["proved"]), (&json!("win"), &json!(true)), "{position}");
+                    position.read_move(found["move"].as_str().unwrap()).unwrap()
+                }
+            };
+            position = position.after(m);
+            let state = referee.ask(&format!("play {m}"));
+            assert_eq!(state["position"], json!(position.to_string()));
+        }
+        assert_eq!(position.winner(), Some(Player::Black));
+        assert_eq!(referee.ask("legal")["winner"], json!("black"));
+        assert!(referee.ask("go")["error"].as_str().unwrap().starts_with("the round is over: Black has won it"));
+    }
+    referee.end();
+}
+
+#[test]
+fn who_is_lost_holds_out_and_limits_are_kept() {
+    let lost = answers(&[WON, "h8h3", "b1b7", "a8a4", "d1b3", "e8g6", "b3c4", "g8d5", "h1h2", "f8b4"], "go\n");
+    assert_eq!((&lost[0]["value"], &lost[0]["distance"]), (&json!("loss"), &json!(6)));
+    // Beyond the first five moves, which the table in the program knows.
+    let one = answers(&[WON, "h8h3", "b1b7", "a8a4", "d1b3"], "go max-nodes 1\ngo max-nodes 1 max-seconds 5\n");
+    assert_eq!((&one[0]["value"], &one[0]["proved"]), (&json!("unknown"), &json!(false)));
+    assert_eq!(one[1]["value"], json!("unknown"));
+}
+
+#[test]
+fn undone_and_played_again_a_match_is_the_same() {
+    let mut referee = Referee::new(&[LAST_MOVE, "--match", "standard"]);
+    let begin = referee.ask("legal");
+    let mut states = vec![begin.clone()];
+    for command in ["play g3e1", "fill left", "play b1b5", "play Purple Forward 6 Red"] {
+        states.push(referee.ask(command));
+    }
+    assert_eq!(states[1]["chooser"], json!("black"));
+    assert_eq!(referee.ask("legal")["played"], json!(4));
+    for state in states[1..4].iter().rev() {
+        assert_eq!(referee.ask("undo"), *state);
+    }
+    referee.ask("undo");
+    assert_eq!(referee.ask("legal"), begin);
+    assert!(referee.ask("undo")["error"].as_str().unwrap().starts_with("there is no move to take back"));
+    let again = referee.ask("position moves g3e1, fill left, b1b5, Purple Forward 6 Red");
+    assert_eq!(again, states[4]);
+    assert_eq!(referee.ask("position")["position"], begin["position"]);
+    referee.end();
+}
+
+#[test]
+fn garbage_gets_an_error_each_and_the_session_goes_on() {
+    let mut input = b"position start moves d8d3\n\xff\xfe\nplay \xc3\x28\n".to_vec();
+    input.extend([b"play ".as_slice(), &[b'x'; 100_000], b"\n"].concat());
+    input.extend(b"lgeal\nplay\nplay d8d3\nplay f1h3 h8h6\nfill\nfill left\nlegal now\ngo max-nodes\ngo max-nodes x\n");
+    input
+        .extend(b"go max-seconds -1\ngo fast\nposition 8/8 b -\nposition start moves d8d9\n@7\n@8 plya\n\0\0\n\n # \n");
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut lines = 19;
+    for _ in 0..200 {
+        let length = random.random_range(1..40);
+        let line: Vec<u8> = (0..length).map(|_| random.random()).filter(|byte| !b"\n".contains(byte)).collect();
+        let blank =
+            String::from_utf8(line.clone()).is_ok_and(|line| line.trim().is_empty() || line.trim().starts_with('#'));
+        lines += u32::from(!blank);
+        input.extend(line);
+        input.push(b'\n');
+    }
+    input.extend(b"@end legal");
+    let found = answers(&[], input);
+    assert_eq!(found.len() as u32, lines + 2);
+    let (first, last) = (&found[0], &found[found.len() - 1]);
+    assert_eq!((&first["position"], &last["position"]), (&last["position"], &first["position"]));
+    assert_eq!((&last["id"], &last["played"]), (&json!("end"), &json!(1)));
+    for error in &found[1..found.len() - 1] {
+        assert!(error["error"].as_str().is_some_and(|error| error.len() < 1000), "{error}");
+    }
+    assert!(found[4]["error"].as_str().unwrap().ends_with("did you mean 'legal'?"), "{}", found[4]);
+    assert_eq!(found[18]["id"], json!("8"));
+    let lines = told(&["--side", "both"], "\u{0}\n\u{fffd}\nplay d8d3\n");
+    assert_eq!(lines.matches("error: ").count(), 3, "{lines}");
+}
+
+#[test]
+fn what_a_command_line_cannot_mean_is_refused() {
+    refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against strong alone"]);
+    refused(&["play", "start", "d8d9"], &["move 1, 'd8d9'"]);
+    refused(&["play", "--blunders", "2", "--against", "strong"], &["expected a share from 0 to 1"]);
+    let sided = solver(&["play", "--side", "both", "--format", "json"]);
+    assert_eq!(sided.status.code(), Some(2));
+    assert!(text(&sided.stderr).starts_with("{\"error\":\"found --side with --format json"));
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    for form in ["text", "json"] {
+        let mut child = spawn(&["--format", form]);
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(b"legal\nlegal\n");
+        // It ends although its input does not.
+        let mut message = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
+        assert_eq!((message.as_str(), child.wait().unwrap().code()), ("", Some(0)));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_it_with_what_was_played() {
+    for (args, line, told, kept) in [
+        (
+            ["--side", "both"],
+            "d8d3\n",
+            "interrupted; what was played, as a record:\n",
+            "match: single\nrules: official\n\n# Round 1\n 1. Pink Forward 5 Purple\n",
+        ),
+        (["--format", "json"], "play d8d3\n", "{\"error\":\"interrupted\"}\n", ""),
+    ] {
+        let mut child = spawn(&args);
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(line.as_bytes()).unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap());
+        let mut heard = String::new();
+        while !(heard.contains("g P\"") || heard.contains("legal moves.\n") && heard.contains("must move the purple")) {
+            assert_ne!(answers.read_line(&mut heard).unwrap(), 0, "{heard}");
+        }
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let mut rest = String::new();
+        answers.read_to_string(&mut rest).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((text(&output.stderr).as_str(), output.status.code()), (told, Some(130)));
+        assert_eq!(rest, kept);
+        assert!(kept.is_empty() || record::read(&rest).is_ok());
+    }
+}
