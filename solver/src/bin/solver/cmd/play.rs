@@ -58,7 +58,7 @@ const LONGEST: usize = 1 << 16;
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{PROTOCOL}"))]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
-    #[arg(default_value = "start", allow_hyphen_values = true)]
+    #[arg(default_value = "start")]
     position: String,
     #[command(flatten)]
     moves: Moves,
