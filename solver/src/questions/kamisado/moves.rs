@@ -25,7 +25,7 @@ pub(super) fn answer_moves(
 ) -> Result<(Vec<MoveAnswer>, Spent), AnswerError> {
     let moves: Vec<Move> = position.moves().collect();
     let jobs = jobs(position, &moves);
-    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.len()) };
+    let threads = threads_for(question, jobs.len());
     let collector = Collector { question, answers: Mutex::new(vec![None; moves.len()]) };
     let queue = Mutex::new(Queue { round: (0..jobs.len()).collect(), open: Vec::new() });
     let work = || -> Result<Spent, AnswerError> {
@@ -44,16 +44,27 @@ pub(super) fn answer_moves(
         }
         Ok(worker.spent())
     };
-    let spent = if threads == 1 {
-        work()?
-    } else {
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-            spent.sum::<Result<Spent, AnswerError>>()
-        })?
-    };
+    let spent = by_threads(threads, work)?;
     Ok((collector.finish(), spent))
+}
+
+/// How many threads share that many jobs. With a limit of nodes it is one: what is answered must not depend on the machine.
+pub(super) fn threads_for(question: &Question<'_>, jobs: usize) -> usize {
+    if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.max(1)) }
+}
+
+/// Has so many threads do the work, each the same; what they spent together.
+pub(super) fn by_threads(
+    threads: usize,
+    work: impl Fn() -> Result<Spent, AnswerError> + Sync,
+) -> Result<Spent, AnswerError> {
+    if threads == 1 {
+        return work();
+    }
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
+    })
 }
 
 pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 
 use super::fault::AnswerError;
-use super::moves::{jobs, locked};
+use super::moves::{by_threads, jobs, locked, threads_for};
 use super::value::{MoveAnswer, Question, Source, Spent, Worker};
 use crate::game::Game;
 use crate::game::value::Value;
@@ -33,7 +33,7 @@ pub(super) fn note_replies(
         let child = position.after(moves[numbers[0]]);
         loses && child.outcome().is_none() && child.turn() != position.turn()
     });
-    let threads = if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.len().max(1)) };
+    let threads = threads_for(question, jobs.len());
     let queue: Mutex<VecDeque<usize>> = Mutex::new((0..jobs.len()).collect());
     let counted: Mutex<Vec<(usize, Found)>> = Mutex::new(Vec::new());
     // Values alone: a distance would cost more than all the rest.
@@ -53,15 +53,7 @@ pub(super) fn note_replies(
         }
         Ok(worker.spent())
     };
-    let spent = if threads == 1 {
-        work()?
-    } else {
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let spent = workers.into_iter().map(|worker| worker.join().expect("a search does not panic"));
-            spent.sum::<Result<Spent, AnswerError>>()
-        })?
-    };
+    let spent = by_threads(threads, work)?;
     for (job, (replies, source)) in locked(&counted).iter() {
         for &number in &jobs[*job] {
             answers[number].replies = *replies;
