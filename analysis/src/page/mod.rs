@@ -209,12 +209,16 @@ fn data_uri(kind: &str, bytes: &[u8]) -> String {
 impl Page {
     /// The page as HTML; all texts are escaped but the sources, which hold only base64 and the names of files.
     pub fn html(&self) -> String {
-        let mut environment = Environment::new();
-        environment.set_auto_escape_callback(|_| AutoEscape::Html);
-        environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        let template = include_str!("page.html");
-        environment.render_str(template, Value::from(Serde(self))).expect("the template fits the page")
+        rendered(include_str!("page.html"), self)
     }
+}
+
+/// A template filled in: every text is escaped, and no name may be missing.
+fn rendered(template: &str, page: &impl Serialize) -> String {
+    let mut environment = Environment::new();
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.render_str(template, Value::from(Serde(page))).expect("the template fits the page")
 }
 
 #[cfg(test)]

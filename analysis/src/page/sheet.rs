@@ -1,10 +1,8 @@
 //! A page to print: boards to look at, and the solutions on pages of their own.
 
-use minijinja::value::{Serde, Value};
-use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use serde::Serialize;
 
-use super::BoardRow;
+use super::{BoardRow, rendered};
 
 /// Boards with a task each, and the solutions.
 #[derive(Debug, Serialize)]
@@ -37,10 +35,6 @@ pub struct Entry {
 impl Sheet {
     /// The page as HTML; all texts are escaped but the pictures, which hold only base64.
     pub fn html(&self) -> String {
-        let mut environment = Environment::new();
-        environment.set_auto_escape_callback(|_| AutoEscape::Html);
-        environment.set_undefined_behavior(UndefinedBehavior::Strict);
-        let template = include_str!("sheet.html");
-        environment.render_str(template, Value::from(Serde(self))).expect("the template fits the page")
+        rendered(include_str!("sheet.html"), self)
     }
 }
