@@ -9,7 +9,7 @@ use solver::game::value::Value;
 use solver::kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
 use solver::questions::kamisado::matches::{Settled, winner};
 use solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
-use solver::search::{Limits, ReplayError, Stopped};
+use solver::search::{Limits, Stopped};
 
 use super::{Between, RoundScore};
 use crate::question::refill::Chance;
@@ -208,11 +208,9 @@ impl Asker<'_> {
         let found = winner(state, SETUP_MEMORY, &settled);
         self.nodes += settled.nodes();
         self.limits = self.limits.less(settled.nodes());
-        match found {
-            Ok(winner) => Ok(Some(winner)),
-            Err(ReplayError::Stopped(_)) if self.effort.stop.load(Ordering::Relaxed) => Err(AskError::Stopped),
-            Err(ReplayError::Stopped(_)) => Ok(None),
-            Err(ReplayError::NotProved) => Err(Fault::new(state.position()).into()),
+        match Fault::unless_limited(found, state.position())? {
+            None if self.effort.stop.load(Ordering::Relaxed) => Err(AskError::Stopped),
+            winner => Ok(winner),
         }
     }
 

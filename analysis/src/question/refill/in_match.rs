@@ -8,7 +8,7 @@ use solver::kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, M
 use solver::kamisado::{Position, Setup};
 use solver::questions::kamisado::matches::{Settled, winner};
 use solver::questions::kamisado::value::Fault;
-use solver::search::{Limits, ReplayError};
+use solver::search::Limits;
 
 /// Decides who wins matches of one format, within limits for all of them together.
 pub struct Referee<'a> {
@@ -51,11 +51,8 @@ impl<'a> Referee<'a> {
         let found = winner(&state, self.memory, &settled);
         self.spent += settled.nodes();
         self.time = self.time.map(|left| left.saturating_sub(begin.elapsed()));
-        match found {
-            Ok(winner) => Ok(Some(if winner == player { Value::Win } else { Value::Loss })),
-            Err(ReplayError::Stopped(_)) => Ok(None),
-            Err(ReplayError::NotProved) => Err(Fault::new(state.position()).into()),
-        }
+        let winner = Fault::unless_limited(found, state.position())?;
+        Ok(winner.map(|winner| if winner == player { Value::Win } else { Value::Loss }))
     }
 }
 

@@ -11,7 +11,7 @@ use solver::kamisado::record::{Record, Round};
 use solver::kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
 use solver::questions::kamisado::matches::{Settled, winner};
 use solver::questions::kamisado::value::Fault;
-use solver::search::{Limits, ReplayError};
+use solver::search::Limits;
 
 use crate::setup::SETUP_MEMORY;
 
@@ -204,11 +204,7 @@ impl Judge<'_> {
         let deadline = self.question.time.map(|time| Instant::now() + time);
         let limits =
             Limits { nodes: self.question.nodes, deadline, stop: Some(self.stop), ..Limits::default() }.share(0, parts);
-        match winner(state, SETUP_MEMORY, &self.settled.again(limits)) {
-            Ok(winner) => Ok(Some(winner)),
-            Err(ReplayError::Stopped(_)) => Ok(None),
-            Err(ReplayError::NotProved) => Err(Fault::new(state.position())),
-        }
+        Fault::unless_limited(winner(state, SETUP_MEMORY, &self.settled.again(limits)), state.position())
     }
 
     /// What would have kept a match that was lost by a move or a fill.

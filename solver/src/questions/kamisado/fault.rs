@@ -37,7 +37,7 @@ impl Fault {
     /// # Errors
     ///
     /// If the search found what it cannot prove.
-    pub(super) fn unless_limited<T>(found: Result<T, ReplayError>, position: &Position) -> Result<Option<T>, Fault> {
+    pub fn unless_limited<T>(found: Result<T, ReplayError>, position: &Position) -> Result<Option<T>, Fault> {
         match found {
             Ok(found) => Ok(Some(found)),
             Err(ReplayError::Stopped(_)) => Ok(None),
