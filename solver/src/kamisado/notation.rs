@@ -81,7 +81,7 @@ impl Position {
 
     /// Reads a legal move of this position in either form, in any case of its letters.
     ///
-    /// Coordinates may have `-`, `x`, an arrow or a blank between the squares, and marks like `!` or `?` may follow.
+    /// Coordinates may have `-`, `x`, an arrow or blanks between the squares, and marks like `!` or `?` may follow.
     /// Direction and number may be one word, as in `k f5 p`, and the colour of the square reached may be left out: `k f5`.
     ///
     /// # Errors
@@ -90,16 +90,22 @@ impl Position {
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let words: Vec<&str> = without_marks(text).split_whitespace().collect();
         match words[..] {
+            // Before the annotation: as a word behind a square, `f2` is another square.
+            [from, to] | [from, _, to] if is_square(from) && is_square(to) => {
+                if let [_, between, _] = words[..]
+                    && !is_between(between)
+                {
+                    return Err(MoveError::Form { found: text.trim().into(), words: words.len() });
+                }
+                let (from, to) = read_coordinates(&[from, to].concat())?;
+                Ok(self.find_move(from, to)?)
+            }
             [tower, step] | [tower, step, _] if is_step(step) => {
                 let (direction, squares) = step.split_at(1);
                 self.read_annotation(tower, direction, squares, words.get(2).copied())
             }
             [coordinates] => {
                 let (from, to) = read_coordinates(coordinates)?;
-                Ok(self.find_move(from, to)?)
-            }
-            [from, to] if is_square(from) && is_square(to) => {
-                let (from, to) = read_coordinates(&[from, to].concat())?;
                 Ok(self.find_move(from, to)?)
             }
             [tower, direction, squares] if is_number(squares) => self.read_annotation(tower, direction, squares, None),
@@ -133,13 +139,13 @@ impl Position {
         color: Option<&str>,
     ) -> Result<Move, MoveError> {
         let color_of = |word: &str| {
-            let near = || nearest(word, Color::ALL.map(Color::title));
+            let near = || in_other_words(word).or_else(|| nearest(word, Color::ALL.map(Color::title)));
             word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into(), near: near() })
         };
         let (tower, reached) = (color_of(tower)?, color.map(color_of).transpose()?);
         let direction = Direction::from_name(direction).ok_or_else(|| MoveError::Direction {
             found: direction.into(),
-            near: nearest(direction, Direction::ALL.map(Direction::title)),
+            near: in_other_words(direction).or_else(|| nearest(direction, Direction::ALL.map(Direction::title))),
         })?;
         let length = squares
             .parse()
@@ -166,9 +172,29 @@ impl Position {
     }
 }
 
-/// Without the marks that people put behind a move: `d8d3!`, `d8d3 ?!`, `d8d3,`.
+/// The word of the annotation for another one that people use, in English or in German.
+fn in_other_words(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    OTHER_WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|&(right, _)| right)
+}
+
+/// Other words for those of the annotation. They are suggested and not read: a record has one language.
+const OTHER_WORDS: [(&str, &[&str]); 10] = [
+    ("Forward", &["straight", "ahead", "vor", "vorwärts", "geradeaus", "gerade", "fwd"]),
+    ("Left", &["links"]),
+    ("Right", &["rechts"]),
+    ("Brown", &["braun"]),
+    ("Green", &["grün", "gruen"]),
+    ("Red", &["rot"]),
+    ("Yellow", &["gelb"]),
+    ("Pink", &["rosa"]),
+    ("Purple", &["lila", "violett", "violet"]),
+    ("Blue", &["blau"]),
+];
+
+/// Without the marks that people put behind a move: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
 pub(super) fn without_marks(text: &str) -> &str {
-    text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;".contains(c))
+    text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;.…".contains(c))
 }
 
 /// Whether a word is a square.
@@ -189,7 +215,12 @@ pub(super) fn is_step(word: &str) -> bool {
 }
 
 /// What may stand between two squares.
-const BETWEEN: [&str; 6] = ["->", "-", "x", "→", "–", "—"];
+const BETWEEN: [&str; 10] = ["->", "-", "x", ":", "→", "–", "—", "\u{2010}", "\u{2011}", "\u{2212}"];
+
+/// Whether a word may stand between two squares.
+pub(super) fn is_between(word: &str) -> bool {
+    BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word)) || word.eq_ignore_ascii_case("to")
+}
 
 /// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.
 fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
@@ -324,6 +355,17 @@ mod tests {
             "d8->d3",
             "d8→d3",
             "d8 d3",
+            "d8 - d3",
+            "d8 -> D3",
+            "d8 X d3",
+            "d8 to d3",
+            "d8:d3",
+            "d8\u{2011}d3",
+            "d8\u{2212}d3",
+            "d8\u{a0}d3",
+            "d8d3.",
+            "d8d3...",
+            "Pink Forward 5 Purple.",
             "pink f5",
             "k f 5",
         ] {
@@ -343,6 +385,15 @@ mod tests {
         assert!(error("Pink Foward 5 Purple").ends_with("; did you mean 'Forward'?"));
         assert!(error("Pink Forward").contains("the colour of the square that it reaches)"));
         assert!(error("Pnik f5").ends_with("; did you mean 'Pink'?"));
+        assert!(error("Braun f3").ends_with("; did you mean 'Brown'?"));
+        assert!(
+            error("pink straight 5")
+                .ends_with("as the direction, expected Forward, Left or Right; did you mean 'Forward'?")
+        );
+        assert!(error("GRÜN links 1").ends_with("; did you mean 'Green'?"));
+        // The second square is no step.
+        assert!(error("a8 f4").starts_with("a8f4 is illegal"));
+        assert!(error("d8 by d3").starts_with("found 'd8 by d3', expected a move like"));
         for wrong in ["d8--d3", "d8xxd3", "-d8d3", "d8d3x", "!", "é8d3", "d8é", "Pink é5 Purple", "Pink f55 Purple"]
         {
             assert!(start.read_move(wrong).is_err(), "{wrong}");

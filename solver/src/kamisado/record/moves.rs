@@ -6,7 +6,7 @@ use super::replay::is_backwards;
 use super::text::{Piece, without_comments};
 use super::{Problem, RecordError, Replay};
 use crate::excerpt::Excerpt;
-use crate::kamisado::notation::{is_number, is_square, is_step, without_marks};
+use crate::kamisado::notation::{is_between, is_number, is_square, is_step, without_marks};
 use crate::kamisado::{Color, Direction, MatchFormat};
 
 /// A move that cannot be played, and how things stood before it.
@@ -57,7 +57,7 @@ impl std::error::Error for MovesError {}
 impl Replay {
     /// Plays moves as people type them: each a text of its own or in several words, or several in one text, separated by
     /// commas. In a match `fill left` and `fill right` are moves, too. Comments, numbers and marks are skipped; a forced
-    /// pass may be told where it comes.
+    /// pass may be told where it comes. Returns how many there were, forced passes and pushed towers counted.
     ///
     /// # Errors
     ///
@@ -75,7 +75,8 @@ impl Replay {
     /// assert!(error.to_string().starts_with("move 3, 'green f9': found '9' as the number of squares"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play_moves<S: AsRef<str>>(&mut self, texts: &[S]) -> Result<(), MovesError> {
+    pub fn play_moves<S: AsRef<str>>(&mut self, texts: &[S]) -> Result<usize, MovesError> {
+        let mut read = 0;
         let mut words = Words::default();
         for text in texts {
             let plain = without_comments(text.as_ref());
@@ -87,10 +88,11 @@ impl Replay {
                 let (item, others) = rest.split_at(length(rest));
                 let item = item.join(" ");
                 self.item(Piece { line: 1, column: 1, text: &item }).map_err(|error| self.unplayable(&item, error))?;
+                read += 1;
                 rest = others;
             }
         }
-        Ok(())
+        Ok(read)
     }
 
     /// The error of a move with how things stand.
@@ -150,7 +152,8 @@ fn length(words: &[String]) -> usize {
         return 1;
     }
     if is_square(word(0)) {
-        return if is_square(word(1)) { 2 } else { 1 };
+        let is_parted = is_between(word(1)) && is_square(word(2));
+        return if is_square(word(1)) { 2 } else { 1 + 2 * usize::from(is_parted) };
     }
     if is_fill(word(0)) {
         return 2.min(words.len());
@@ -222,6 +225,8 @@ mod tests {
         for (typed, expected) in [
             ("d8d3 f1-h3", &["d8d3", "f1-h3"][..]),
             ("d8 d3 f1h3", &["d8 d3", "f1h3"]),
+            ("d8 - d3 f1 → h3 a1 f2.", &["d8 - d3", "f1 → h3", "a1 f2"]),
+            ("1. d8d3. 1... f1h3 ...", &["d8d3", "f1h3"]),
             ("1. d8d3! 1... f1h3 ?!", &["d8d3", "f1h3"]),
             ("Pink Forward 5 Purple Purple Right 2 Green", &["Pink Forward 5 Purple", "Purple Right 2 Green"]),
             ("k f5 p r2", &["k f5", "p r2"]),
