@@ -178,6 +178,13 @@ fn moves_are_written_to_a_file() {
     }
     assert_eq!(csv.lines().count(), 1 + answer["moves"].as_array().unwrap().len());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    let answer = json(&["solve", LATE, "--replies", "--csv", path.to_str().unwrap()], 0);
+    let counted = fs::read_to_string(&path).unwrap();
+    assert_eq!(counted.lines().next(), Some("move,notation,value,distance,best_reply,replies"));
+    for (line, of_move) in counted.lines().skip(1).zip(answer["moves"].as_array().unwrap()) {
+        let replies = of_move["replies"].as_u64().map(|replies| replies.to_string()).unwrap_or_default();
+        assert_eq!(line.rsplit(',').next(), Some(replies.as_str()), "{line}");
+    }
 }
 
 #[test]

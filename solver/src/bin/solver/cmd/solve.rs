@@ -67,7 +67,8 @@ pub struct Args {
     value_only: bool,
     #[command(flatten)]
     listing: Listing,
-    /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best reply
+    /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best
+    /// reply, and with --replies how many answers refute it
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for
@@ -186,7 +187,10 @@ fn write_csv(
     mut limits: Limits<'_>,
 ) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(["move", "notation", "value", "distance", "best_reply"])?;
+    let header = ["move", "notation", "value", "distance", "best_reply"];
+    // The files that are published have no such column.
+    let replies = args.listing.replies;
+    csv.write_record(header.into_iter().chain(replies.then_some("replies")))?;
     let mut unknown = 0;
     for of_move in &found.moves {
         let child = position.after(of_move.m);
@@ -199,13 +203,15 @@ fn write_csv(
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
             }
         };
-        csv.write_record([
+        let fields = [
             of_move.m.to_string(),
             position.annotate(of_move.m),
             of_move.verdict.value().map_or("unknown", Value::name).to_owned(),
             of_move.verdict.distance().map(|distance| distance.to_string()).unwrap_or_default(),
             reply,
-        ])?;
+        ];
+        let refuted = of_move.replies.map(|replies| replies.to_string()).unwrap_or_default();
+        csv.write_record(fields.into_iter().chain(replies.then_some(refuted)))?;
     }
     let content = csv.into_inner().context("cannot write the moves")?;
     output.write(|out| out.write_all(&content))?;
