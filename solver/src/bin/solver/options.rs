@@ -162,7 +162,7 @@ impl Rules {
 
     /// Reads one of many positions: nothing is said but what the answer says.
     pub fn position_in_line(self, text: &str) -> anyhow::Result<Position> {
-        self.gate(&parse(text)?, text)
+        self.gate(&setup_in_line(text)?, text)
     }
 
     fn gate(self, setup: &Setup, text: &str) -> anyhow::Result<Position> {
@@ -174,7 +174,7 @@ impl Rules {
 ///
 /// A colour due that no last move explains is usually a slip, so a note on standard error says so.
 pub fn setup(text: &str) -> anyhow::Result<Setup> {
-    let setup = parse(text)?;
+    let setup = setup_in_line(text)?;
     if let Some(due) = setup.due.filter(|_| !setup.due_is_explained()) {
         let opponent = setup.turn.opponent();
         output::note(format_args!(
@@ -185,7 +185,8 @@ pub fn setup(text: &str) -> anyhow::Result<Setup> {
     Ok(setup)
 }
 
-fn parse(text: &str) -> anyhow::Result<Setup> {
+/// Reads the text of one of many positions: nothing is said but what the answer says.
+pub fn setup_in_line(text: &str) -> anyhow::Result<Setup> {
     text.parse().with_context(|| in_position(text))
 }
 

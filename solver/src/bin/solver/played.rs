@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{MatchFormat, Position};
+use solver::kamisado::{MatchFormat, Position, Setup};
 
 use crate::options::{self, Rules};
 
@@ -21,10 +21,29 @@ pub struct Moves {
 ///
 /// Says what is wrong with the position, or with which move, and what would be right.
 pub fn replay(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Replay> {
-    let record = Record::new(format.unwrap_or_default(), &options::setup(text)?, rules.deadlock());
+    from_setup(&options::setup(text)?, text, moves, format, rules)
+}
+
+fn from_setup<S: AsRef<str>>(
+    setup: &Setup,
+    text: &str,
+    moves: &[S],
+    format: Option<MatchFormat>,
+    rules: Rules,
+) -> anyhow::Result<Replay> {
+    let record = Record::new(format.unwrap_or_default(), setup, rules.deadlock());
     let mut replay = Replay::new(record.with_context(|| options::in_position(text))?);
     replay.play_moves(moves)?;
     Ok(replay)
+}
+
+/// Takes a line apart into the text of a position, which has three words or is `start`, and moves behind it, if any.
+pub fn split_line(line: &str) -> (&str, Option<&str>) {
+    let mut words = line.split_whitespace();
+    let length = if words.next() == Some("start") { 1 } else { 3 };
+    let Some(next) = line.split_whitespace().nth(length) else { return (line, None) };
+    let end = next.as_ptr() as usize - line.as_ptr() as usize;
+    (line[..end].trim_end(), Some(line[end..].trim_end()))
 }
 
 /// The position that moves lead to, in a round that goes on.
@@ -36,7 +55,32 @@ pub fn position(text: &str, moves: &Moves, rules: Rules) -> anyhow::Result<Posit
     if moves.given.is_empty() {
         return rules.position(text);
     }
-    let replay = replay(text, &moves.given, None, rules)?;
+    going_on(&replay(text, &moves.given, None, rules)?)
+}
+
+/// The same of a line that is one of many: nothing is said but what the answer says.
+///
+/// # Errors
+///
+/// As [`position`].
+pub fn position_in_line(line: &str, rules: Rules) -> anyhow::Result<Position> {
+    match split_line(line) {
+        (text, None) => rules.position_in_line(text),
+        (text, Some(moves)) => going_on(&replay_in_line(text, moves, None, rules)?),
+    }
+}
+
+/// Plays moves of a line.
+///
+/// # Errors
+///
+/// As [`replay`].
+pub fn replay_in_line(text: &str, moves: &str, format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Replay> {
+    from_setup(&options::setup_in_line(text)?, text, &[moves], format, rules)
+}
+
+/// The position that was reached, if the round goes on.
+fn going_on(replay: &Replay) -> anyhow::Result<Position> {
     let position = *replay.record().game().position();
     if let Some(outcome) = position.outcome() {
         let played = replay.record().rounds()[0].plies.len();
@@ -46,4 +90,23 @@ pub fn position(text: &str, moves: &Moves, rules: Rules) -> anyhow::Result<Posit
         );
     }
     Ok(position)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_follows_a_position_in_its_line_is_moves() {
+        for (line, expected) in [
+            ("start", ("start", None)),
+            ("  start \t d8d3, f1h3 ", ("  start", Some("d8d3, f1h3"))),
+            ("8/8 b -", ("8/8 b -", None)),
+            ("8/8 b  - Pink f5 \r", ("8/8 b  -", Some("Pink f5"))),
+            ("8/8 b", ("8/8 b", None)),
+            ("", ("", None)),
+        ] {
+            assert_eq!(split_line(line), expected, "{line}");
+        }
+    }
 }

@@ -202,6 +202,29 @@ const FINISHED: &str = "oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g B";
 const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 
 #[test]
+fn moves_may_follow_a_position_in_its_line() {
+    let lines = "start d8d3, f1h3\n\
+                 start d8d3 f1f9\n\
+                 oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO  g P  1. Purple r2 # a comment\n\
+                 start d8d3\tf1h3.\r\n";
+    let output = asked(lines.as_bytes(), &[]);
+    assert_eq!(output.status.code(), Some(2));
+    let answer = "oup1yrgb/8/8/8/8/3k3P/8/BGRYK1UO b G\twin\ttable\n";
+    let error = "error: line 2: move 2, 'f1f9': found 'f1f9', expected a move like 'd8d3' or 'Pink Forward 5 Purple'; \
+                 before it: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P; Gold must move the purple tower on f1, which can go to \
+                 e2 f2 g2 f3 h3 f4 f5 f6 f7\n";
+    assert_eq!(text(&output.stdout), format!("{answer}{error}{answer}{answer}"));
+    let found = objects(b"start d8d3 f1h3\nstart d8d9\n", &["--value-only"], 2);
+    assert_eq!((&found[0]["value"], &found[1]["line"]), (&"win".into(), &2.into()));
+    let of_match = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U g3e1 fill left\nstart d8d3 fill left\n";
+    let output = asked(of_match.as_bytes(), &["--match", "standard"]);
+    assert!(
+        text(&output.stdout).starts_with("+uy+grkobp/8/8/8/8/8/8/+PY+RBGOUK g -\twin\tsearch\nerror: line 2: move 2")
+    );
+    refused(&["query", "--distnace", "start"], &["a similar argument exists: '--distance'"]);
+}
+
+#[test]
 fn nothing_is_answered_with_nothing() {
     assert_eq!(objects(b"", &[], 0), [] as [Value; 0]);
     assert_eq!(objects(b"\n", &[], 2).len(), 1);

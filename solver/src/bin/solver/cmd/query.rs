@@ -30,9 +30,9 @@ Examples:
 
 /// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
 ///
-/// With - for the POSITION, reads one position a line from standard input and answers one line each, in the same order,
-/// in parallel. A line that is not a position gets an error as its answer; the other lines are still answered, and the
-/// exit code is 2.
+/// With - for the POSITION, reads one position a line from standard input, which moves may follow, and answers one line
+/// each, in the same order, in parallel. A line that is wrong gets an error as its answer; the other lines are still
+/// answered, and the exit code is 2.
 ///
 /// With --match FORMAT, says who wins the match, as 'solver solve' does; what one line has settled is known to the
 /// others, and no table is read.
@@ -42,7 +42,6 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position, or - to read positions from standard input
-    #[arg(allow_hyphen_values = true)]
     position: String,
     #[command(flatten)]
     moves: Moves,
@@ -146,7 +145,7 @@ fn exit(answer: &Answer) -> Exit {
 }
 
 fn answer_line(args: &Args, question: Question<'_>, text: &str) -> Result<(String, Exit), String> {
-    let position = args.computing.rules.position_in_line(text).map_err(|error| format!("{error:#}"))?;
+    let position = played::position_in_line(text, args.computing.rules).map_err(|error| format!("{error:#}"))?;
     let begin = Instant::now();
     // The limits are those of each line.
     let question = Question { limits: args.effort.limits(), ..question };

@@ -14,6 +14,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use solver::game::Game;
 use solver::game::value::Verdict;
+use solver::kamisado::record::Replay;
 use solver::kamisado::{MatchError, MatchFormat, MatchState, PositionError, Setup};
 use solver::questions::kamisado::matches::{Settled, SettledSetup};
 
@@ -51,12 +52,19 @@ pub fn state(text: &str, moves: &[String], format: MatchFormat, rules: Rules) ->
     if moves.is_empty() {
         return gate(&options::setup(text)?, format, rules).with_context(|| options::in_position(text));
     }
-    let state = played::replay(text, moves, Some(format), rules)?.record().game().state();
-    check_goes_on(state).map_err(|error| anyhow!("{error}; expected fewer moves"))
+    reached(&played::replay(text, moves, Some(format), rules)?)
+}
+
+/// The state that moves have led to.
+fn reached(replay: &Replay) -> anyhow::Result<MatchState> {
+    check_goes_on(replay.record().game().state()).map_err(|error| anyhow!("{error}; expected fewer moves"))
 }
 
 /// The same of a text that is one of many: nothing is said but what the answer says.
 fn state_in_line(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
+    if let (text, Some(moves)) = played::split_line(text) {
+        return reached(&played::replay_in_line(text, moves, Some(format), rules)?);
+    }
     let setup: Result<Setup, _> = text.parse().map_err(anyhow::Error::from);
     setup.and_then(|setup| gate(&setup, format, rules)).with_context(|| options::in_position(text))
 }

@@ -143,7 +143,8 @@ struct LineError {
 fn failed(form: Form, line: usize, error: String) -> String {
     match form {
         Form::Json => super::json(&LineError { line, error }),
-        Form::Text => format!("error: line {line}: {error}"),
+        // One line answers one line.
+        Form::Text => format!("error: line {line}: {}", error.replace("\n  ", "; ")),
     }
 }
 
