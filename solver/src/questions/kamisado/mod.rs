@@ -1,4 +1,5 @@
-//! What is asked of a Kamisado position: its [value], [why](explanation), a [certificate] of it, and the move of a [player](players).
+//! What is asked of a Kamisado position: its [value], [why](explanation), a [certificate] of it, the move of a [player](players), and
+//! which moves win [soonest](pace).
 
 mod best_play;
 pub mod certificate;
@@ -7,6 +8,7 @@ pub mod explanation;
 mod fault;
 pub mod matches;
 mod moves;
+pub mod pace;
 pub mod players;
 mod replies;
 pub mod value;

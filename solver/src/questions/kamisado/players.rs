@@ -63,7 +63,7 @@ fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl 
     natural_moves_of(position, moves)[0]
 }
 
-/// The move of a player who knows what is answered of the moves, with its verdict.
+/// The move of a player who knows what is answered of the moves, or of some of them, with its verdict.
 ///
 /// A winning move: one that wins at once, if there is one; else, where all distances of winning moves are known, one of
 /// the quickest; else any. Where no move is known to win, the [natural](natural_move) one of those of which nothing is
@@ -74,9 +74,9 @@ fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl 
 /// If the answer has no moves.
 pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng) -> MoveAnswer {
     let wins = valued(answer, Some(Value::Win));
-    if wins.iter().any(|found| position.after(found.m).winner().is_some()) {
-        let at_once = natural_move(position, random);
-        return **wins.iter().find(|found| found.m == at_once).expect("it wins");
+    let at_once: Vec<_> = wins.iter().filter(|found| position.after(found.m).winner().is_some()).collect();
+    if let Some(found) = at_once.choose(random) {
+        return ***found;
     }
     let losses = valued(answer, Some(Value::Loss));
     let unknown = valued(answer, None);

@@ -63,6 +63,7 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
             args.extend(["--blunders", "0.5"]);
         }
         let game = told(&args, &script);
+        std::fs::remove_file(file).unwrap();
         assert_eq!(told(&args, &script), game);
         for part in [
             &format!("You play Black, the {name} plays Gold."),
@@ -232,6 +233,60 @@ fn undone_and_played_again_a_match_is_the_same() {
     assert_eq!(again, states[4]);
     assert_eq!(referee.ask("position")["position"], begin["position"]);
     referee.end();
+}
+
+#[test]
+fn a_program_resigns_and_saves() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a game.txt");
+    let name = file.to_str().unwrap();
+    let mut referee = Referee::new(&[LAST_MOVE, "--match", "standard"]);
+    let error = |answer: Value| answer["error"].as_str().unwrap().to_owned();
+    assert_eq!(error(referee.ask("save")), "found save without a file, expected save FILE");
+    assert_eq!(error(referee.ask(&format!("save {name}"))), "there is nothing to save: no move was played");
+    referee.ask("play g3e1");
+    let state = referee.ask("fill left");
+    let resigned = referee.ask("resign");
+    assert_eq!((&state["result"], &state["to_move"]), (&json!("ongoing"), &json!("gold")));
+    assert_eq!((&resigned["result"], &resigned["winner"]), (&json!("resignation"), &json!("black")));
+    assert_eq!((&resigned["match_winner"], &resigned["played"]), (&json!("black"), &json!(2)));
+    assert_eq!(referee.ask("legal")["legal_moves"], json!([]));
+    assert!(error(referee.ask("resign")).starts_with("Gold has resigned, so Black has won the "));
+    assert_eq!(referee.ask(&format!("save {name}")), json!({"saved": name}));
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert!(saved.ends_with("# Gold resigned.\n") && record::read(&saved).unwrap().rounds().len() == 2, "{saved}");
+    assert_eq!(referee.ask("undo"), state);
+    referee.ask("play b1b5");
+    // It is the file of this session, so it may be written again.
+    assert_eq!(referee.ask(&format!("save {name}")), json!({"saved": name}));
+    let saved = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(record::read(&saved).unwrap().rounds()[1].plies.len(), 1);
+    referee.ask("position");
+    referee.ask("play g3e1");
+    assert!(error(referee.ask(&format!("save {name}"))).ends_with("is there already, expected a new name"));
+    assert!(error(referee.ask(&format!("save {}", "x".repeat(5000)))).starts_with("found a name of 5000 bytes"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), saved);
+    referee.end();
+}
+
+#[test]
+fn the_perfect_player_wins_soonest_holds_out_longest_and_minds_the_match() {
+    // Of four winning moves one wins in 15.
+    let soonest = answers(&[WON], "go\n");
+    assert_eq!((&soonest[0]["move"], &soonest[0]["distance"]), (&json!("h8h3"), &json!(15)));
+    assert_eq!(soonest[0].get("match_value"), None);
+    // All moves lose the round, three of them as late as can be; one of these wins the match.
+    let state = "6y1/1g+r5/+p2kb3/2+K2uOo/8/2GYR1P1/5U2/B7 b R";
+    for seed in ["1", "2", "3"] {
+        let found = answers(&[state, "--match", "standard", "--seed", seed], "go\n").remove(0);
+        assert_eq!((&found["value"], &found["match_value"]), (&json!("loss"), &json!("win")));
+        assert_eq!(found["move"], json!("c7c6"));
+    }
+    let hint = told(&[state, "--match", "standard"], "hint\n");
+    assert!(hint.ends_with(" The match is won with it.\n"), "{hint}");
+    // At 2 to 2 the round is the match, and nothing else is asked.
+    let last = answers(&[LAST_MOVE, "g3e1", "fill left", "--match", "standard"], "go\n").remove(0);
+    assert_eq!((&last["value"], &last["match_value"]), (&json!("win"), &json!("win")));
 }
 
 #[test]

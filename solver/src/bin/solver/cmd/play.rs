@@ -3,6 +3,7 @@
 mod computer;
 mod dialogue;
 mod hints;
+mod of_match;
 mod protocol;
 mod session;
 mod words;
@@ -39,7 +40,9 @@ With --format json, a command a line, and one object a line in answer:
   go [max-nodes N] [max-seconds S]    a move of the computer for whoever is to move; it is not played
   play MOVE                           plays a move
   fill left, fill right               chooses the fill after a round of a match
-  undo                                takes the last move or fill back
+  undo                                takes the last move or fill back, or the resignation
+  resign                              gives up for whoever is to move
+  save FILE                           writes a record of what was played into a new file
   quit                                ends the session
 Before a command may stand @ID, a word of your own, which comes back as id. What cannot be done is answered with an object
 that has an error, and the session goes on.";
@@ -50,8 +53,10 @@ const LONGEST: usize = 1 << 16;
 /// Play a round or a match against the computer
 ///
 /// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. 'help'
-/// lists the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player finds every win that the
-/// search can prove; it is perfect in each round, and chooses the fill for the next round.
+/// lists the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins every won round as
+/// soon as it can, and holds out in a lost one as long as it can, where that is found within 200,000 positions. In a match
+/// it plays for the match where a win by one of the players would end it, and who wins is found within 150,000 positions;
+/// else for the round, and chooses the fill for the next round.
 ///
 /// Works in a pipe as well, and with --format json as a protocol for programs.
 #[derive(clap::Args)]
@@ -130,7 +135,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let tables = args.tables.open(args.computing.memory.bytes())?;
     let tables = tables::with_embedded(&tables);
-    let computer = Computer::new(args, &tables);
+    let computer = Computer::new(args, &tables)?;
     let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
     if args.side.is_some() && args.computing.format.is_json() {
         bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");

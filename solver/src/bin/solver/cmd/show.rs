@@ -144,6 +144,18 @@ impl Answer {
             game: replay.game.as_ref().map(MatchJson::new),
         }
     }
+
+    /// Ends it for the other player: one has given up.
+    pub(super) fn resign(&mut self, loser: Player) {
+        let winner = loser.opponent().name();
+        (self.result, self.winner) = ("resignation", Some(winner));
+        if let Some(moves) = &mut self.legal_moves {
+            moves.clear();
+        }
+        if let Some(game) = &mut self.game {
+            (game.chooser, game.next, game.match_winner) = (None, None, Some(winner));
+        }
+    }
 }
 
 fn legal_moves(position: &Position) -> Vec<LegalMove> {

@@ -4,21 +4,25 @@ use clap::ValueEnum;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rayon::ThreadPool;
+use solver::game::Game;
 use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Match, MatchMove, Position};
+use solver::kamisado::{Fill, Match, MatchMove, MatchState, Position};
 use solver::opening_table::Table;
+use solver::questions::kamisado::pace::keep_pace;
 use solver::questions::kamisado::players::{blunder, knowing_move, natural_move};
-use solver::questions::kamisado::value::{Answer, Question, answer};
+use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 
 use super::Args;
+use super::of_match::{self, OfMatch};
 use crate::interrupt;
 use crate::options::Effort;
 
 /// What kind of player it is.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Finds every win; when lost, holds out as long as it can
+    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
     Perfect,
     /// The same, but a share of its moves in won rounds are blunders
     Strong,
@@ -26,7 +30,8 @@ pub enum Kind {
     Natural,
 }
 
-/// Positions that the search for distances may expand: exact distances are dear, and only make play look better.
+/// Positions that the search for the quickest win, or the longest loss, may expand: distances are dear, and no value
+/// depends on them.
 const DISTANCE_NODES: u64 = 200_000;
 
 /// The share of a strong player's blunders where nothing else is said.
@@ -38,6 +43,8 @@ pub struct Computer<'a> {
     blunders: f64,
     random: ChaCha8Rng,
     question: Question<'a>,
+    /// A thread for searches of matches, if it is a match.
+    pool: Option<ThreadPool>,
 }
 
 /// What the computer would play.
@@ -45,15 +52,34 @@ pub struct Choice {
     pub m: MatchMove,
     /// The verdict of the round or, of a fill, of the next round, for who plays it; unknown where nobody asked.
     pub verdict: Verdict,
-    /// Whether that is proved.
+    /// The verdict of the match, for who plays it; unknown where nobody asked, as in a round alone.
+    pub of_match: Verdict,
+    /// Whether the verdict of the round is proved.
     pub proved: bool,
     /// Positions expanded by the search.
     pub nodes: u64,
 }
 
+impl Choice {
+    /// What was chosen without a question.
+    fn unasked(m: MatchMove) -> Choice {
+        Choice { m, verdict: Verdict::Unknown, of_match: Verdict::Unknown, proved: false, nodes: 0 }
+    }
+
+    /// A move chosen by what is known of the round.
+    fn of_round(found: &MoveAnswer, known: &Answer) -> Choice {
+        let proved = known.proved && found.verdict != Verdict::Unknown;
+        Choice { verdict: found.verdict, proved, nodes: known.nodes, ..Choice::unasked(found.m.into()) }
+    }
+}
+
 impl<'a> Computer<'a> {
     /// The player that the arguments ask for.
-    pub fn new(args: &Args, tables: &'a [&'a Table]) -> Computer<'a> {
+    ///
+    /// # Errors
+    ///
+    /// If a match needs a thread, and there is none to be had.
+    pub fn new(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
         let question = Question {
             moves: true,
             proof: args.effort.proof(),
@@ -63,7 +89,8 @@ impl<'a> Computer<'a> {
             ..Question::default()
         };
         let blunders = args.blunders.unwrap_or(BLUNDERS);
-        Computer { kind: args.against, blunders, random: ChaCha8Rng::seed_from_u64(args.seed), question }
+        let pool = args.game.format.map(|_| args.computing.pool_of_one()).transpose()?;
+        Ok(Computer { kind: args.against, blunders, random: ChaCha8Rng::seed_from_u64(args.seed), question, pool })
     }
 
     /// What it is called in a record.
@@ -81,45 +108,38 @@ impl<'a> Computer<'a> {
     ///
     /// If a table is damaged or the search at fault, and after Ctrl-C.
     pub fn choose(&mut self, game: &Match, effort: Effort) -> anyhow::Result<Choice> {
-        let blunders = self.kind == Kind::Strong && self.random.random_bool(self.blunders);
-        if let Some(finished) = game.finished_round() {
-            return if self.kind == Kind::Natural || blunders {
-                Ok(self.any_fill())
-            } else {
-                self.best_fill(&finished, game.position().deadlock(), effort)
-            };
+        let mut random = self.random.clone();
+        let choice = self.choose_by(game, effort.limits(), &mut random);
+        self.random = random;
+        choice
+    }
+
+    fn choose_by(&self, game: &Match, limits: Limits<'_>, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
+        let blunders = self.kind == Kind::Strong && random.random_bool(self.blunders);
+        if game.finished_round().is_some() {
+            let is_blind = self.kind == Kind::Natural || blunders;
+            return if is_blind { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
         }
         let position = game.position();
         if self.kind == Kind::Natural {
-            let m = MatchMove::Tower(natural_move(position, &mut self.random));
-            return Ok(Choice { m, verdict: Verdict::Unknown, proved: false, nodes: 0 });
+            return Ok(Choice::unasked(natural_move(position, random).into()));
         }
-        let mut known = self.values(position, effort.limits())?;
-        let mut found = blunder(&known, &mut self.random).filter(|_| blunders);
-        if found.is_none() {
-            if known.verdict.value() == Some(Value::Loss) {
-                known = self.with_distances(position, known, effort.limits())?;
-            }
-            found = Some(knowing_move(position, &known, &mut self.random));
+        let known = self.values(position, limits)?;
+        match blunder(&known, random).filter(|_| blunders) {
+            Some(found) => Ok(Choice::of_round(&found, &known)),
+            None => self.best_move(game, known, limits, random),
         }
-        let found = found.expect("just chosen");
-        let proved = known.proved && found.verdict != Verdict::Unknown;
-        Ok(Choice { m: found.m.into(), verdict: found.verdict, proved, nodes: known.nodes })
     }
 
     /// The move, or fill, of a perfect player, and what is known of all moves of a round; the game's own random numbers
     /// stay as they are.
     pub fn advise(&self, game: &Match, effort: Effort) -> anyhow::Result<(Choice, Option<Answer>)> {
-        let mut adviser = Computer { kind: Kind::Perfect, random: self.random.clone(), ..*self };
+        let (limits, mut random) = (effort.limits(), self.random.clone());
         if game.finished_round().is_some() {
-            return Ok((adviser.choose(game, effort)?, None));
+            return Ok((self.best_fill(game, limits, &mut random)?, None));
         }
-        let position = game.position();
-        let known = self.values(position, effort.limits())?;
-        let known = self.with_distances(position, known, effort.limits())?;
-        let found = knowing_move(position, &known, &mut adviser.random);
-        let proved = known.proved && found.verdict != Verdict::Unknown;
-        let choice = Choice { m: found.m.into(), verdict: found.verdict, proved, nodes: known.nodes };
+        let known = self.values(game.position(), limits)?;
+        let choice = self.best_move(game, known.clone(), limits, &mut random)?;
         Ok((choice, Some(known)))
     }
 
@@ -128,41 +148,63 @@ impl<'a> Computer<'a> {
         self.question
     }
 
+    /// The values of all moves, with the distances that tables have.
     fn values(&self, position: &Position, limits: Limits<'_>) -> anyhow::Result<Answer> {
         let found = answer(position, &Question { limits, ..self.question });
         interrupt::check()?;
-        Ok(found?)
-    }
-
-    /// Adds the distances that can be had at little cost.
-    fn with_distances(&self, position: &Position, mut known: Answer, limits: Limits<'_>) -> anyhow::Result<Answer> {
-        let limits = limits.less(known.nodes);
-        let nodes = limits.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
-        let limits = Limits { nodes: Some(nodes), ..limits };
-        let timed = answer(position, &Question { limits, distance: true, ..self.question });
-        interrupt::check()?;
-        let timed = timed?;
-        known.nodes += timed.nodes;
-        for (known, timed) in known.moves.iter_mut().zip(&timed.moves) {
+        let mut found = found?;
+        let in_tables = Limits { nodes: Some(0), ..limits };
+        let timed = answer(position, &Question { limits: in_tables, distance: true, ..self.question })?;
+        for (found, timed) in found.moves.iter_mut().zip(&timed.moves) {
             if timed.verdict.distance().is_some() {
-                known.verdict = timed.verdict;
+                found.verdict = timed.verdict;
             }
         }
-        Ok(known)
+        Ok(found)
     }
 
-    fn any_fill(&mut self) -> Choice {
-        let fill = *Fill::ALL.choose(&mut self.random).expect("there are two");
-        Choice { m: fill.into(), verdict: Verdict::Unknown, proved: false, nodes: 0 }
+    /// Of the moves that are best for the match those that are best for the round, and of these one that wins it soonest or
+    /// holds out longest.
+    fn best_move(
+        &self,
+        game: &Match,
+        mut known: Answer,
+        limits: Limits<'_>,
+        random: &mut ChaCha8Rng,
+    ) -> anyhow::Result<Choice> {
+        let (position, state) = (game.position(), game.state());
+        let of_match = self.of_match(&state, limits.less(known.nodes))?;
+        let (best, verdict) = of_match.best();
+        known.moves.retain(|found| best.contains(&found.m.into()));
+        known.nodes += of_match.nodes;
+        let left = limits.less(known.nodes);
+        let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
+        known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
+        interrupt::check()?;
+        let choice = Choice::of_round(&knowing_move(position, &known, random), &known);
+        let of_match = if of_match::ends_match(&state) { choice.verdict.without_distance() } else { verdict };
+        Ok(Choice { of_match, ..choice })
     }
 
-    /// The fill after which the Challenger loses the next round, or else has fewer winning first moves.
-    fn best_fill(&mut self, finished: &FinishedRound, deadlock: Deadlock, effort: Effort) -> anyhow::Result<Choice> {
+    /// What is known of the match.
+    fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> anyhow::Result<OfMatch> {
+        let Some(pool) = &self.pool else { return Ok(OfMatch::unasked(state)) };
+        let found = OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits);
+        interrupt::check()?;
+        found
+    }
+
+    /// Of the fills that are best for the match the one after which the Challenger loses the next round, or else has fewer
+    /// winning first moves.
+    fn best_fill(&self, game: &Match, limits: Limits<'_>, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
+        let state = game.state();
+        let of_match = self.of_match(&state, limits)?;
+        let (best, verdict) = of_match.best();
+        let mut nodes = of_match.nodes;
         let mut fills = Vec::new();
-        let (mut nodes, all) = (0, effort.limits());
-        for (fill, parts) in Fill::ALL.into_iter().zip([2, 1]) {
-            let next = Position::new(&finished.next(fill), deadlock).expect("all towers stand at home");
-            let answer = self.values(&next, all.less(nodes).share(0, parts))?;
+        for (parts, fill) in (1..=best.len()).rev().zip(best) {
+            let next = *state.after(fill).position();
+            let answer = self.values(&next, limits.less(nodes).share(0, parts))?;
             nodes += answer.nodes;
             let wins = answer.winning_moves().count();
             let order = match answer.verdict.value() {
@@ -174,8 +216,14 @@ impl<'a> Computer<'a> {
         }
         let least = fills.iter().map(|&(order, ..)| order).min();
         let best: Vec<_> = fills.into_iter().filter(|&(order, ..)| Some(order) == least).collect();
-        let &(_, fill, value, proved) = best.choose(&mut self.random).expect("there are two");
-        let verdict = value.map_or(Verdict::Unknown, |value| value.seen_by(true).into());
-        Ok(Choice { m: fill.into(), verdict, proved: proved && verdict != Verdict::Unknown, nodes })
+        let &(_, m, value, proved) = best.choose(random).expect("there is one");
+        let of_round = value.map_or(Verdict::Unknown, |value| value.seen_by(true).into());
+        let of_match = if of_match::ends_match(&state) { of_round } else { verdict };
+        Ok(Choice { m, verdict: of_round, of_match, proved: proved && of_round != Verdict::Unknown, nodes })
     }
+}
+
+/// Either fill.
+fn any_fill(random: &mut ChaCha8Rng) -> Choice {
+    Choice::unasked((*Fill::ALL.choose(random).expect("there are two")).into())
 }

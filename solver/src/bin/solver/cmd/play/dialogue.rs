@@ -1,16 +1,13 @@
 //! Play with a person, or with whoever writes and reads as one.
 
-use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 use anyhow::ensure;
 use solver::excerpt::Excerpt;
 use solver::kamisado::Player;
-use solver::kamisado::record::MoveForm;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
-use terminal::file::OutputFile;
 use terminal::lines::Lines;
 
 use super::computer::Computer;
@@ -104,18 +101,7 @@ impl<'a> Dialogue<'a> {
 
     /// A record of what was played, with the resignation as a comment; empty if nothing was.
     pub fn record(&self) -> String {
-        if self.session.decisions().is_empty() {
-            return String::new();
-        }
-        let mut record = self.session.record().clone();
-        for player in Player::ALL.into_iter().filter(|&player| !self.side.has(player)) {
-            record.set_name(player, &self.computer.name());
-        }
-        let mut text = record.to_text(MoveForm::Annotation);
-        if let Some(player) = self.session.resigned() {
-            text += &format!("# {player} resigned.\n");
-        }
-        text
+        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.name()))
     }
 
     fn greeting(&self) -> String {
@@ -261,11 +247,8 @@ impl<'a> Dialogue<'a> {
         output::write(|out| writeln!(out, "taken back"))
     }
 
-    fn save(&self, name: &str) -> anyhow::Result<()> {
-        ensure!(!name.is_empty(), "found save without a file, expected save FILE");
-        let record = self.record();
-        ensure!(!record.is_empty(), "there is nothing to save: no move was played");
-        OutputFile::new(Path::new(name))?.write(|out| out.write_all(record.as_bytes()))?;
+    fn save(&mut self, name: &str) -> anyhow::Result<()> {
+        self.session.save(name, &self.record())?;
         output::write(|out| writeln!(out, "saved in '{name}'"))
     }
 }

@@ -2,24 +2,45 @@
 
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Match, MatchMove};
+use solver::kamisado::{Match, MatchMove, Move};
 use solver::questions::kamisado::value::Answer;
 
 use super::computer::Choice;
 
-/// What a perfect player would do, and what is known of all moves of the round, in a sentence.
+/// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
-    let (MatchMove::Tower(m), Some(known)) = (choice.m, known) else { return of_fill(game, choice) };
-    let (m, notation) = (choice.m, game.position().annotate(m));
+    let of_round = match (choice.m, known) {
+        (MatchMove::Tower(m), Some(known)) => of_move(game, choice, m, known),
+        _ => of_fill(game, choice),
+    };
+    let is_fill = game.finished_round().is_some();
+    let of_match = match choice.of_match.value() {
+        Some(Value::Win) if is_fill => " It wins the match.",
+        Some(Value::Win) => " The match is won with it.",
+        Some(Value::Loss) => " The match is lost.",
+        None => "",
+    };
+    of_round + of_match
+}
+
+/// A move, in a sentence.
+fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
+    let notation = game.position().annotate(m);
     let soon = choice.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
     let (all, wins) = (known.moves.len(), known.winning_moves().count());
     let unknown = known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
     let unknown = if unknown > 0 { format!(", {unknown} unknown") } else { String::new() };
-    let is_timed = known.moves.iter().all(|found| found.verdict.distance().is_some());
+    let is_timed = choice.verdict.distance().is_some();
     let moves = if all == 1 { "1 move".to_owned() } else { format!("{all} moves") };
     match choice.verdict.value() {
         Some(Value::Win) => {
             format!("{m} {notation} wins{soon}: {wins} of {moves} {}{unknown}.", if wins == 1 { "wins" } else { "win" })
+        }
+        _ if wins > 0 => {
+            let win = if wins == 1 { "wins" } else { "win" };
+            format!(
+                "{m} {notation} is better for the match, although {wins} of {moves} {win} the round and it does not."
+            )
         }
         Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move; it loses{soon}."),
         Some(Value::Loss) if !is_timed => format!("All {moves} lose, how soon is not known; {m} {notation} is one."),

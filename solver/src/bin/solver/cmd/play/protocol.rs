@@ -33,7 +33,7 @@ pub struct Protocol<'a> {
 }
 
 /// The commands.
-const COMMANDS: [&str; 7] = ["position", "legal", "go", "play", "fill", "undo", "quit"];
+const COMMANDS: [&str; 9] = ["position", "legal", "go", "play", "fill", "undo", "resign", "save", "quit"];
 
 /// An answer, with the word that the command named.
 #[derive(Serialize)]
@@ -49,6 +49,7 @@ struct Reply<'a> {
 enum Said {
     State(Box<State>),
     Go(Go),
+    Saved { saved: String },
     Quit { quit: bool },
     Error { error: String },
 }
@@ -71,6 +72,9 @@ struct Go {
     value: &'static str,
     distance: Option<u16>,
     proved: bool,
+    /// Of a match alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_value: Option<&'static str>,
     nodes: u64,
     seconds: f64,
 }
@@ -123,11 +127,18 @@ impl<'a> Protocol<'a> {
                 self.session.play(rest, true)?;
             }
             "fill" => self.session.play(line, true)?,
-            "legal" | "undo" | "quit" => {
+            "save" => {
+                // Who made which moves is not known here.
+                let record = self.session.to_text(|_| None);
+                self.session.save(rest, &record)?;
+                return Ok(Said::Saved { saved: rest.to_owned() });
+            }
+            "legal" | "undo" | "resign" | "quit" => {
                 ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
                 match command {
                     "legal" => return Ok(self.state(true)),
                     "quit" => return Ok(Said::Quit { quit: true }),
+                    "resign" => self.session.resign()?,
                     _ => self.undo()?,
                 }
             }
@@ -140,7 +151,10 @@ impl<'a> Protocol<'a> {
     }
 
     fn state(&self, lists_moves: bool) -> Said {
-        let shown = Answer::new(&self.session.shown(), lists_moves);
+        let mut shown = Answer::new(&self.session.shown(), lists_moves);
+        if let Some(player) = self.session.resigned() {
+            shown.resign(player);
+        }
         Said::State(Box::new(State { shown, played: self.session.decisions().len() }))
     }
 
@@ -161,8 +175,9 @@ impl<'a> Protocol<'a> {
 
     fn undo(&mut self) -> anyhow::Result<()> {
         let played = self.session.decisions().len();
-        ensure!(played > 0, "there is no move to take back, expected undo after a move or a fill");
-        self.session.go_back(played - 1)
+        let expected = "there is no move to take back, expected undo after a move, a fill or a resignation";
+        ensure!(played > 0 || self.session.resigned().is_some(), expected);
+        self.session.go_back(played.saturating_sub(1))
     }
 
     fn go(&mut self, limits: &str) -> anyhow::Result<Said> {
@@ -176,6 +191,7 @@ impl<'a> Protocol<'a> {
             value: word(choice.verdict.value()),
             distance: choice.verdict.distance().map(|distance| distance.0),
             proved: choice.proved,
+            match_value: self.format.map(|_| word(choice.of_match.value())),
             nodes: choice.nodes,
             seconds: begin.elapsed().as_secs_f64(),
         }))

@@ -1,19 +1,30 @@
 //! What is played: a round or a match, move by move and back again.
 
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context, bail, ensure};
+use solver::excerpt::Excerpt;
 use solver::game::Game;
-use solver::kamisado::record::{Record, Replay};
+use solver::kamisado::record::{MoveForm, Record, Replay};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
+
+use terminal::file::OutputFile;
 
 use crate::cmd::show::replay::Replay as Shown;
 use crate::options::Rules;
 use crate::played;
+
+/// The longest name of a file, in bytes, that a system opens.
+const LONGEST_NAME: usize = 4096;
 
 /// A round or a match in play.
 pub struct Session {
     replay: Replay,
     is_match: bool,
     resigned: Option<Player>,
+    /// The files that it was saved in.
+    saved: Vec<PathBuf>,
 }
 
 /// A move or a fill, and whose it was.
@@ -31,7 +42,7 @@ impl Session {
     /// Says what is wrong with the position, or with which move, and what would be right.
     pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
         let replay = played::replay(text, moves, format, rules)?;
-        Ok(Session { replay, is_match: format.is_some(), resigned: None })
+        Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: Vec::new() })
     }
 
     /// What was played.
@@ -110,7 +121,8 @@ impl Session {
     pub fn after(&self, text: &str) -> anyhow::Result<Replay> {
         self.check_goes_on()?;
         let mut replay = self.replay.clone();
-        replay.play_moves(&[text])?;
+        let read = replay.play_moves(&[text])?;
+        ensure!(read > 0, "found '{}', expected a move", Excerpt::from(text));
         Ok(replay)
     }
 
@@ -145,6 +157,45 @@ impl Session {
     pub fn resign(&mut self) -> anyhow::Result<()> {
         self.check_goes_on()?;
         self.resigned = self.turn();
+        Ok(())
+    }
+
+    /// A record of what was played, with the names of the players as far as they are told and a resignation as a comment;
+    /// empty if nothing was.
+    pub fn to_text(&self, name: impl Fn(Player) -> Option<String>) -> String {
+        if self.decisions().is_empty() {
+            return String::new();
+        }
+        let mut record = self.record().clone();
+        for player in Player::ALL {
+            if let Some(name) = name(player) {
+                record.set_name(player, &name);
+            }
+        }
+        let mut text = record.to_text(MoveForm::Annotation);
+        if let Some(player) = self.resigned {
+            text += &format!("# {player} resigned.\n");
+        }
+        text
+    }
+
+    /// Writes a record into a new file, or into one that this session has written before.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to save, if a file of this name is there already, or if it cannot be written.
+    pub fn save(&mut self, file: &str, record: &str) -> anyhow::Result<()> {
+        ensure!(!file.is_empty(), "found save without a file, expected save FILE");
+        ensure!(file.len() <= LONGEST_NAME, "found a name of {} bytes, expected a shorter one", file.len());
+        ensure!(!record.is_empty(), "there is nothing to save: no move was played");
+        let path = Path::new(file);
+        let is_mine = self.saved.iter().any(|saved| saved == path);
+        let (name, is_free) = (Excerpt::from(file), path.symlink_metadata().is_err());
+        ensure!(is_mine || is_free, "'{name}' is there already, expected a new name");
+        OutputFile::new(path)?.write(|out| out.write_all(record.as_bytes()))?;
+        if !is_mine {
+            self.saved.push(path.to_owned());
+        }
         Ok(())
     }
 

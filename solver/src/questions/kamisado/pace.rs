@@ -1,0 +1,177 @@
+//! Which of the moves that keep a value win soonest, or hold out longest.
+
+use super::value::{Answer, MoveAnswer};
+use crate::game::Game;
+use crate::game::value::{Dtw, Value, Verdict};
+use crate::kamisado::{Move, Position};
+use crate::search::{Limits, Solver};
+
+/// Takes away the moves that a player would not choose who wins as soon as possible, or who holds out as long as possible.
+///
+/// Of moves that win, those stay that win soonest; of moves that all lose, those that hold out longest. They have their
+/// distance where it was found. Where the limits end the search before that, all winning moves stay, or those losing
+/// moves that hold out longer than the others. An answer in which no move is known to win stays as it is if nothing is
+/// known of one of them. Returns the positions expanded.
+///
+/// All moves together are tried for one more move each time, so that a long distance costs nothing where a short one
+/// decides.
+///
+/// ```
+/// use solver::kamisado::Position;
+/// use solver::questions::kamisado::pace::keep_pace;
+/// use solver::questions::kamisado::value::{Question, answer};
+/// use solver::search::Limits;
+///
+/// let position: Position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B".parse()?;
+/// let mut answer = answer(&position, &Question { moves: true, ..Question::default() })?;
+/// assert_eq!(answer.winning_moves().count(), 4);
+/// keep_pace(&position, &mut answer, 1 << 24, Limits::default());
+/// let left: Vec<String> = answer.moves.iter().map(|found| found.m.to_string()).collect();
+/// assert_eq!(left, ["h8h3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits: Limits<'_>) -> u64 {
+    let is = |value: Value| move |found: &MoveAnswer| found.verdict.value() == Some(value);
+    let value = if answer.moves.iter().any(is(Value::Win)) { Value::Win } else { Value::Loss };
+    if value == Value::Loss && !answer.moves.iter().all(is(Value::Loss)) {
+        return 0;
+    }
+    answer.moves.retain(is(value));
+    if let Some(best) = best_known(&answer.moves, value) {
+        answer.moves.retain(|found| found.verdict.distance() == Some(best));
+        return 0;
+    }
+    let mut solver = Solver::new(memory, limits);
+    let best = Paced { position, value, solver: &mut solver }.best(answer.moves.iter().map(|found| found.m).collect());
+    answer.moves.retain_mut(|found| match best.iter().find(|&&(m, _)| m == found.m) {
+        Some(&(_, distance)) => {
+            found.verdict = Verdict::Proven(value, distance);
+            true
+        }
+        None => false,
+    });
+    solver.nodes()
+}
+
+/// The best distance, if all are known.
+fn best_known(moves: &[MoveAnswer], value: Value) -> Option<Dtw> {
+    let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
+    let distances = distances?.into_iter();
+    if value == Value::Win { distances.min() } else { distances.max() }
+}
+
+/// A search for the best moves of a value.
+struct Paced<'p, 's, 'a> {
+    position: &'p Position,
+    value: Value,
+    solver: &'s mut Solver<'a, Position>,
+}
+
+impl Paced<'_, '_, '_> {
+    /// The best of the moves, with their distance where it is found within the limits.
+    fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
+        for distance in (1..).map(Dtw) {
+            let mut ended = Vec::new();
+            let mut is_stopped = false;
+            for &m in &open {
+                match self.ends_within(m, distance) {
+                    Some(true) => ended.push(m),
+                    Some(false) => {}
+                    None => is_stopped = true,
+                }
+                if is_stopped {
+                    break;
+                }
+            }
+            let wins = self.value == Value::Win;
+            if !ended.is_empty() && (wins || ended.len() == open.len()) {
+                return ended.into_iter().map(|m| (m, Some(distance))).collect();
+            }
+            open.retain(|m| !ended.contains(m));
+            if is_stopped {
+                break;
+            }
+        }
+        open.into_iter().map(|m| (m, None)).collect()
+    }
+
+    /// Whether the round ends within so many moves, this one counted; none if a limit is reached.
+    fn ends_within(&mut self, m: Move, Dtw(distance): Dtw) -> Option<bool> {
+        let mine = self.position.turn();
+        let winner = if self.value == Value::Win { mine } else { mine.opponent() };
+        self.solver.wins_within(&self.position.after(m), winner, Dtw(distance - 1)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::kamisado::Deadlock;
+    use crate::questions::kamisado::players::natural_move;
+    use crate::questions::kamisado::value::{Question, answer};
+
+    fn asked(position: &Position, distance: bool) -> Answer {
+        answer(position, &Question { moves: true, distance, ..Question::default() }).unwrap()
+    }
+
+    fn moves(answer: &Answer) -> Vec<(Move, Verdict)> {
+        answer.moves.iter().map(|found| (found.m, found.verdict)).collect()
+    }
+
+    #[test]
+    fn the_moves_that_stay_are_the_best_by_all_distances() {
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        let mut seen = [0; 2];
+        while seen.iter().sum::<u32>() < 40 {
+            let mut position = Position::start(Deadlock::Official);
+            for ply in 0.. {
+                if position.outcome().is_some() {
+                    break;
+                }
+                // Distances of positions before that take long.
+                if ply >= 9 {
+                    let timed = asked(&position, true);
+                    let (best, value) = (timed.verdict.distance(), timed.verdict.value().unwrap());
+                    let mut expected = timed.clone();
+                    expected
+                        .moves
+                        .retain(|found| found.verdict.value() == Some(value) && found.verdict.distance() == best);
+                    let mut found = asked(&position, false);
+                    keep_pace(&position, &mut found, 1 << 24, Limits::default());
+                    assert_eq!(moves(&found), moves(&expected), "{position}");
+                    let mut known = timed;
+                    assert_eq!(keep_pace(&position, &mut known, 1 << 24, Limits::default()), 0);
+                    assert_eq!(moves(&known), moves(&expected), "{position}");
+                    seen[usize::from(value == Value::Loss)] += 1;
+                }
+                position = position.after(natural_move(&position, &mut random));
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");
+    }
+
+    #[test]
+    fn within_limits_no_move_is_lost_that_may_be_best() {
+        let won: Position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B".parse().unwrap();
+        let lost = won.after(won.read_move("h8h4").unwrap());
+        for position in [won, lost] {
+            let all = asked(&position, true);
+            let best = all.moves.iter().find(|found| found.verdict == all.verdict).unwrap().m;
+            for nodes in [0, 10, 1000, 10_000] {
+                let mut found = asked(&position, false);
+                let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                assert!(keep_pace(&position, &mut found, 1 << 24, limits) <= nodes);
+                assert!(found.moves.iter().any(|found| found.m == best), "{position} {nodes}");
+            }
+        }
+        let unknown =
+            Question { moves: true, limits: Limits { nodes: Some(1), ..Limits::default() }, ..Question::default() };
+        let unknown = answer(&won, &unknown).unwrap();
+        let mut kept = unknown.clone();
+        assert_eq!(keep_pace(&won, &mut kept, 1 << 24, Limits::default()), 0);
+        assert_eq!(kept, unknown);
+    }
+}
