@@ -2,7 +2,7 @@
 
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Match, MatchMove, Move};
+use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
 use solver::questions::kamisado::value::Answer;
 
 use super::computer::Choice;
@@ -31,10 +31,15 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     let unknown = known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
     let unknown = if unknown > 0 { format!(", {unknown} unknown") } else { String::new() };
     let is_timed = choice.verdict.distance().is_some();
+    // What the sentence says is said of the round.
+    let round = if game.format() == MatchFormat::Single { "" } else { " the round" };
     let moves = if all == 1 { "1 move".to_owned() } else { format!("{all} moves") };
     match choice.verdict.value() {
         Some(Value::Win) => {
-            format!("{m} {notation} wins{soon}: {wins} of {moves} {}{unknown}.", if wins == 1 { "wins" } else { "win" })
+            format!(
+                "{m} {notation} wins{round}{soon}: {wins} of {moves} {}{unknown}.",
+                if wins == 1 { "wins" } else { "win" }
+            )
         }
         _ if wins > 0 => {
             let win = if wins == 1 { "wins" } else { "win" };
@@ -42,9 +47,15 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
                 "{m} {notation} is better for the match, although {wins} of {moves} {win} the round and it does not."
             )
         }
-        Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move; it loses{soon}."),
-        Some(Value::Loss) if !is_timed => format!("All {moves} lose, how soon is not known; {m} {notation} is one."),
-        Some(Value::Loss) => format!("All {moves} lose; {m} {notation} holds out longest, it loses{soon}."),
+        Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move; it loses{round}{soon}."),
+        // Another may hold out longer and lose the match.
+        Some(Value::Loss) if choice.of_match.value() == Some(Value::Win) => {
+            format!("All {moves} lose{round}; {m} {notation} loses it{soon}.")
+        }
+        Some(Value::Loss) if !is_timed => {
+            format!("All {moves} lose{round}, how soon is not known; {m} {notation} is one.")
+        }
+        Some(Value::Loss) => format!("All {moves} lose{round}; {m} {notation} holds out longest, it loses{soon}."),
         None => format!("No move is known to win within these limits{unknown}; {m} {notation} is a natural one."),
     }
 }
