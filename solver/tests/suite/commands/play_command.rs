@@ -322,6 +322,74 @@ fn garbage_gets_an_error_each_and_the_session_goes_on() {
     assert_eq!(lines.matches("error: ").count(), 3, "{lines}");
 }
 
+/// Words that mean something to `play`, somewhere.
+const WORDS: [&str; 32] = [
+    "position",
+    "legal",
+    "go",
+    "play",
+    "fill",
+    "undo",
+    "resign",
+    "save",
+    "start",
+    "moves",
+    "d8d3",
+    "f1h3",
+    "left",
+    "pass",
+    "max-nodes",
+    "1",
+    "0.01",
+    "@a",
+    "{",
+    "(",
+    ")",
+    "#",
+    "Pink",
+    "Forward",
+    "k",
+    "f5",
+    "hint",
+    "board",
+    "1.",
+    "...",
+    "\u{2011}",
+    "{\"move\":\"d8d3\"}",
+];
+
+#[test]
+fn words_in_any_order_are_survived_by_programs_and_by_people() {
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    let mut input = Vec::new();
+    for number in 0..400 {
+        let words: Vec<&str> = (0..random.random_range(1..4)).map(|_| *WORDS.choose(&mut random).unwrap()).collect();
+        // Nothing is to be written, and a search is to be short.
+        let line = words.join(" ").replace("save", "save /missing/");
+        let line = if line.starts_with("go") { "go max-nodes 10".to_owned() } else { line };
+        // The name of a file is left whole.
+        let all = line.chars().count();
+        let end = if line.contains("save") || random.random_bool(0.7) { all } else { random.random_range(1..=all) };
+        input.extend(line.chars().take(end).collect::<String>().bytes());
+        if number % 100 == 7 {
+            input.extend(std::iter::repeat_n(b'(', 70_000));
+        }
+        input.extend(if number % 50 == 3 { &b"\xe2\x82\n"[..] } else { b"\n" });
+    }
+    for args in [&[][..], &["--match", "standard", LAST_MOVE]] {
+        let args = [args, &["--max-nodes", "10"]].concat();
+        let found = answers(&args, [&input, &b"position start\n@end legal"[..]].concat());
+        let (played, errors): (Vec<&Value>, Vec<&Value>) = found.iter().partition(|found| found.get("error").is_none());
+        assert!(played.len() > 10 && errors.len() > 200, "{} {}", played.len(), errors.len());
+        let last = found.last().unwrap();
+        assert_eq!((&last["id"], &last["legal_moves"].as_array().unwrap().len()), (&json!("end"), &102));
+        let output = piped(&[&args[..], &["--side", "both"]].concat(), &[&input, &b"undo\nhelp\n"[..]].concat());
+        assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+        let told = text(&output.stdout);
+        assert!(told.matches("error: ").count() > 200 && told.ends_with("  quit         end\n"), "{told}");
+    }
+}
+
 #[test]
 fn what_a_command_line_cannot_mean_is_refused() {
     refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against strong alone"]);
