@@ -135,6 +135,11 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         owed.map(|node| &node.position)
     }
 
+    /// How many positions the proof shows, those that are over or won at once not counted.
+    pub fn positions(&self) -> usize {
+        self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_none()).count()
+    }
+
     /// The winner's move in a position of the proof.
     pub fn winning_move(&self, position: &G) -> Option<G::Move> {
         let node = &self.nodes[*self.numbers.get(&(position.key(), true))?];
