@@ -3,6 +3,7 @@
 //! A chart is plain data with a title that says the finding and a caption that says of what; nothing is computed here
 //! but places on the paper. Both formats come from the same drawing.
 
+mod chances;
 mod counts;
 mod differences;
 mod effects;
@@ -29,6 +30,7 @@ use terminal::file::{OutputError, OutputFile};
 
 use paper::Paper;
 
+pub use chances::{ChancesChart, ChancesPanel, ChancesRow};
 pub use counts::CountsChart;
 pub use differences::DifferencesChart;
 pub use effects::{EffectRow, EffectsChart};

@@ -1,5 +1,7 @@
 //! `analysis openings`: how often do the first moves of the initial round win?
 
+mod practical;
+
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
@@ -15,27 +17,37 @@ use terminal::{output, progress};
 
 use super::plies;
 use crate::options::Computing;
+use practical::{NamedTable, PracticalOptions};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis openings --chart first-moves.svg
-  analysis openings --deadlock two-pass";
+  analysis openings --deadlock two-pass
+  analysis openings --practical --rounds 200 --traps traps.csv";
 
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
 /// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them. Then
 /// what 'analysis plies' shows: all positions and moves of the opening table, by ply, tower, square and length.
+///
+/// With --practical it says instead how hard each first move is to play. The winner is the player who wins by the value,
+/// the loser the other. A natural player takes a win at once, else avoids to lose at once, else plays any move. A tricky
+/// loser answers so that the smallest share of the winner's natural moves keeps the win. An only move is a turn of the
+/// winner, without a win at once, with several natural moves but one move that wins.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Draw the first moves with their distances into this file, .svg or .png
+    /// Draw the first moves with their distances into this file, .svg or .png; with --practical the chances after those
+    /// that win
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
     /// in the program, if it holds under these rules]
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
+    #[command(flatten)]
+    practical: PracticalOptions,
     #[command(flatten)]
     computing: Computing,
 }
@@ -53,6 +65,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = table.as_ref().or(embedded);
     let tables: Vec<&Table> = table.into_iter().collect();
     let position = Position::start(deadlock);
+    if args.practical.practical {
+        return practical::run(&args.practical, chart, position, &NamedTable { table, name }, &args.computing);
+    }
     let spinner = progress::spinner("valuing first moves");
     let on_move = || spinner.inc(1);
     let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };

@@ -161,7 +161,7 @@ impl Drawing {
 
 impl Playing {
     /// The share of blunders unless another is named.
-    const BLUNDERS: f64 = 0.1;
+    pub const BLUNDERS: f64 = 0.1;
     /// The points of a match unless others are named.
     const POINTS: u32 = 3;
 
@@ -241,7 +241,8 @@ pub fn played_units(played: Played, numbers: Range<u64>, deadlock: Deadlock) -> 
     units.ok_or_else(|| Interrupted.into())
 }
 
-fn share(text: &str) -> Result<f64, String> {
+/// Reads a share from 0 to 1.
+pub fn share(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
 }

@@ -14,7 +14,7 @@ use terminal::memory::Memory;
 use terminal::output::FormatOption;
 use terminal::threads::Threads;
 
-pub use drawing::{Drawing, PlayersName, Playing, played_units};
+pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
 pub use in_match::MatchOptions;
 
 /// The options of every command.
@@ -72,6 +72,11 @@ impl Computing {
             DeadlockName::Official => Deadlock::Official,
             DeadlockName::TwoPass => Deadlock::TwoPass,
         })
+    }
+
+    /// Bytes for each of so many threads that search for themselves.
+    pub fn memory_of_each(&self, threads: usize) -> usize {
+        self.memory.bytes() / threads.max(1)
     }
 
     /// Threads for many set-ups, each searched by one thread in memory of its own; as many as `--memory` is enough for.

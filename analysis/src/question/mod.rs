@@ -6,6 +6,7 @@ pub mod games;
 pub mod matches;
 pub mod openings;
 pub mod plies;
+pub mod practical;
 pub mod puzzles;
 pub mod refill;
 pub mod review;

@@ -213,6 +213,46 @@ fn openings_counts_the_initial_round() {
 }
 
 #[test]
+fn openings_says_how_hard_first_moves_are_to_play() {
+    let (folder, chart) = file("practical.svg");
+    let [csv, traps] = ["moves.csv", "traps.csv"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
+    // The first of them has the second as its mirror image; both end the round soon.
+    let asked = ["openings", "--practical", "--rounds", "20", "--move", "h8f6", "--move", "a8c6", "--move", "e8e2"];
+    let one = json_answer(&[&asked[..], &["--threads", "1", "--csv", &csv, "--traps", &traps]].concat());
+    let two = json_answer(&[&asked[..], &["--threads", "2", "--chart", chart.to_str().unwrap()]].concat());
+    assert_eq!(one, two);
+    let moves = one["moves"].as_array().unwrap();
+    let names: Vec<&str> = moves.iter().map(|found| found["move"].as_str().unwrap()).collect();
+    assert_eq!(names, ["h8f6", "e8e2", "a8c6"]);
+    assert_eq!(
+        (&moves[0]["winner"], &moves[0]["distance"], &moves[1]["proof"]),
+        (&"gold".into(), &15.into(), &1.into())
+    );
+    for key in ["only_moves", "keeps", "finds_natural", "finds_tricky", "natural_wins", "strong_wins"] {
+        assert_eq!(moves[0][key], moves[2][key], "{key}");
+        assert!(!moves[0][key].is_null(), "{key}");
+    }
+    assert_eq!(fs::read_to_string(csv).unwrap().lines().count(), 4);
+    assert_eq!(fs::read_to_string(traps).unwrap().lines().count(), 1);
+    assert!(fs::read_to_string(chart).unwrap().contains("natural Black"));
+    let other = json_answer(&[&asked[..], &["--seed", "2"]].concat());
+    assert_ne!(one["moves"][0]["strong_wins"], other["moves"][0]["strong_wins"]);
+}
+
+#[test]
+fn bad_options_of_practical_are_named() {
+    let practical =
+        |args: &[&str], fragments: &[&str]| refused(&[&["openings", "--practical"], args].concat(), fragments);
+    refused(&["openings", "--rounds", "5"], &["--practical"]);
+    refused(&["openings", "--traps", "t.csv"], &["--practical"]);
+    practical(&["--rounds", "1"], &["--rounds", "2..=1000000"]);
+    practical(&["--blunders", "1.5"], &["expected a share from 0 to 1"]);
+    practical(&["--move", "h8h1"], &["--move 'h8h1'"]);
+    practical(&["--csv", "x.csv", "--traps", "x.csv"], &["'x.csv' is named by two"]);
+    practical(&["--deadlock", "two-pass", "--positions", "p.csv"], &["--positions needs a table"]);
+}
+
+#[test]
 fn openings_reads_a_table() {
     let (_folder, path) = table(&TWO);
     let table = path.to_str().unwrap();

@@ -1,0 +1,157 @@
+//! Chances of several kinds, row by row, each with its interval: two to a panel.
+
+use plotters::prelude::*;
+
+use super::paper::{MARGIN, Paper, RIGHT};
+use super::{Chart, DrawResult, font, ink};
+use crate::statistics::Interval;
+
+/// A row for each thing, with two chances in each of two panels.
+pub struct ChancesChart {
+    /// The finding.
+    pub title: String,
+    /// The population, and how the chances were found.
+    pub caption: String,
+    /// What is shown at the left, on a logarithmic scale, and at the right, on an even one.
+    pub panels: [ChancesPanel; 2],
+    /// From top to bottom.
+    pub rows: Vec<ChancesRow>,
+}
+
+/// What a panel shows.
+pub struct ChancesPanel {
+    /// What has the chances.
+    pub heading: String,
+    /// The two kinds: a full dot, and a ring.
+    pub kinds: [String; 2],
+}
+
+/// A thing and its chances, from 0 to 1.
+pub struct ChancesRow {
+    /// Its name.
+    pub name: String,
+    /// By panel and kind.
+    pub chances: [[Interval; 2]; 2],
+}
+
+/// Where the names end, and where the panels begin and end.
+const NAMES: i32 = 400;
+const PANELS: [[i32; 2]; 2] = [[430, 970], [1040, RIGHT - 30]];
+/// The heights of a row, of the headings, and of the axis.
+const ROW: i32 = 56;
+const OVER: i32 = 150;
+const UNDER: i32 = 60;
+/// From the middle of a row to each of its two lines.
+const OFF: i32 = 11;
+/// Blue and vermilion, which nearly all eyes tell apart.
+const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
+
+impl Chart for ChancesChart {
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn caption(&self) -> &str {
+        &self.caption
+    }
+
+    fn height(&self) -> i32 {
+        OVER + ROW * self.rows.len() as i32 + UNDER
+    }
+
+    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+        let (first, base) = (top + OVER, bottom - UNDER);
+        for (number, (panel, span)) in self.panels.iter().zip(PANELS).enumerate() {
+            panel.draw_names(paper, top, span[0])?;
+            let scale = Scale::of(number == 0, span, self.rows.iter().flat_map(|row| row.chances[number]));
+            for tick in scale.ticks() {
+                let x = scale.place(tick);
+                paper.line(&[(x, first), (x, base)], ink::GRID, 1)?;
+                paper.text(&percent(tick), &ink::small(), (x, base + 28))?;
+            }
+            for (i, row) in (0..).zip(&self.rows) {
+                let middle = first + ROW * i + ROW / 2;
+                for (kind, (chance, y)) in row.chances[number].iter().zip([middle - OFF, middle + OFF]).enumerate() {
+                    let [low, at, high] = [chance.low, chance.estimate, chance.high].map(|share| scale.place(share));
+                    paper.line(&[(low, y), (high, y)], HUES[kind], 4)?;
+                    mark(paper, kind, (at, y))?;
+                }
+            }
+        }
+        for (i, row) in (0..).zip(&self.rows) {
+            let y = first + ROW * i + ROW / 2;
+            paper.text(&row.name, &ink::from_right(&ink::small()), (NAMES, y))?;
+            if i > 0 {
+                paper.line(&[(MARGIN, y - ROW / 2), (RIGHT, y - ROW / 2)], ink::GRID, 1)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ChancesPanel {
+    fn draw_names<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, left: i32) -> DrawResult<DB> {
+        paper.text(&self.heading, &ink::heading(), (left, top + 20))?;
+        for (kind, name) in self.kinds.iter().enumerate() {
+            let y = top + 64 + 40 * kind as i32;
+            mark(paper, kind, (left + 10, y))?;
+            let style = ink::tinted(&ink::from_left(&ink::small()), HUES[kind]);
+            debug_assert!(left + 32 + font::width(name, &style) <= RIGHT, "{name}");
+            paper.text(name, &style, (left + 32, y))?;
+        }
+        Ok(())
+    }
+}
+
+/// A full dot, or a ring, so that the kinds differ without a sense of hue.
+fn mark<DB: DrawingBackend>(paper: &Paper<'_, DB>, kind: usize, at: (i32, i32)) -> DrawResult<DB> {
+    paper.dot(at, 9, HUES[kind])?;
+    if kind == 1 { paper.dot(at, 5, ink::PAPER) } else { Ok(()) }
+}
+
+/// Where a share lies in a panel.
+struct Scale {
+    logarithmic: bool,
+    span: [i32; 2],
+    low: f64,
+    high: f64,
+}
+
+impl Scale {
+    /// The scale that has room for some intervals, in powers of ten or in tenths.
+    fn of(logarithmic: bool, span: [i32; 2], intervals: impl Iterator<Item = Interval>) -> Scale {
+        /// What is less is drawn as this.
+        const LEAST: f64 = 1e-5;
+        let (mut low, mut high) = (1.0, 0.0);
+        for interval in intervals {
+            // An interval that begins at 0 is cut: its estimate is what must be seen.
+            let least = if logarithmic && interval.low < LEAST { interval.estimate.max(LEAST) } else { interval.low };
+            (low, high) = (f64::min(low, least), f64::max(high, interval.high));
+        }
+        let (low, high) = if logarithmic {
+            (low.log10().floor(), high.max(LEAST).log10().ceil().min(0.0))
+        } else {
+            ((low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0)
+        };
+        Scale { logarithmic, span, low, high: if high > low { high } else { low + 1.0 } }
+    }
+
+    fn place(&self, share: f64) -> i32 {
+        let at = if self.logarithmic { share.max(1e-300).log10() } else { share };
+        let part = ((at - self.low) / (self.high - self.low)).clamp(0.0, 1.0);
+        self.span[0] + (part * f64::from(self.span[1] - self.span[0])).round() as i32
+    }
+
+    fn ticks(&self) -> Vec<f64> {
+        if self.logarithmic {
+            return (self.low as i32..=self.high as i32).map(|power| 10_f64.powi(power)).collect();
+        }
+        let tenths = |share: f64| (share * 10.0).round() as i32;
+        (tenths(self.low)..=tenths(self.high)).map(|tenth| f64::from(tenth) / 10.0).collect()
+    }
+}
+
+/// A share in percent, with as many digits as it takes.
+fn percent(share: f64) -> String {
+    format!("{}%", (share * 1e8).round() / 1e6)
+}

@@ -1,0 +1,62 @@
+//! A first move and what is found of it.
+
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Move, Player};
+
+use super::only_moves::OnlyMoves;
+use super::rounds::Chance;
+use super::traps::Trap;
+
+/// A first move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PracticalMove {
+    /// The move.
+    pub m: Move,
+    /// The value for its player.
+    pub value: Value,
+    /// Who wins by it.
+    pub winner: Player,
+    /// Moves until the round ends, this one included; none if that was not asked.
+    pub distance: Option<Dtw>,
+    /// Positions in a small proof of the value.
+    pub proof: usize,
+    /// The only moves on the lines of best resistance; none if there are more than [`MOST_POSITIONS`](super::MOST_POSITIONS) positions on them,
+    /// or if the distance is not known.
+    pub only_moves: Option<OnlyMoves>,
+    /// The mean share of the winner's legal moves that keep the win, both players natural; none if the winner has no
+    /// turn.
+    pub keeps: Option<f64>,
+    /// The chance that a natural winner keeps the win to the end against a natural loser.
+    pub natural: Chance,
+    /// The same against a tricky loser.
+    pub tricky: Chance,
+    /// Of a winning move, the answer that is hardest to meet; none if no answer is to choose.
+    pub trickiest: Option<Trickiest>,
+    /// The chance that the player of the first move wins, both players natural.
+    pub natural_wins: Chance,
+    /// The same of strong players.
+    pub strong_wins: Chance,
+    /// Of a winning move, the traps after it.
+    pub traps: Vec<Trap>,
+}
+
+/// The loser's answer after which a natural winner keeps the win least often, if the loser goes on as a tricky one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trickiest {
+    /// The answer, chosen by one half of the rounds.
+    pub m: Move,
+    /// The chance that the win is kept after it, by the other half.
+    pub chance: Chance,
+}
+
+impl PracticalMove {
+    /// The mirror image of the move, of which all the same can be said.
+    pub(super) fn mirror(&self) -> PracticalMove {
+        PracticalMove {
+            m: self.m.mirror(),
+            trickiest: self.trickiest.map(|answer| Trickiest { m: answer.m.mirror(), ..answer }),
+            traps: self.traps.iter().map(Trap::mirror).collect(),
+            ..self.clone()
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The moves that the winner must find on the lines of best resistance.
+
+use std::collections::HashMap;
+
+use solver::game::Game;
+use solver::game::value::Dtw;
+use solver::kamisado::{Move, Player, Position};
+
+use super::judge::{Judge, JudgeError};
+
+/// Positions of the best lines of a first move, beyond which nothing is said of it.
+pub const MOST_POSITIONS: usize = 20_000;
+
+/// How many only moves the winner must find when the winner wins as soon as possible and the loser holds out as long as
+/// possible.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnlyMoves {
+    /// The fewest that the winner can choose against the loser's best choice for many.
+    pub least: u32,
+    /// The mean where both players choose equally among their best moves.
+    pub mean: f64,
+    /// The different positions on these lines.
+    pub positions: usize,
+}
+
+impl OnlyMoves {
+    /// Counts them from a position that a player wins in so many moves; none if the lines have more than `most`
+    /// positions.
+    ///
+    /// # Errors
+    ///
+    /// If the search was stopped, or the table cannot be read.
+    pub fn count(
+        position: &Position,
+        winner: Player,
+        distance: Dtw,
+        most: usize,
+        judge: &mut Judge<'_>,
+    ) -> Result<Option<OnlyMoves>, JudgeError> {
+        let mut lines = Lines { winner, most, known: HashMap::new(), judge };
+        let found = lines.count(position, distance)?;
+        let positions = lines.known.len();
+        Ok(found.map(|(least, mean)| OnlyMoves { least, mean, positions }))
+    }
+}
+
+/// The best lines of a position.
+struct Lines<'l, 'a> {
+    winner: Player,
+    most: usize,
+    /// The least and the mean, by the key and by whether the winner is to move.
+    known: HashMap<(u128, bool), (u32, f64)>,
+    judge: &'l mut Judge<'a>,
+}
+
+impl Lines<'_, '_> {
+    fn count(&mut self, position: &Position, distance: Dtw) -> Result<Option<(u32, f64)>, JudgeError> {
+        if position.winner().is_some() {
+            return Ok(Some((0, 0.0)));
+        }
+        let wins = position.turn() == self.winner;
+        let key = (position.key(), wins);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(Some(known));
+        }
+        if self.known.len() >= self.most {
+            return Ok(None);
+        }
+        let (best, only) =
+            if wins { self.quickest(position, distance)? } else { (self.longest(position, distance)?, false) };
+        let (mut least, mut sum) = (None, 0.0);
+        for &m in &best {
+            let Some((found, mean)) = self.count(&position.after(m), Dtw(distance.0 - 1))? else { return Ok(None) };
+            least = Some(least.map_or(found, |least: u32| if wins { least.min(found) } else { least.max(found) }));
+            sum += mean;
+        }
+        let here = u32::from(only);
+        let least = least.expect("a position has a best move");
+        let found = (least + here, sum / best.len() as f64 + f64::from(here));
+        self.known.insert(key, found);
+        Ok(Some(found))
+    }
+
+    /// The winner's moves that win as soon as possible, and whether only one move wins at all.
+    fn quickest(&mut self, position: &Position, distance: Dtw) -> Result<(Vec<Move>, bool), JudgeError> {
+        let turn = self.judge.winners_turn(position)?;
+        let mut best = Vec::new();
+        for &m in &turn.winning {
+            let is_only = turn.winning.len() == 1;
+            if is_only || self.judge.wins_within(&position.after(m), self.winner, Dtw(distance.0 - 1))? {
+                best.push(m);
+            }
+        }
+        Ok((best, turn.is_only()))
+    }
+
+    /// The loser's moves that hold out as long as possible.
+    fn longest(&mut self, position: &Position, distance: Dtw) -> Result<Vec<Move>, JudgeError> {
+        let moves: Vec<Move> = position.moves().collect();
+        if moves.len() == 1 {
+            return Ok(moves);
+        }
+        let mut best = Vec::new();
+        for m in moves {
+            let is_shorter = match distance.0.checked_sub(2) {
+                Some(shorter) => self.judge.wins_within(&position.after(m), self.winner, Dtw(shorter))?,
+                None => false,
+            };
+            if !is_shorter {
+                best.push(m);
+            }
+        }
+        Ok(best)
+    }
+}

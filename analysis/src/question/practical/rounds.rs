@@ -1,0 +1,193 @@
+//! Rounds played at random beyond the plies that are known exactly, and what they say of all.
+
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, RngExt};
+use solver::game::Game;
+use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::players::{natural_move, natural_moves};
+
+use super::judge::{Judge, JudgeError};
+use super::walk::{Loser, Place, Walk};
+use crate::statistics::{Interval, share_interval};
+
+/// A chance, part of it known exactly, the rest by rounds played at random.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    /// What is known to happen.
+    pub exact: f64,
+    /// The chance of all that is left open.
+    pub open: f64,
+    /// The rounds played of what is left open.
+    pub rounds: u64,
+    /// Those of them in which it happens.
+    pub hits: u64,
+}
+
+impl Chance {
+    /// The chance with its 95% interval; what is exact adds nothing to its width.
+    pub fn interval(self) -> Interval {
+        match share_interval(self.hits, self.rounds) {
+            Some(rest) if self.open > 0.0 => {
+                let of_all = |share: f64| (self.exact + self.open * share).min(1.0);
+                Interval { estimate: of_all(rest.estimate), low: of_all(rest.low), high: of_all(rest.high) }
+            }
+            _ => Interval { estimate: self.exact, low: self.exact, high: self.exact },
+        }
+    }
+
+    /// The estimate alone.
+    pub fn estimate(self) -> f64 {
+        self.interval().estimate
+    }
+}
+
+/// What rounds of a natural winner have shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KeptRounds {
+    /// The chance that the win is kept to the end.
+    pub chance: Chance,
+    /// The expected number of the winner's turns.
+    pub turns: f64,
+    /// The expected sum of the shares of legal moves that keep the win at these turns.
+    pub shares: f64,
+}
+
+impl KeptRounds {
+    /// The mean share over the winner's turns; none if there is no turn.
+    pub fn keeps(&self) -> Option<f64> {
+        (self.turns > 0.0).then(|| self.shares / self.turns)
+    }
+}
+
+/// Plays rounds on from the last ply of a walk, in which the win was kept: the winner goes on naturally.
+///
+/// # Errors
+///
+/// If the search was stopped, or the table cannot be read.
+pub fn keep_on(
+    walk: &Walk,
+    winner: Player,
+    loser: Loser,
+    rounds: u64,
+    random: &mut impl Rng,
+    judge: &mut Judge<'_>,
+) -> Result<KeptRounds, JudgeError> {
+    let (mut hits, mut turns, mut shares) = (0, 0.0, 0.0);
+    let draw = Draw::new(walk.last());
+    let rounds = if draw.is_empty() { 0 } else { rounds };
+    for _ in 0..rounds {
+        let mut position = draw.position(random);
+        let is_kept = loop {
+            if let Some(found) = position.winner() {
+                break found == winner;
+            }
+            let m = if position.turn() == winner {
+                let turn = judge.winners_turn(&position)?;
+                turns += 1.0;
+                shares += turn.winning.len() as f64 / turn.legal as f64;
+                let m = *turn.natural.choose(random).expect("the round is not over");
+                if !turn.winning.contains(&m) {
+                    break false;
+                }
+                m
+            } else {
+                let moves = match loser {
+                    Loser::Natural => natural_moves(&position),
+                    Loser::Tricky => judge.tricky_moves(&position)?,
+                };
+                *moves.choose(random).expect("the round is not over")
+            };
+            position = position.after(m);
+        };
+        hits += u64::from(is_kept);
+    }
+    let open = walk.open();
+    let of_rounds = |sum: f64| if rounds == 0 { 0.0 } else { open * sum / rounds as f64 };
+    Ok(KeptRounds {
+        chance: Chance { exact: walk.won, open, rounds, hits },
+        turns: walk.turns + of_rounds(turns),
+        shares: walk.shares + of_rounds(shares),
+    })
+}
+
+/// Plays rounds of two natural players on from the last ply of a walk; how often a player wins.
+pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut impl Rng) -> Chance {
+    let draw = Draw::new(walk.last());
+    let rounds = if draw.is_empty() { 0 } else { rounds };
+    let mut hits = 0;
+    for _ in 0..rounds {
+        let mut position = draw.position(random);
+        while position.winner().is_none() {
+            position = position.after(natural_move(&position, random));
+        }
+        hits += u64::from(position.winner() == Some(winner));
+    }
+    Chance { exact: walk.won, open: walk.open(), rounds, hits }
+}
+
+/// Plays rounds of two strong players from a position: in a won position a share of their moves are any that lose, all
+/// others any that win; in a lost position they choose among all moves. How often a player wins.
+///
+/// # Errors
+///
+/// If the search was stopped, or the table cannot be read.
+pub fn play_strongly(
+    start: &Position,
+    winner: Player,
+    blunders: f64,
+    rounds: u64,
+    random: &mut impl Rng,
+    judge: &mut Judge<'_>,
+) -> Result<Chance, JudgeError> {
+    let mut hits = 0;
+    for _ in 0..rounds {
+        let mut position = *start;
+        let mut ahead = if judge.is_won_by(start, Player::Black)? { Player::Black } else { Player::Gold };
+        while position.winner().is_none() {
+            let mover = position.turn();
+            let blunder = random.random_bool(blunders);
+            let mut moves: Vec<Move> = position.moves().collect();
+            moves.shuffle(random);
+            let mut m = moves[0];
+            if ahead == mover {
+                let wanted = if blunder { mover.opponent() } else { mover };
+                for &other in &moves {
+                    if judge.is_won_by(&position.after(other), wanted)? {
+                        (m, ahead) = (other, wanted);
+                        break;
+                    }
+                }
+            }
+            position = position.after(m);
+        }
+        hits += u64::from(position.winner() == Some(winner));
+    }
+    Ok(Chance { exact: 0.0, open: 1.0, rounds, hits })
+}
+
+/// Draws positions by their chances.
+struct Draw<'p> {
+    places: &'p [Place],
+    /// The sum of the chances up to each place.
+    sums: Vec<f64>,
+}
+
+impl Draw<'_> {
+    fn new(places: &[Place]) -> Draw<'_> {
+        let sums = places.iter().scan(0.0, |sum, place| {
+            *sum += place.chance;
+            Some(*sum)
+        });
+        Draw { places, sums: sums.collect() }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    fn position(&self, random: &mut impl Rng) -> Position {
+        let drawn = random.random::<f64>() * self.sums.last().copied().unwrap_or(0.0);
+        let place = self.sums.partition_point(|&sum| sum <= drawn);
+        self.places[place.min(self.places.len() - 1)].position
+    }
+}

@@ -1,0 +1,274 @@
+//! The first moves of the initial round, each with how hard it is to win, or to be beaten, after it.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use solver::game::Game;
+use solver::game::value::{Dtw, Value};
+use solver::kamisado::{Move, Player, Position};
+use solver::opening_table::{Scope, Table};
+use solver::search::certificate::{CertifyError, Claims, Strategy};
+use solver::search::{Limits, Stopped};
+
+use super::judge::{Judge, JudgeError};
+use super::moves::{PracticalMove, Trickiest};
+use super::only_moves::{MOST_POSITIONS, OnlyMoves};
+use super::rounds::{keep_on, play_naturally, play_strongly};
+use super::traps::Trap;
+use super::walk::{Course, Loser, Walk};
+use crate::question::first_moves::FirstMove;
+
+/// Bytes for one proof: a constant, because what is found may depend on it.
+const PROOF_MEMORY: usize = 64 << 20;
+/// Positions searched or counted for the sake of a smaller proof.
+const PROOF_EFFORT: u64 = 200_000;
+/// The plies gone through exactly where there is no table.
+const PLIES_WITHOUT_TABLE: u16 = 3;
+/// Beyond these plies, rounds are gone through exactly as long as a ply has at most so many positions.
+pub const FEW_POSITIONS: usize = 1000;
+
+/// What is asked of the first moves.
+#[derive(Clone, Copy)]
+pub struct Practical<'a> {
+    /// The position before the first moves: that of the initial round, or any other.
+    pub start: Position,
+    /// An opening table of the same rules, if there is one.
+    pub table: Option<&'a Table>,
+    /// Rounds for each figure that is not exact, at least 2.
+    pub rounds: u64,
+    /// Where the random numbers start.
+    pub seed: u64,
+    /// The share of blunders of strong players.
+    pub blunders: f64,
+    /// Bytes in which each thread remembers its searches.
+    pub memory: usize,
+    /// How many threads; they do not change the answer.
+    pub threads: usize,
+    /// Set from outside to end the work soon.
+    pub stop: &'a AtomicBool,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PracticalStudy {
+    /// The position before the first moves.
+    pub start: Position,
+    /// The plies that were gone through exactly.
+    pub plies: u16,
+    /// Rounds for each figure that is not exact.
+    pub rounds: u64,
+    /// Where the random numbers started.
+    pub seed: u64,
+    /// The share of blunders of strong players.
+    pub blunders: f64,
+    /// The first moves, in the order in which they were asked.
+    pub moves: Vec<PracticalMove>,
+}
+
+/// A first move to be studied.
+struct Work {
+    /// Its place among the legal moves.
+    number: u64,
+    m: Move,
+    /// Whether its mirror image was asked for.
+    mirrored: bool,
+}
+
+/// What random numbers are for; each use has streams of its own.
+#[derive(Clone, Copy)]
+enum Use {
+    Natural,
+    Tricky,
+    Choice,
+    Report,
+    NaturalWins,
+    StrongWins,
+}
+
+/// Streams that one first move has for one use, at least as many as a position has moves.
+const STREAMS: u64 = 128;
+
+impl Practical<'_> {
+    /// Studies some first moves, each with its value, in their order. Calls `done` after each, with how many are done.
+    ///
+    /// A move and its mirror image are studied once, if the position before them is its own mirror image.
+    ///
+    /// # Errors
+    ///
+    /// If the work was stopped, or the table cannot be read.
+    ///
+    /// # Panics
+    ///
+    /// If a move is not legal.
+    pub fn study(
+        &self,
+        valued: &[(Move, FirstMove)],
+        done: &(dyn Fn(u64) + Sync),
+    ) -> Result<PracticalStudy, JudgeError> {
+        let mut work: Vec<(Work, FirstMove)> = Vec::new();
+        let mut places = Vec::new();
+        for &(m, valued) in valued {
+            let wanted = self.work(m);
+            let known = work.iter().position(|(known, _)| known.m == wanted.m);
+            places.push((known.unwrap_or(work.len()), wanted.mirrored));
+            if known.is_none() {
+                work.push((wanted, valued));
+            }
+        }
+        let of_each: Vec<u64> =
+            (0..work.len()).map(|number| places.iter().filter(|place| place.0 == number).count() as u64).collect();
+        let next = AtomicUsize::new(0);
+        let found: Mutex<Vec<Option<PracticalMove>>> = Mutex::new(vec![None; work.len()]);
+        let run = || -> Result<(), JudgeError> {
+            let mut judge = Judge::new(self.table, self.memory, self.stop);
+            loop {
+                let place = next.fetch_add(1, Ordering::Relaxed);
+                let Some((wanted, valued)) = work.get(place) else { return Ok(()) };
+                judge.forget_choices();
+                let studied = self.study_move(wanted, valued, &mut judge).inspect_err(|_| {
+                    // The other threads begin nothing more.
+                    next.store(work.len(), Ordering::Relaxed);
+                })?;
+                found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(studied);
+                done(of_each[place]);
+            }
+        };
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(run)).collect();
+            let ended = workers.into_iter().map(|worker| match worker.join() {
+                Ok(ended) => ended,
+                Err(cause) => std::panic::resume_unwind(cause),
+            });
+            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), JudgeError>>()
+        })?;
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let moves = places.into_iter().map(|(place, mirrored)| {
+            let found = found[place].as_ref().expect("every move was studied");
+            if mirrored { found.mirror() } else { found.clone() }
+        });
+        let Practical { start, rounds, seed, blunders, .. } = *self;
+        Ok(PracticalStudy { start, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })
+    }
+
+    /// What is to be studied for the sake of a move: of two mirror images the first.
+    fn work(&self, m: Move) -> Work {
+        let moves: Vec<Move> = self.start.moves().collect();
+        let number = |wanted: Move| moves.iter().position(|&m| m == wanted);
+        let own = number(m).expect("a legal move");
+        let is_symmetric = self.start.setup().mirror() == self.start.setup();
+        match number(m.mirror()).filter(|&image| is_symmetric && image < own) {
+            Some(image) => Work { number: image as u64, m: m.mirror(), mirrored: true },
+            None => Work { number: own as u64, m, mirrored: false },
+        }
+    }
+
+    /// The plies gone through exactly, at least one: the first move is made.
+    fn plies(&self) -> u16 {
+        let of_table = self.table.and_then(|table| match table.header().scope {
+            Scope::Plies { plies, .. } => Some(plies),
+            Scope::Reachable => None,
+        });
+        of_table.unwrap_or(PLIES_WITHOUT_TABLE).max(1)
+    }
+
+    fn study_move(
+        &self,
+        &Work { number, m, .. }: &Work,
+        valued: &FirstMove,
+        judge: &mut Judge<'_>,
+    ) -> Result<PracticalMove, JudgeError> {
+        let position = self.start.after(m);
+        let (value, first) = (valued.value, self.start.turn());
+        let winner = if value == Value::Win { first } else { first.opponent() };
+        let plies = usize::from(self.plies()) - 1;
+        let proof = self.proof(&position, winner)?;
+        let only_moves = match valued.distance {
+            None => None,
+            Some(Dtw(distance)) => OnlyMoves::count(&position, winner, Dtw(distance - 1), MOST_POSITIONS, judge)?,
+        };
+        let kept = |loser| Course::Kept { winner, loser };
+        let walk = Walk::new(&position, kept(Loser::Natural), plies, FEW_POSITIONS, judge)?;
+        let random = &mut self.random(number, Use::Natural, 0);
+        let natural = keep_on(&walk, winner, Loser::Natural, self.rounds, random, judge)?;
+        let walk = Walk::new(&position, kept(Loser::Tricky), plies, FEW_POSITIONS, judge)?;
+        let random = &mut self.random(number, Use::Tricky, 0);
+        let tricky = keep_on(&walk, winner, Loser::Tricky, self.rounds, random, judge)?;
+        let is_answered = winner == first && position.turn() != winner;
+        let traps = if is_answered { Trap::all(&walk, judge)? } else { Vec::new() };
+        let walk = Walk::new(&position, Course::Free { winner: first }, plies, 0, judge)?;
+        let random = &mut self.random(number, Use::NaturalWins, 0);
+        let natural_wins = play_naturally(&walk, first, self.rounds, random);
+        let random = &mut self.random(number, Use::StrongWins, 0);
+        let strong_wins = play_strongly(&position, first, self.blunders, self.rounds, random, judge)?;
+        Ok(PracticalMove {
+            m,
+            value,
+            winner,
+            distance: valued.distance,
+            proof,
+            only_moves,
+            keeps: natural.keeps(),
+            natural: natural.chance,
+            tricky: tricky.chance,
+            trickiest: if is_answered { self.trickiest(number, &position, winner, judge)? } else { None },
+            natural_wins,
+            strong_wins,
+            traps,
+        })
+    }
+
+    fn trickiest(
+        &self,
+        number: u64,
+        position: &Position,
+        winner: Player,
+        judge: &mut Judge<'_>,
+    ) -> Result<Option<Trickiest>, JudgeError> {
+        let course = Course::Kept { winner, loser: Loser::Tricky };
+        let plies = usize::from(self.plies()).saturating_sub(2);
+        let half = self.rounds / 2;
+        let mut least: Option<(f64, u64, Move, Walk)> = None;
+        for (answer, m) in (0..).zip(position.moves()) {
+            let next = position.after(m);
+            // A deadlock loses at once.
+            if next.winner().is_some() {
+                continue;
+            }
+            let walk = Walk::new(&next, course, plies, FEW_POSITIONS, judge)?;
+            let random = &mut self.random(number, Use::Choice, answer);
+            let found = keep_on(&walk, winner, Loser::Tricky, half, random, judge)?.chance.estimate();
+            if least.as_ref().is_none_or(|&(least, ..)| found < least) {
+                least = Some((found, answer, m, walk));
+            }
+        }
+        let Some((_, answer, m, walk)) = least else { return Ok(None) };
+        let random = &mut self.random(number, Use::Report, answer);
+        let chance = keep_on(&walk, winner, Loser::Tricky, self.rounds - half, random, judge)?.chance;
+        Ok(Some(Trickiest { m, chance }))
+    }
+
+    /// The positions of a small proof.
+    fn proof(&self, position: &Position, winner: Player) -> Result<usize, JudgeError> {
+        let value = if position.turn() == winner { Value::Win } else { Value::Loss };
+        let limits = Limits { stop: Some(self.stop), ..Limits::default() };
+        let found = Strategy::find(position, &Claims::of_position(value), PROOF_MEMORY, limits, PROOF_EFFORT);
+        // A proof that is cut short would not be the same each time.
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Stopped.into());
+        }
+        match found {
+            Ok(strategy) => Ok(strategy.positions()),
+            Err(CertifyError::Stopped(stopped)) => Err(stopped.into()),
+            Err(error) => panic!("a proof of a known value: {error}"),
+        }
+    }
+
+    fn random(&self, number: u64, of: Use, part: u64) -> ChaCha8Rng {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream((number * 8 + of as u64) * STREAMS + part);
+        random
+    }
+}

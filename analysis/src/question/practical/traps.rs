@@ -1,0 +1,84 @@
+//! Traps: positions of the winner's in which most natural moves lose.
+
+use solver::game::Game;
+use solver::kamisado::{Move, Player, Position};
+
+use super::judge::{Judge, JudgeError};
+use super::walk::Walk;
+
+/// The most traps of a first move.
+pub const MOST_TRAPS: usize = 20;
+
+/// A position of the winner's, still won, in which more than half of the natural moves lose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trap {
+    /// The likeliest moves that lead there, after the first move.
+    pub line: Vec<Move>,
+    /// The winner is to move.
+    pub position: Position,
+    /// The chance that a natural winner, who has kept the win so far, comes there against a tricky loser.
+    pub chance: f64,
+    /// The moves that natural players choose among.
+    pub natural: Vec<Move>,
+    /// How many of them lose.
+    pub losing: usize,
+    /// The moves that win.
+    pub winning: Vec<Move>,
+}
+
+impl Trap {
+    /// The chance that a natural winner falls into it.
+    pub fn catches(&self) -> f64 {
+        self.chance * self.losing as f64 / self.natural.len() as f64
+    }
+
+    /// The mirror image.
+    pub fn mirror(&self) -> Trap {
+        let mirror = |moves: &[Move]| moves.iter().map(|m| m.mirror()).collect();
+        let position = Position::new(&self.position.setup().mirror(), self.position.deadlock());
+        Trap {
+            line: mirror(&self.line),
+            position: position.expect("the mirror image of a position"),
+            natural: mirror(&self.natural),
+            winning: mirror(&self.winning),
+            ..*self
+        }
+    }
+
+    /// The traps of a walk against a tricky loser, who is to move first: the one that catches most first, and no more than
+    /// [`MOST_TRAPS`].
+    ///
+    /// # Errors
+    ///
+    /// If the search was stopped, or the table cannot be read.
+    pub fn all(walk: &Walk, judge: &mut Judge<'_>) -> Result<Vec<Trap>, JudgeError> {
+        let loser = walk.plies[0][0].position.turn();
+        let mut traps = Vec::new();
+        for (ply, places) in walk.plies.iter().enumerate() {
+            for (number, place) in places.iter().enumerate() {
+                let Some(trap) = Trap::at(&place.position, place.chance, loser, judge)? else { continue };
+                traps.push(Trap { line: walk.line(ply, number), ..trap });
+            }
+        }
+        traps.sort_by(|a, b| b.catches().total_cmp(&a.catches()).then_with(|| a.line.cmp(&b.line)));
+        traps.truncate(MOST_TRAPS);
+        Ok(traps)
+    }
+
+    fn at(position: &Position, chance: f64, loser: Player, judge: &mut Judge<'_>) -> Result<Option<Trap>, JudgeError> {
+        if position.turn() == loser || position.can_win_now() {
+            return Ok(None);
+        }
+        let turn = judge.winners_turn(position)?;
+        let losing = turn.natural.len() - turn.kept().count();
+        let trap = Trap {
+            line: Vec::new(),
+            position: *position,
+            chance,
+            losing,
+            winning: turn.winning,
+            natural: turn.natural,
+        };
+        Ok((2 * losing > trap.natural.len()).then_some(trap))
+    }
+}

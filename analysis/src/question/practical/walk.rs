@@ -1,0 +1,168 @@
+//! Rounds of a natural winner, all at once: the chance of every position at each ply, exactly.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+
+use solver::game::Game;
+use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::players::natural_moves;
+use solver::search::Stopped;
+
+use super::judge::{Judge, JudgeError};
+
+/// How the loser of a position chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loser {
+    /// Among the natural moves.
+    Natural,
+    /// At each turn an answer after which the smallest share of the winner's natural moves keeps the win.
+    Tricky,
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// A natural winner, followed as long as the win is kept, against a loser.
+    Kept {
+        /// Who wins by the value.
+        winner: Player,
+        /// How the other player chooses.
+        loser: Loser,
+    },
+    /// Two natural players, followed to the end, whoever wins; no value is asked.
+    Free {
+        /// The player whose wins are counted.
+        winner: Player,
+    },
+}
+
+/// A position at a ply.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The position, which is not over.
+    pub position: Position,
+    /// The chance that a round comes there.
+    pub chance: f64,
+    /// The likeliest position before it, by its place at the ply before, and the move from there; none at the first ply.
+    pub from: Option<(usize, Move)>,
+    /// The chance of coming from there.
+    from_chance: f64,
+}
+
+/// All rounds up to a ply.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Walk {
+    /// The positions at each ply, from the first.
+    pub plies: Vec<Vec<Place>>,
+    /// The chance that the winner has won.
+    pub won: f64,
+    /// The chance that the win is given away, or that the round is lost.
+    pub lost: f64,
+    /// The turns of the winner: their expected number.
+    pub turns: f64,
+    /// At these, the share of the legal moves that keep the win: its expected sum.
+    pub shares: f64,
+}
+
+impl Walk {
+    /// Goes through all rounds from a position, which is not over, for so many plies, and on as long as there are
+    /// positions and no more than `few` of them at the last ply.
+    ///
+    /// # Errors
+    ///
+    /// If the search was stopped, or the table cannot be read.
+    pub fn new(
+        start: &Position,
+        course: Course,
+        plies: usize,
+        few: usize,
+        judge: &mut Judge<'_>,
+    ) -> Result<Walk, JudgeError> {
+        let first = Place { position: *start, chance: 1.0, from: None, from_chance: 1.0 };
+        let mut walk = Walk { plies: vec![vec![first]], ..Walk::default() };
+        while !walk.last().is_empty() && (walk.plies.len() <= plies || walk.last().len() <= few) {
+            let next = walk.next(course, judge)?;
+            walk.plies.push(next);
+        }
+        Ok(walk)
+    }
+
+    /// The positions at the last ply.
+    pub fn last(&self) -> &[Place] {
+        self.plies.last().expect("a walk has a first ply")
+    }
+
+    /// The chance that the round goes on there.
+    pub fn open(&self) -> f64 {
+        self.last().iter().fold(0.0, |sum, place| sum + place.chance)
+    }
+
+    /// The moves that lead most likely to a position, by its ply and its place there.
+    pub fn line(&self, ply: usize, place: usize) -> Vec<Move> {
+        let (mut moves, mut place) = (Vec::new(), place);
+        for ply in (1..=ply).rev() {
+            let (before, m) = self.plies[ply][place].from.expect("a place before it");
+            moves.push(m);
+            place = before;
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// The positions one ply after the last.
+    fn next(&mut self, course: Course, judge: &mut Judge<'_>) -> Result<Vec<Place>, JudgeError> {
+        let here = self.plies.pop().expect("a walk has a first ply");
+        let (mut next, mut numbers): (Vec<Place>, HashMap<Position, usize>) = Default::default();
+        for (number, place) in here.iter().enumerate() {
+            if judge.stop().load(Ordering::Relaxed) {
+                return Err(Stopped.into());
+            }
+            let (moves, all) = self.moves(&place.position, place.chance, course, judge)?;
+            let chance = place.chance / all as f64;
+            self.lost += chance * (all - moves.len()) as f64;
+            for m in moves {
+                let position = place.position.after(m);
+                if let Some(winner) = position.winner() {
+                    let (Course::Kept { winner: counted, .. } | Course::Free { winner: counted }) = course;
+                    *if winner == counted { &mut self.won } else { &mut self.lost } += chance;
+                    continue;
+                }
+                let from = Some((number, m));
+                let known = *numbers.entry(position).or_insert(next.len());
+                match next.get_mut(known) {
+                    None => next.push(Place { position, chance, from, from_chance: chance }),
+                    Some(known) => {
+                        known.chance += chance;
+                        if chance > known.from_chance {
+                            (known.from, known.from_chance) = (from, chance);
+                        }
+                    }
+                }
+            }
+        }
+        self.plies.push(here);
+        Ok(next)
+    }
+
+    /// The moves with which the round goes on, and of how many equally likely ones they are some.
+    fn moves(
+        &mut self,
+        position: &Position,
+        chance: f64,
+        course: Course,
+        judge: &mut Judge<'_>,
+    ) -> Result<(Vec<Move>, usize), JudgeError> {
+        let moves = match course {
+            Course::Kept { winner, .. } if position.turn() == winner => {
+                let turn = judge.winners_turn(position)?;
+                self.turns += chance;
+                self.shares += chance * turn.winning.len() as f64 / turn.legal as f64;
+                return Ok((turn.kept().collect(), turn.natural.len()));
+            }
+            Course::Kept { loser: Loser::Tricky, .. } => judge.tricky_moves(position)?,
+            Course::Kept { loser: Loser::Natural, .. } | Course::Free { .. } => natural_moves(position),
+        };
+        let all = moves.len();
+        Ok((moves, all))
+    }
+}
