@@ -4,11 +4,15 @@
 mod best_play;
 pub mod certificate;
 pub mod dump;
+pub mod explained;
 pub mod explanation;
 mod fault;
+#[cfg(feature = "json")]
+pub mod json;
 pub mod matches;
 mod moves;
 pub mod pace;
 pub mod players;
 mod replies;
+pub mod shown;
 pub mod value;

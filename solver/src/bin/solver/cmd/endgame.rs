@@ -12,12 +12,13 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::Position;
 use solver::opening_table::{Workspace, reachable};
+use solver::questions::kamisado::json::{self, AnswerJson};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use solver::search::retrograde::{self, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
 use terminal::file::OutputFile;
 
-use crate::answers::{self, AnswerJson, Listing};
+use crate::answers::{self, Listing};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
@@ -84,7 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let answer = AnswerJson::new(&position, &found, Some(Listing::default()), time);
+        let answer = AnswerJson::new(&position, &found, Some(json::Listing::default()), time);
         let positions = statistics.summary.positions;
         output::json(&EndgameJson { answer, positions, statistics: StatisticsJson::new(&statistics) })?;
     } else {

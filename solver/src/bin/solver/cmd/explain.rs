@@ -1,16 +1,13 @@
 //! `solver explain`: why a position, or a move, is won or lost.
 
-mod json;
 mod matches;
 pub(super) mod text;
 
 use std::time::Instant;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::record::{Pass, Round};
-use solver::kamisado::{MatchFormat, Move, Outcome, Player, Position, Square};
-use solver::questions::kamisado::explanation::{Explanation, explain};
+use solver::kamisado::MatchFormat;
+use solver::questions::kamisado::explained::Explained;
+use solver::questions::kamisado::json::ExplainJson;
 use solver::questions::kamisado::value::Question;
 
 use crate::exit::Exit;
@@ -90,56 +87,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// What is asked, and the explanation.
-pub(super) struct Explained {
-    /// The position before the move asked about, or else the one given, its passes resolved.
-    position: Position,
-    /// The towers blocked there.
-    passes: Vec<Square>,
-    /// The move asked about.
-    asked: Option<Asked>,
-    /// What follows; none if the move asked about ends the round.
-    explanation: Option<Explanation>,
-}
-
-/// The move asked about.
-pub(super) struct Asked {
-    m: Move,
-    /// The position it leads to.
-    after: Position,
-    /// The towers blocked after it.
-    passes: Vec<Square>,
-}
-
-impl Explained {
-    /// The position that is explained, or the end of the round.
-    fn start(&self) -> &Position {
-        self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
-    }
-
-    /// How the round ends, as far as that is known.
-    fn outcome(&self) -> Option<Outcome> {
-        self.explanation.as_ref().map_or(self.start().outcome(), |explanation| explanation.outcome)
-    }
-
-    /// The verdict of the position given or of the move asked about, for the player to move in the position given.
-    fn verdict(&self) -> Verdict {
-        let mover = self.position.turn();
-        let (verdict, told_by): (Verdict, Player) = match (&self.explanation, self.start().winner()) {
-            (Some(explanation), _) => (explanation.verdict, self.start().turn()),
-            (None, Some(winner)) => (Verdict::Proven(Value::Win, Some(Dtw(0))), winner),
-            (None, None) => (Verdict::Unknown, mover),
-        };
-        match verdict {
-            Verdict::Unknown => Verdict::Unknown,
-            Verdict::Proven(value, distance) => {
-                let distance = if self.asked.is_some() { distance.map(Dtw::before) } else { distance };
-                Verdict::Proven(value.seen_by(told_by != mover), distance)
-            }
-        }
-    }
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // A single match is a round and nothing else.
@@ -148,15 +95,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let begin = Instant::now();
     let mut explained = read(args)?;
-    explained.explain(&Question {
-        proof: args.effort.proof(),
-        memory: args.computing.memory.bytes(),
-        limits: args.effort.limits(),
-        ..Question::default()
-    })?;
+    search(
+        &mut explained,
+        &Question {
+            proof: args.effort.proof(),
+            memory: args.computing.memory.bytes(),
+            limits: args.effort.limits(),
+            ..Question::default()
+        },
+    )?;
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        output::json(&json::ExplainJson::new(&explained, time))?;
+        output::json(&ExplainJson::new(&explained, time))?;
     } else {
         output::write(|out| text::write(out, &explained, time))?;
     }
@@ -169,34 +119,11 @@ fn read(args: &Args) -> anyhow::Result<Explained> {
     Ok(Explained::last_move(&replay.record().rounds()[0]))
 }
 
-impl Explained {
-    /// What is asked of the last move of a round or, if there is none, of its position; without an explanation yet.
-    pub(super) fn last_move(round: &Round) -> Explained {
-        let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
-        let Some((last, before)) = round.plies.split_last() else {
-            let (position, passes) = (round.start, squares(&round.passes));
-            return Explained { position, passes, asked: None, explanation: None };
-        };
-        let position = before.iter().fold(round.start, |position, ply| position.after(ply.m));
-        let passes = squares(before.last().map_or(&round.passes, |ply| &ply.passes));
-        let asked = Asked { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
-        Explained { position, passes, asked: Some(asked), explanation: None }
-    }
-
-    /// What is asked of a position; without an explanation yet.
-    pub(super) fn position(position: &Position) -> Explained {
-        Explained { position: *position, passes: Vec::new(), asked: None, explanation: None }
-    }
-
-    /// Searches for the explanation, unless the round is over.
-    pub(super) fn explain(&mut self, question: &Question<'_>) -> anyhow::Result<()> {
-        if self.start().outcome().is_none() {
-            let spinner = progress::spinner("explaining");
-            let explanation = explain(self.start(), question);
-            spinner.finish_and_clear();
-            interrupt::check()?;
-            self.explanation = Some(explanation?);
-        }
-        Ok(())
-    }
+/// Searches for the explanation.
+pub(super) fn search(explained: &mut Explained, question: &Question<'_>) -> anyhow::Result<()> {
+    let spinner = progress::spinner("explaining");
+    let result = explained.explain(question);
+    spinner.finish_and_clear();
+    interrupt::check()?;
+    Ok(result?)
 }

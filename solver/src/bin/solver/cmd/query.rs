@@ -10,9 +10,10 @@ use anyhow::bail;
 use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
+use solver::questions::kamisado::json::AnswerJson;
 use solver::questions::kamisado::value::{Answer, Question, answer};
 
-use crate::answers::{self, AnswerJson, Listing};
+use crate::answers::{self, Listing};
 use crate::exit::Exit;
 use crate::forced::{self, Bound};
 use crate::matches::MatchOption;
@@ -133,7 +134,7 @@ fn one(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
     interrupt::check()?;
     let found = found?;
     if args.computing.format.is_json() {
-        output::json(&AnswerJson::new(&position, &found, args.listing(), begin.elapsed()))?;
+        output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()))?;
     } else {
         output::write(|out| answers::table(out, &position, &found, args.listing, begin.elapsed()))?;
     }
@@ -151,7 +152,7 @@ fn answer_line(args: &Args, question: Question<'_>, text: &str) -> Result<(Strin
     let question = Question { limits: args.effort.limits(), ..question };
     let found = answer(&position, &question).map_err(|error| error.to_string())?;
     let text = if args.computing.format.is_json() {
-        json(&AnswerJson::new(&position, &found, args.listing(), begin.elapsed()))
+        json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()))
     } else {
         answers::line(&position, &found)
     };

@@ -6,7 +6,6 @@ mod text;
 use anyhow::Context;
 use solver::kamisado::record;
 
-pub use self::report::Choice;
 use self::report::Report;
 use terminal::input;
 use terminal::output::FormatOption;

@@ -1,22 +1,17 @@
 //! `solver show`: draws a position, lists its legal moves, shows what moves lead to.
 
 mod mitsudomoe;
-pub(super) mod replay;
 pub(super) mod text;
 
-use serde::Serialize;
-use solver::game::Game;
-use solver::kamisado::{Color, MatchState, Move, Player, Position, Square};
-
-use self::replay::{Replay, State};
+use anyhow::Context;
+use solver::questions::kamisado::json::ShownJson;
+use solver::questions::kamisado::shown::{Shown, ShownError};
 use terminal::output::FormatOption;
 
-use crate::cmd::record::Choice;
 use crate::exit::Exit;
 use crate::forced;
 use crate::matches::MatchOption;
-use crate::matches::score::ScoreJson;
-use crate::options::{GameName, GameOption, Rules};
+use crate::options::{self, GameName, GameOption, Rules};
 use crate::output;
 use crate::paint::Paint;
 
@@ -63,102 +58,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         forced::refuse(&[("--match", args.of_match.format.is_some())])?;
         return mitsudomoe::run(args);
     }
-    let replay = Replay::new(&args.position, &args.moves, args.rules, args.of_match.format)?;
+    let shown = shown(args)?;
     if args.format.is_json() {
-        output::json(&Answer::new(&replay, true))?;
+        output::json(&ShownJson::new(&shown, true))?;
     } else {
-        output::write(|out| text::write(out, &replay, Paint::new()))?;
+        output::write(|out| text::write(out, &shown, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }
 
-/// The answer as a JSON object.
-#[derive(Serialize)]
-pub(super) struct Answer {
-    position: String,
-    to_move: &'static str,
-    due: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    legal_moves: Option<Vec<LegalMove>>,
-    passes: Vec<String>,
-    result: &'static str,
-    winner: Option<&'static str>,
-    promoted: Option<&'static str>,
-    #[serde(flatten)]
-    game: Option<MatchJson>,
-}
-
-/// What is added of a match.
-#[derive(Serialize)]
-struct MatchJson {
-    #[serde(rename = "match")]
-    format: String,
-    score: ScoreJson,
-    chooser: Option<&'static str>,
-    match_winner: Option<&'static str>,
-    /// The set-ups that can come next, while the match waits for the choice.
-    next: Option<Choice>,
-}
-
-impl MatchJson {
-    fn new(game: &MatchState) -> MatchJson {
-        MatchJson {
-            format: game.format().to_string(),
-            score: game.score().into(),
-            chooser: game.chooser().map(Player::name),
-            match_winner: game.winner().map(Player::name),
-            next: game.chooser().and(game.finished_round()).as_ref().map(Choice::new),
-        }
+/// Reads the position and plays the moves.
+fn shown(args: &Args) -> anyhow::Result<Shown> {
+    let setup = options::setup(&args.position)?;
+    match Shown::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
+        Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position)),
+        shown => Ok(shown?),
     }
-}
-
-#[derive(Serialize)]
-struct LegalMove {
-    #[serde(rename = "move")]
-    m: String,
-    notation: String,
-    push: bool,
-}
-
-impl Answer {
-    /// With a list of the legal moves, or without.
-    pub(super) fn new(replay: &Replay, lists_moves: bool) -> Answer {
-        let (result, outcome, mut legal_moves) = match &replay.state {
-            State::Ongoing(position) => ("ongoing", None, legal_moves(position)),
-            State::Won(outcome) => ("win", Some(outcome), Vec::new()),
-            State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), Vec::new()),
-        };
-        if let Some(game) = replay.game.as_ref().filter(|game| game.chooser().is_some()) {
-            let fill = |m: String| LegalMove { notation: m.clone(), m, push: false };
-            legal_moves = game.moves().map(|m| fill(m.to_string())).collect();
-        }
-        Answer {
-            position: replay.setup.to_string(),
-            to_move: replay.setup.turn.name(),
-            due: replay.setup.due.map(Color::name),
-            legal_moves: lists_moves.then_some(legal_moves),
-            passes: replay.passes.iter().map(Square::to_string).collect(),
-            result,
-            winner: outcome.map(|outcome| outcome.winner.name()),
-            promoted: outcome.map(|outcome| outcome.promoted.name()),
-            game: replay.game.as_ref().map(MatchJson::new),
-        }
-    }
-
-    /// Ends it for the other player: one has given up.
-    pub(super) fn resign(&mut self, loser: Player) {
-        let winner = loser.opponent().name();
-        (self.result, self.winner) = ("resignation", Some(winner));
-        if let Some(moves) = &mut self.legal_moves {
-            moves.clear();
-        }
-        if let Some(game) = &mut self.game {
-            (game.chooser, game.next, game.match_winner) = (None, None, Some(winner));
-        }
-    }
-}
-
-fn legal_moves(position: &Position) -> Vec<LegalMove> {
-    let legal = |m: Move| LegalMove { m: m.to_string(), notation: position.annotate(m), push: position.is_push(m) };
-    position.moves().map(legal).collect()
 }

@@ -13,11 +13,12 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
 use solver::questions::kamisado::certificate::{certify, verify};
+use solver::questions::kamisado::json::AnswerJson;
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
 
-use crate::answers::{self, AnswerJson, Listing};
+use crate::answers::{self, Listing};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
@@ -120,7 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         exit = exit.worse(write_certificate(args, output, &position, &found, limits)?);
     }
     if args.computing.format.is_json() {
-        output::json(&AnswerJson::new(&position, &found, args.listing(), time))?;
+        output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), time))?;
     } else {
         output::write(|out| answers::table(out, &position, &found, args.listing, time))?;
     }

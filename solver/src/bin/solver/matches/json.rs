@@ -6,10 +6,10 @@ use serde::Serialize;
 use solver::game::Game;
 use solver::game::value::Verdict;
 use solver::kamisado::{MatchMove, MatchState, Player};
+use solver::questions::kamisado::json::{self, MoveJson, ScoreJson, word};
 
-use super::score::ScoreJson;
 use super::{Found, MoveFound};
-use crate::answers::{Listing, MoveJson, word};
+use crate::answers::Listing;
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]
@@ -42,7 +42,7 @@ pub fn notation(state: &MatchState, m: MatchMove) -> String {
 impl MatchJson {
     /// The object for an answer; without a listing of the moves it has none.
     pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
-        let moves = |listing: Listing| {
+        let moves = |listing: json::Listing| {
             let listed = found.moves.iter().filter(|found| listing.shows(found.verdict));
             let object = |found: &MoveFound| {
                 MoveJson::new(found.m, notation(state, found.m), found.verdict, found.replies, listing)
@@ -60,7 +60,7 @@ impl MatchJson {
             source: found.source.name(),
             rules: state.position().deadlock().rules_name(),
             proved: found.proved && found.verdict != Verdict::Unknown,
-            moves: listing.map(moves),
+            moves: listing.map(json::Listing::from).map(moves),
             nodes: found.nodes,
             seconds: time.as_secs_f64(),
         }

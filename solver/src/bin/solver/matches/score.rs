@@ -1,20 +1,6 @@
-//! The points of a match, for people or for programs.
+//! The points of a match.
 
-use serde::Serialize;
 use solver::kamisado::{MatchFormat, MatchState, Player, Score};
-
-/// The object of a score.
-#[derive(Serialize, Clone, Copy)]
-pub struct ScoreJson {
-    pub black: u32,
-    pub gold: u32,
-}
-
-impl From<Score> for ScoreJson {
-    fn from(score: Score) -> ScoreJson {
-        ScoreJson { black: score.of(Player::Black), gold: score.of(Player::Gold) }
-    }
-}
 
 /// `Black 2, Gold 1`.
 pub fn in_words(score: Score) -> String {

@@ -7,11 +7,12 @@ use owo_colors::OwoColorize;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
+use solver::questions::kamisado::json::word;
 
 use super::json::notation;
 use super::score::heading;
 use super::{Found, MoveFound};
-use crate::answers::{Listing, refuted, word};
+use crate::answers::{Listing, refuted};
 use crate::paint::Paint;
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.

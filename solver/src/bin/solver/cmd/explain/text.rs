@@ -6,11 +6,11 @@ use std::time::Duration;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Ending, Move, Outcome, Position, Setup, Square};
+use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::explanation::{Explanation, Step};
+use solver::questions::kamisado::shown::pass_notation;
 
-use super::Explained;
 use crate::board;
-use crate::cmd::show::replay::pass_notation;
 use crate::paint::Paint;
 
 /// Writes the board, the line move by move, and why it is so in a sentence.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use anyhow::ensure;
 use solver::excerpt::Excerpt;
 use solver::kamisado::Player;
+use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use terminal::lines::Lines;
@@ -14,7 +15,7 @@ use super::computer::Computer;
 use super::session::Session;
 use super::words::{self, Word};
 use super::{Side, hints};
-use crate::cmd::explain::{Explained, text as explanation};
+use crate::cmd::explain::{self, text as explanation};
 use crate::cmd::show::text as show;
 use crate::exit::Exit;
 use crate::options::Effort;
@@ -232,7 +233,7 @@ impl<'a> Dialogue<'a> {
         if !self.effort.is_limited() {
             limits = Limits { nodes: Some(WHY_NODES), ..limits };
         }
-        explained.explain(&Question { limits, ..self.computer.question() })?;
+        explain::search(&mut explained, &Question { limits, ..self.computer.question() })?;
         output::write(|out| explanation::write_reason(out, &explained, begin.elapsed()))
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::kamisado::MatchFormat;
 use solver::nearest::{meant, nearest};
+use solver::questions::kamisado::json::{ShownJson, word};
 use terminal::count::count;
 use terminal::lines::Lines;
 
@@ -14,8 +15,6 @@ use super::Args;
 use super::computer::Computer;
 use super::dialogue::is_fatal;
 use super::session::Session;
-use crate::answers::word;
-use crate::cmd::show::Answer;
 use crate::exit::Exit;
 use crate::matches::notation;
 use crate::options::{self, Effort, Rules};
@@ -58,7 +57,7 @@ enum Said {
 #[derive(Serialize)]
 struct State {
     #[serde(flatten)]
-    shown: Answer,
+    shown: ShownJson,
     /// Moves and fills since the position that was set up.
     played: usize,
 }
@@ -151,7 +150,7 @@ impl<'a> Protocol<'a> {
     }
 
     fn state(&self, lists_moves: bool) -> Said {
-        let mut shown = Answer::new(&self.session.shown(), lists_moves);
+        let mut shown = ShownJson::new(&self.session.shown(), lists_moves);
         if let Some(player) = self.session.resigned() {
             shown.resign(player);
         }

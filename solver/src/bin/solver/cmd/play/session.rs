@@ -8,10 +8,9 @@ use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::kamisado::record::{MoveForm, Record, Replay};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
-
+use solver::questions::kamisado::shown::Shown;
 use terminal::file::OutputFile;
 
-use crate::cmd::show::replay::Replay as Shown;
 use crate::options::Rules;
 use crate::played;
 

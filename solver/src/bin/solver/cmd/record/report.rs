@@ -3,8 +3,7 @@
 use serde::Serialize;
 use solver::kamisado::record::{Pass, Ply, Pushed, Record, Round};
 use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player};
-
-use crate::matches::score::ScoreJson;
+use solver::questions::kamisado::json::{Choice, ScoreJson};
 
 /// A record replayed.
 #[derive(Serialize)]
@@ -53,15 +52,6 @@ pub struct MoveReport {
     pub notation: String,
     pub pushed: Vec<String>,
     pub passes: Vec<String>,
-}
-
-/// The set-ups that a Defender chooses between.
-#[derive(Serialize)]
-pub struct Choice {
-    pub chooser: &'static str,
-    pub challenger: &'static str,
-    pub left: String,
-    pub right: String,
 }
 
 impl Report {
@@ -120,19 +110,6 @@ impl MoveReport {
             notation: ply.notation.clone(),
             pushed: ply.pushed.iter().map(Pushed::to_string).collect(),
             passes: ply.passes.iter().map(|pass: &Pass| pass.square.to_string()).collect(),
-        }
-    }
-}
-
-impl Choice {
-    /// What comes after a round of a match that goes on.
-    pub fn new(finished: &FinishedRound) -> Choice {
-        let chooser = finished.outcome.winner;
-        Choice {
-            chooser: chooser.name(),
-            challenger: chooser.opponent().name(),
-            left: finished.next(Fill::Left).to_string(),
-            right: finished.next(Fill::Right).to_string(),
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
+use solver::questions::kamisado::json::ScoreJson;
+
 use super::report::{Report, RoundReport};
-use crate::matches::score::ScoreJson;
 
 /// Writes a line a round, then how the match stands.
 pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {

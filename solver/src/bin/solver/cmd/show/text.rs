@@ -7,27 +7,27 @@ use solver::game::Game;
 use solver::kamisado::{
     Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position, Square,
 };
+use solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
 
-use super::replay::{Kind, Replay, State, Step, pass_notation};
 use crate::board;
 use crate::matches::score::{self, heading};
 use crate::paint::Paint;
 
 /// Writes what happened, the board, how things stand and what can be moved.
-pub fn write(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<()> {
-    if !replay.steps.is_empty() {
-        write_steps(out, &replay.steps, 0)?;
+pub fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
+    if !shown.steps.is_empty() {
+        write_steps(out, &shown.steps, 0)?;
         writeln!(out)?;
     }
-    write_board(out, replay, paint)?;
-    write_state(out, replay, |out, position| write_moves(out, position, paint))
+    write_board(out, shown, paint)?;
+    write_state(out, shown, |out, position| write_moves(out, position, paint))
 }
 
 /// The board, its text, and the score of a match.
-pub fn write_board(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Result<()> {
-    board::draw(out, &replay.setup, paint)?;
-    writeln!(out, "\n{}", replay.setup)?;
-    if let Some(game) = &replay.game {
+pub fn write_board(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
+    board::draw(out, &shown.setup, paint)?;
+    writeln!(out, "\n{}", shown.setup)?;
+    if let Some(game) = &shown.game {
         writeln!(out, "{}", heading(game))?;
     }
     writeln!(out)
@@ -36,18 +36,18 @@ pub fn write_board(out: &mut dyn Write, replay: &Replay, paint: Paint) -> io::Re
 /// How things stand: passes, then what can be moved or how it ended.
 pub fn write_state(
     out: &mut dyn Write,
-    replay: &Replay,
+    shown: &Shown,
     ongoing: impl FnOnce(&mut dyn Write, &Position) -> io::Result<()>,
 ) -> io::Result<()> {
-    for square in &replay.passes {
-        write_pass(out, replay, *square)?;
+    for square in &shown.passes {
+        write_pass(out, shown, *square)?;
     }
-    match &replay.state {
+    match &shown.state {
         State::Ongoing(position) => ongoing(out, position)?,
-        State::Won(outcome) => write_home(out, replay, *outcome)?,
-        State::Deadlock(outcome) => write_deadlock(out, replay, *outcome)?,
+        State::Won(outcome) => write_home(out, shown, *outcome)?,
+        State::Deadlock(outcome) => write_deadlock(out, shown, *outcome)?,
     }
-    replay.game.as_ref().map_or(Ok(()), |game| write_match(out, game))
+    shown.game.as_ref().map_or(Ok(()), |game| write_match(out, game))
 }
 
 /// Who has won the match, or who chooses what.
@@ -80,8 +80,8 @@ pub fn write_steps(out: &mut dyn Write, steps: &[Step], left_out: usize) -> io::
     Ok(())
 }
 
-fn write_pass(out: &mut dyn Write, replay: &Replay, square: Square) -> io::Result<()> {
-    let Some(tower) = replay.setup.board[square.index()] else { return Ok(()) };
+fn write_pass(out: &mut dyn Write, shown: &Shown, square: Square) -> io::Result<()> {
+    let Some(tower) = shown.setup.board[square.index()] else { return Ok(()) };
     let (player, color) = (tower.player, tower.color);
     writeln!(
         out,
@@ -90,14 +90,14 @@ fn write_pass(out: &mut dyn Write, replay: &Replay, square: Square) -> io::Resul
     )
 }
 
-fn write_home(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io::Result<()> {
+fn write_home(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::Result<()> {
     let Outcome { winner, promoted, .. } = outcome;
-    let square = replay.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
+    let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
     writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
-    write_promotion(out, replay, outcome)
+    write_promotion(out, shown, outcome)
 }
 
-fn write_deadlock(out: &mut dyn Write, replay: &Replay, outcome: Option<Outcome>) -> io::Result<()> {
+fn write_deadlock(out: &mut dyn Write, shown: &Shown, outcome: Option<Outcome>) -> io::Result<()> {
     let Some(outcome) = outcome else {
         return writeln!(
             out,
@@ -107,12 +107,12 @@ fn write_deadlock(out: &mut dyn Write, replay: &Replay, outcome: Option<Outcome>
     };
     let (winner, loser) = (outcome.winner, outcome.winner.opponent());
     writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
-    write_promotion(out, replay, outcome)
+    write_promotion(out, shown, outcome)
 }
 
-fn write_promotion(out: &mut dyn Write, replay: &Replay, outcome: Outcome) -> io::Result<()> {
+fn write_promotion(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::Result<()> {
     let Outcome { winner, promoted, .. } = outcome;
-    let tower = replay.setup.find(winner, promoted).and_then(|square| replay.setup.board[square.index()]);
+    let tower = shown.setup.find(winner, promoted).and_then(|square| shown.setup.board[square.index()]);
     let Some(tower) = tower else { return Ok(()) };
     let gain = match tower.level {
         Level::Normal => "gains its first ring",

@@ -3,11 +3,10 @@
 use serde::Serialize;
 use solver::game::Game;
 use solver::kamisado::{MatchMove, Player, Square};
+use solver::questions::kamisado::json::{ScoreJson, word};
 use solver::questions::kamisado::matches::{MatchLine, MatchStep};
 
 use super::Explained;
-use crate::answers::word;
-use crate::matches::score::ScoreJson;
 use crate::matches::{MoveFound, notation};
 
 /// The object.

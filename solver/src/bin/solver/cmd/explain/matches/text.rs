@@ -6,11 +6,11 @@ use owo_colors::OwoColorize;
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{MatchMove, MatchState};
+use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::MatchLine;
 
 use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
-use crate::answers::word;
 use crate::board;
 use crate::matches::score::{heading, in_words};
 use crate::matches::{Found, MoveFound, distance_in_words, notation, sentence};

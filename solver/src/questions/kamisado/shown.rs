@@ -1,16 +1,14 @@
 //! A position and moves as they were given, played to their end.
 
-use anyhow::Context;
-use solver::excerpt::Excerpt;
-use solver::kamisado::record::{self, Pass, Record};
-use solver::kamisado::{
-    Ending, Fill, MatchError, MatchFormat, MatchState, Outcome, Player, Position, PositionError, Setup, Square, Tower,
+use crate::excerpt::Excerpt;
+use crate::kamisado::record::{MovesError, Pass, Record, Replay};
+use crate::kamisado::{
+    Deadlock, Ending, Fill, MatchError, MatchFormat, MatchState, Outcome, Player, Position, PositionError, Setup,
+    Square, Tower,
 };
 
-use crate::options::{self, Rules};
-
 /// What was given, played to its end.
-pub struct Replay {
+pub struct Shown {
     /// What happened, move by move and pass by pass.
     pub steps: Vec<Step>,
     /// The board at the end.
@@ -27,6 +25,7 @@ pub struct Replay {
 pub struct Step {
     /// Whose.
     pub player: Player,
+    /// What it is.
     pub kind: Kind,
     /// The rulebook's annotation, or the fill.
     pub notation: String,
@@ -57,22 +56,52 @@ pub enum State {
     Deadlock(Option<Outcome>),
 }
 
-impl Replay {
-    /// Reads the position and plays the moves: of a round alone, or of a match.
-    pub fn new(text: &str, moves: &[String], rules: Rules, format: Option<MatchFormat>) -> anyhow::Result<Replay> {
-        let setup = options::setup(text)?;
-        let record = match Record::new(format.unwrap_or_default(), &setup, rules.deadlock()) {
+/// Why a position and moves cannot be shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShownError {
+    /// What was given is no position.
+    #[error(transparent)]
+    Position(MatchError),
+    /// The rings on it are none of such a match.
+    #[error(transparent)]
+    Match(MatchError),
+    /// A move cannot be played.
+    #[error(transparent)]
+    Moves(#[from] MovesError),
+    /// There are moves, but the round is over.
+    #[error("move 1, '{found}': {error}")]
+    Over {
+        /// The first move.
+        found: Excerpt,
+        /// How the round ended.
+        error: PositionError,
+    },
+}
+
+impl Shown {
+    /// Plays moves from a set-up: of a round alone, or of a match.
+    ///
+    /// # Errors
+    ///
+    /// If the set-up is no position, not even one of a finished round, or if a move cannot be played.
+    pub fn new<S: AsRef<str>>(
+        setup: &Setup,
+        moves: &[S],
+        deadlock: Deadlock,
+        format: Option<MatchFormat>,
+    ) -> Result<Shown, ShownError> {
+        let record = match Record::new(format.unwrap_or_default(), setup, deadlock) {
             Ok(record) => record,
-            Err(MatchError::Position(error)) => return Replay::over(text, setup, error, moves, rules, format),
-            Err(error) => return Err(error).with_context(|| options::in_position(text)),
+            Err(MatchError::Position(error)) => return Shown::over(setup, error, moves, deadlock, format),
+            Err(error) => return Err(ShownError::Position(error)),
         };
-        let mut replay = record::Replay::new(record);
+        let mut replay = Replay::new(record);
         replay.play_moves(moves)?;
-        Ok(Replay::played(replay.record(), format.is_some()))
+        Ok(Shown::played(replay.record(), format.is_some()))
     }
 
     /// What was recorded, of a round alone or of a match.
-    pub fn played(record: &Record, is_match: bool) -> Replay {
+    pub fn played(record: &Record, is_match: bool) -> Shown {
         // Those in the position given, at first.
         let mut passes: Vec<Square> = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut steps = Vec::new();
@@ -100,31 +129,32 @@ impl Replay {
             },
         };
         let game = is_match.then(|| record.game().state());
-        Replay { steps, setup: position.setup(), passes, state, game }
+        Shown { steps, setup: position.setup(), passes, state, game }
     }
 
-    /// A text that is no position to play from but can be shown, because its round is over.
-    fn over(
-        text: &str,
-        setup: Setup,
+    /// A set-up that is no position to play from but can be shown, because its round is over.
+    fn over<S: AsRef<str>>(
+        setup: &Setup,
         error: PositionError,
-        moves: &[String],
-        rules: Rules,
+        moves: &[S],
+        deadlock: Deadlock,
         format: Option<MatchFormat>,
-    ) -> anyhow::Result<Replay> {
+    ) -> Result<Shown, ShownError> {
         let (passes, state) = match &error {
             PositionError::Finished { outcome } => (Vec::new(), State::Won(*outcome)),
             PositionError::Deadlocked(deadlock) => (deadlock.passes.clone(), State::Deadlock(None)),
-            _ => return Err(error).with_context(|| options::in_position(text)),
+            _ => return Err(ShownError::Position(error.into())),
         };
         if let Some(text) = moves.first() {
-            return Err(error).with_context(|| format!("move 1, '{}'", Excerpt::from(text.as_str())));
+            return Err(ShownError::Over { found: text.as_ref().into(), error });
         }
         let game = match (&state, format) {
-            (State::Won(_), Some(format)) => Some(MatchState::from_setup(&setup, format, rules.deadlock())?),
+            (State::Won(_), Some(format)) => {
+                Some(MatchState::from_setup(setup, format, deadlock).map_err(ShownError::Match)?)
+            }
             _ => None,
         };
-        Ok(Replay { steps: pass_steps(&setup, &passes), setup, passes, state, game })
+        Ok(Shown { steps: pass_steps(setup, &passes), setup: setup.clone(), passes, state, game })
     }
 }
 

@@ -1,15 +1,14 @@
-//! The answer of `solver explain` for programs.
+//! Why a position, or a move, is won or lost, as an object.
 
 use std::time::Duration;
 
+use crate::game::value::Value;
+use crate::kamisado::{Ending, Position, Square};
+use crate::questions::kamisado::explained::{Asked, Explained};
+use crate::questions::kamisado::explanation::Step;
 use serde::Serialize;
-use solver::game::value::Value;
-use solver::kamisado::{Ending, Position, Square};
-use solver::questions::kamisado::explanation::Step;
 
-use super::{Asked, Explained};
-
-/// The object.
+/// An explanation.
 #[derive(Serialize)]
 pub struct ExplainJson {
     position: String,
