@@ -13,6 +13,7 @@
 //! | [`chart`], [`page`] | pictures and the HTML page, from plain data: nothing is computed there |
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
 //! | [`report`] | all answers on one page |
+//! | [`explorer`] | the server of the page on which positions are looked at, and its HTTP API |
 //!
 //! The binary's commands read arguments, run a study, and write what it says.
 //!
@@ -26,6 +27,7 @@
 pub mod census;
 pub mod chart;
 pub mod checksum;
+pub mod explorer;
 pub mod page;
 pub mod population;
 pub mod question;

@@ -11,6 +11,7 @@ mod refill;
 mod report;
 mod review;
 mod sensitivity;
+mod serve;
 mod sides;
 mod source;
 mod survey;
@@ -39,6 +40,7 @@ pub enum Command {
     Census(census::Args),
     Merge(merge::Args),
     Report(report::Args),
+    Serve(serve::Args),
     #[command(after_help = "\
 Examples:
   analysis completions bash > ~/.local/share/bash-completion/completions/analysis
@@ -68,6 +70,7 @@ impl Command {
             Command::Census(args) => census::run(&args),
             Command::Merge(args) => merge::run(&args),
             Command::Report(args) => report::run(&args),
+            Command::Serve(args) => serve::run(&args),
             Command::Completions(args) => args.run(Cli::command()),
             Command::Man(args) => args.run(Cli::command()),
         }

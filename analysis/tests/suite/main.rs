@@ -6,6 +6,7 @@ mod cli;
 mod command_line;
 mod damage;
 mod documents;
+mod explorer;
 mod games;
 mod matches;
 mod plies;

@@ -44,7 +44,7 @@ fn read(page: &Path) -> String {
 }
 
 /// A program of this workspace. Cargo puts all of them into one folder.
-fn program(name: &str) -> PathBuf {
+pub fn program(name: &str) -> PathBuf {
     let path =
         assert_cmd::cargo::cargo_bin!("analysis").with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(

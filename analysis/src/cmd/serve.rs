@@ -1,0 +1,116 @@
+//! `analysis serve`: the explorer, a page for a browser, and its HTTP API.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use analysis::explorer::{self, Limits};
+use anyhow::{Context, ensure};
+use solver::opening_table::Table;
+use terminal::count::count;
+use terminal::exit::Exit;
+use terminal::interrupt::{self, Interrupted};
+use terminal::memory::Memory;
+use terminal::output;
+use terminal::threads::{Threads, have_room};
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis serve --open
+  analysis serve --port 9000 --table six.table
+  curl 'http://127.0.0.1:8473/api/v1/position?position=start&moves=d8d3'";
+
+/// Serve the explorer: a page for a browser that shows positions, their moves and who wins, and the HTTP API behind it
+///
+/// Prints the address, and serves until Ctrl-C. The page needs no network beside this. Only this machine can reach it
+/// unless --bind says otherwise.
+///
+/// What the rules and the tables know is answered at once. Everything else is searched: --threads searches at a time,
+/// each within --max-nodes and --max-seconds; what takes more is answered as unknown.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "PORT", default_value_t = 8473, allow_negative_numbers = true)]
+    port: u16,
+    /// The address to be reached at: 0.0.0.0 is all of this machine's, which lets everybody in the network ask
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// A table to look in after the one in the program; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    table: Vec<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// Positions that one answer may search. May be written 1e6 or 1M
+    #[arg(long, value_name = "N", value_parser = count, default_value = "20M", allow_negative_numbers = true)]
+    max_nodes: u64,
+    /// Seconds that one answer may search
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "20", allow_negative_numbers = true)]
+    max_seconds: Duration,
+    #[command(flatten)]
+    threads: Threads,
+    /// Memory for all searches together, in bytes or like 512M or 4GiB
+    #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
+    memory: Memory,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 3600.0);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected a number of seconds above 0, at most 3600, like 10 or 0.5".to_owned())
+}
+
+/// The least memory that a search is of use with.
+const LEAST: usize = 1 << 20;
+
+/// Serves.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let threads = args.threads.number();
+    let memory = args.memory.bytes();
+    ensure!(memory / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
+    have_room(threads)?;
+    // A quarter for the tables, which seldom need it.
+    let share = memory as u64 / 4 / args.table.len().max(1) as u64;
+    let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
+    let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
+    let limits = Limits { threads, memory, nodes: args.max_nodes, time: args.max_seconds, tables };
+    let listener = listen(SocketAddr::new(args.bind, args.port))?;
+    let address = listener.local_addr()?;
+    let url = format!("http://{address}/");
+    output::write(|out| writeln!(out, "{url}"))?;
+    if !address.ip().is_loopback() {
+        output::note(format_args!("note: everybody who can reach {address} can ask for searches"));
+    }
+    if args.open {
+        open_browser(&url);
+    }
+    explorer::serve(listener, limits, &interrupt::requested)?;
+    Err(Interrupted.into())
+}
+
+fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).map_err(|error| {
+        let advice = match error.kind() {
+            io::ErrorKind::AddrInUse => ": another program uses it; expected another --port, or 0 for any that is free",
+            io::ErrorKind::PermissionDenied => ": expected a --port from 1024 on",
+            io::ErrorKind::AddrNotAvailable => ": expected an address of this machine for --bind",
+            _ => "",
+        };
+        anyhow::Error::new(error).context(format!("cannot listen at {address}{advice}"))
+    })
+}
+
+/// Opens the page; the address has been printed, should this not work.
+fn open_browser(url: &str) {
+    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let started =
+        Command::new(program).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if let Err(error) = started {
+        output::note(format_args!("note: cannot start the browser by {program}: {error}"));
+    }
+}

@@ -1,0 +1,108 @@
+//! `/api/v1/position`: the value of a position and of its moves, as `solver query` has it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::response::Response;
+use serde::Deserialize;
+use solver::game::Game;
+use solver::game::value::{Value, Verdict};
+use solver::kamisado::Position;
+use solver::opening_table::Table;
+use solver::questions::kamisado::json::{AnswerJson, Listing};
+use solver::questions::kamisado::value::{Answer, AnswerError, Question, answer};
+use solver::search;
+
+use super::round::{self, DeadlockName};
+use super::{Asked, Explorer, object};
+use crate::explorer::failure::{Failure, body};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    distance: bool,
+    #[serde(default)]
+    replies: bool,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+/// Memory for a look at the tables, which searches nothing.
+const NO_MEMORY: usize = 1 << 16;
+
+/// Answers.
+pub async fn get(State(explorer): State<Arc<Explorer>>, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+    let Parameters { distance, replies, .. } = asked;
+    let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
+    if let Some(known) = explorer.answers.get(&name) {
+        return Ok(object(known));
+    }
+    let wanted = Wanted { position, distance, replies };
+    if let Some(found) = wanted.look_up(&[Table::embedded()]).map_err(Failure::fault)? {
+        return Ok(object(found));
+    }
+    if !explorer.limits.tables.is_empty() {
+        // Files are read elsewhere, but need not wait for searches.
+        let shared = Arc::clone(&explorer);
+        let found = tokio::task::spawn_blocking(move || wanted.look_up(&shared.limits.tables()));
+        if let Some(found) = found.await.map_err(Failure::fault)?.map_err(Failure::fault)? {
+            return Ok(object(found));
+        }
+    }
+    let shared = Arc::clone(&explorer);
+    let found = explorer.searches.run(move |gone| {
+        let tables = shared.limits.tables();
+        wanted.answer(&shared.limits.question(&tables, gone))
+    });
+    let (found, is_whole) = found.await?.map_err(Failure::fault)?;
+    if is_whole {
+        explorer.answers.keep(name, &found);
+    }
+    Ok(object(found))
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy)]
+struct Wanted {
+    position: Position,
+    distance: bool,
+    replies: bool,
+}
+
+impl Wanted {
+    /// The answer, if the rules and the tables know all of it.
+    fn look_up(self, tables: &[&Table]) -> Result<Option<Bytes>, AnswerError> {
+        let limits = search::Limits { nodes: Some(0), ..search::Limits::default() };
+        let (found, is_whole) = self.answer(&Question { tables, memory: NO_MEMORY, limits, ..Question::default() })?;
+        Ok(is_whole.then_some(found))
+    }
+
+    /// The answer within the limits of a question, and whether they left nothing out.
+    fn answer(self, question: &Question<'_>) -> Result<(Bytes, bool), AnswerError> {
+        let begin = Instant::now();
+        let Wanted { position, distance, replies } = self;
+        let found = answer(&position, &Question { moves: true, distance, replies, ..*question })?;
+        let listing = Listing { wins: false, replies };
+        let object = AnswerJson::new(&position, &found, Some(listing), begin.elapsed());
+        Ok((body(&object).into(), self.is_whole(&found)))
+    }
+
+    /// Whether an answer has all that was asked.
+    fn is_whole(self, found: &Answer) -> bool {
+        let Wanted { position, distance, replies } = self;
+        let is_known = |verdict: Verdict| verdict.value().is_some() && (!distance || verdict.distance().is_some());
+        let are_counted = found.moves.iter().all(|found| {
+            let next = position.after(found.m);
+            let has_answers = next.winner().is_none() && next.turn() != position.turn();
+            found.verdict.value() != Some(Value::Loss) || !has_answers || found.replies.is_some()
+        });
+        is_known(found.verdict) && found.moves.iter().all(|found| is_known(found.verdict)) && (!replies || are_counted)
+    }
+}

@@ -1,0 +1,59 @@
+//! `position`, `moves`, `deadlock`: what a request is about, as a command line gives it.
+
+use serde::Deserialize;
+use solver::kamisado::record::{Record, Replay};
+use solver::kamisado::{Deadlock, MatchFormat, Position, Setup};
+
+use crate::explorer::failure::Failure;
+
+/// When a chain of forced passes ends the round.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeadlockName {
+    #[default]
+    Official,
+    TwoPass,
+}
+
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        }
+    }
+}
+
+/// Reads the text of a position, which need not be one to play from.
+pub fn setup(text: &str) -> Result<Setup, Failure> {
+    text.parse().map_err(|error| Failure::in_position(text, error))
+}
+
+/// The texts of moves that are given: an empty one is none, not an empty move.
+pub fn given<'a>(moves: &'a [&'a str; 1]) -> &'a [&'a str] {
+    if moves[0].is_empty() { &[] } else { moves }
+}
+
+/// Plays moves from a position of a round.
+pub fn replay(text: &str, moves: &str, deadlock: Deadlock) -> Result<Replay, Failure> {
+    let record = Record::new(MatchFormat::Single, &setup(text)?, deadlock);
+    let mut replay = Replay::new(record.map_err(|error| Failure::in_position(text, error))?);
+    replay.play_moves(given(&[moves])).map_err(Failure::unusable)?;
+    Ok(replay)
+}
+
+/// The position that moves lead to, in a round that goes on.
+pub fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Position, Failure> {
+    let replay = replay(text, moves, deadlock)?;
+    let position = *replay.record().game().position();
+    match position.outcome() {
+        None => Ok(position),
+        Some(outcome) => {
+            let played = replay.record().rounds()[0].plies.len();
+            Err(Failure::unusable(format!(
+                "the round is over, {} has won after move {played}, so there is nothing left to move; expected fewer moves",
+                outcome.winner
+            )))
+        }
+    }
+}

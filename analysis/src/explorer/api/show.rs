@@ -1,0 +1,38 @@
+//! `/api/v1/show`: a position, its legal moves, and what moves lead to, as `solver show` has it.
+
+use axum::response::Response;
+use serde::Deserialize;
+use solver::kamisado::MatchFormat;
+use solver::questions::kamisado::json::ShownJson;
+use solver::questions::kamisado::shown::{Shown, ShownError};
+
+use super::round::{self, DeadlockName};
+use super::{Asked, object};
+use crate::explorer::failure::{Failure, body};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(rename = "match")]
+    format: Option<String>,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+/// Answers.
+pub async fn get(Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+    let setup = round::setup(&asked.position)?;
+    let format = asked.format.map(|text| text.parse::<MatchFormat>()).transpose();
+    let format = format.map_err(|error| Failure::unusable(format!("match: {error}")))?;
+    let shown =
+        Shown::new(&setup, round::given(&[&asked.moves]), asked.deadlock.into(), format).map_err(
+            |error| match error {
+                ShownError::Position(error) => Failure::in_position(&asked.position, error),
+                error => Failure::unusable(error),
+            },
+        )?;
+    Ok(object(body(&ShownJson::new(&shown, true))))
+}

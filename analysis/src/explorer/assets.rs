@@ -1,0 +1,46 @@
+//! The files of the page, which are part of the program.
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+/// A file: its path, its type, what is in it.
+struct Asset {
+    path: &'static str,
+    kind: &'static str,
+    content: &'static str,
+}
+
+macro_rules! asset {
+    ($name:literal, $kind:literal) => {
+        Asset { path: concat!("/", $name), kind: $kind, content: include_str!(concat!("page/", $name)) }
+    };
+}
+
+const HTML: Asset = Asset { path: "/", kind: "text/html; charset=utf-8", content: include_str!("page/index.html") };
+
+static ASSETS: [Asset; 12] = [
+    HTML,
+    asset!("explorer.css", "text/css; charset=utf-8"),
+    asset!("icon.svg", "image/svg+xml"),
+    asset!("main.js", "text/javascript; charset=utf-8"),
+    asset!("api.js", "text/javascript; charset=utf-8"),
+    asset!("board.js", "text/javascript; charset=utf-8"),
+    asset!("line.js", "text/javascript; charset=utf-8"),
+    asset!("moves.js", "text/javascript; charset=utf-8"),
+    asset!("position.js", "text/javascript; charset=utf-8"),
+    asset!("puzzle.js", "text/javascript; charset=utf-8"),
+    asset!("refill.js", "text/javascript; charset=utf-8"),
+    asset!("words.js", "text/javascript; charset=utf-8"),
+];
+
+/// The paths of all files.
+pub fn paths() -> impl Iterator<Item = &'static str> {
+    ASSETS.iter().map(|asset| asset.path)
+}
+
+/// The file of a path that is one of [`paths`].
+pub fn get(path: &str) -> Option<Response> {
+    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
+    let headers = [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "no-cache")];
+    Some((headers, asset.content).into_response())
+}

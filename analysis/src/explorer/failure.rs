@@ -1,0 +1,78 @@
+//! A request that is not answered, and why.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+/// Seconds after which a client may ask a busy server again.
+const PATIENCE: &str = "5";
+
+/// Why a request is not answered: a code, and a text for people.
+#[derive(Debug)]
+pub struct Failure {
+    status: StatusCode,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct FailureJson<'a> {
+    error: &'a str,
+}
+
+impl Failure {
+    /// With any code.
+    pub fn new(status: StatusCode, message: impl Into<String>) -> Failure {
+        Failure { status, message: message.into() }
+    }
+
+    /// The request itself is wrong; the text names what was found and what would be right.
+    pub fn unusable(error: impl ToString) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, error.to_string())
+    }
+
+    /// The same of the text of a position.
+    pub fn in_position(text: &str, error: impl ToString) -> Failure {
+        let excerpt = solver::excerpt::Excerpt::from(text);
+        Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
+    }
+
+    /// There is nothing of that name.
+    pub fn not_found(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// The server cannot answer this now, or not at all.
+    pub fn unavailable(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, message)
+    }
+
+    /// Too many searches wait.
+    pub fn busy() -> Failure {
+        Failure::unavailable("too many searches are waiting; ask again later")
+    }
+
+    /// A fault of the server's own: of a table or of the search.
+    pub fn fault(error: impl ToString) -> Failure {
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+    }
+}
+
+/// Writes an object as the body of an answer.
+pub fn body(object: &impl Serialize) -> Vec<u8> {
+    let mut body = serde_json::to_vec(object).expect("plain data");
+    body.push(b'\n');
+    body
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let Failure { status, message } = self;
+        let mut response = (status, body(&FailureJson { error: &message })).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static(PATIENCE));
+        }
+        response
+    }
+}

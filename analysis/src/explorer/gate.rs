@@ -1,0 +1,131 @@
+//! What every request must be like, and what every answer says to a browser.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::failure::Failure;
+
+/// The longest path and query, in bytes: a position and the longest round have room.
+const LONGEST: usize = 6000;
+
+/// The address that the client has reached.
+#[derive(Clone, Copy, Debug)]
+pub struct Reached(pub SocketAddr);
+
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+];
+
+/// Checks a request, has it answered, and adds to the answer what browsers must know.
+pub async fn pass(request: Request, next: Next) -> Response {
+    let mut response = match check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn check(request: &Request) -> Result<(), Failure> {
+    let headers = request.headers();
+    let reached = request.extensions().get::<Reached>().expect("the server says it of every request");
+    check_host(request, reached.0)?;
+    // Pages of others may link here, but not ask for searches.
+    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+    if site == Some(b"cross-site") && headers.get("sec-fetch-mode").is_none_or(|mode| mode != "navigate") {
+        return Err(Failure::new(StatusCode::FORBIDDEN, "asked by a page of another site"));
+    }
+    let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
+    if length > LONGEST {
+        let message = format!("found a path and query of {length} bytes, expected at most {LONGEST}");
+        return Err(Failure::new(StatusCode::URI_TOO_LONG, message));
+    }
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        let message = format!("found {}, expected GET or HEAD", request.method());
+        return Err(Failure::new(StatusCode::METHOD_NOT_ALLOWED, message));
+    }
+    if has_body(headers) {
+        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "found a body, expected a request without one"));
+    }
+    Ok(())
+}
+
+fn has_body(headers: &HeaderMap) -> bool {
+    let length = headers.get(header::CONTENT_LENGTH);
+    headers.contains_key(header::TRANSFER_ENCODING) || length.is_some_and(|length| length.as_bytes() != b"0")
+}
+
+/// Refuses a request that names another host: a page of somebody else whose name was made to lead here.
+fn check_host(request: &Request, reached: SocketAddr) -> Result<(), Failure> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return Err(Failure::unusable("expected one Host header"));
+    };
+    let authority = request.uri().authority().map(|authority| authority.as_str());
+    let named = [host.to_str().ok(), Some(authority.unwrap_or(host.to_str().unwrap_or_default()))];
+    if named.into_iter().all(|name| name.is_some_and(|name| is_here(name, reached))) {
+        return Ok(());
+    }
+    let message = format!("this server is {reached}, and localhost to its own machine; found another host");
+    Err(Failure::new(StatusCode::MISDIRECTED_REQUEST, message))
+}
+
+/// Whether a name of a host, with its port, is the address reached or the machine itself.
+fn is_here(name: &str, reached: SocketAddr) -> bool {
+    let (host, port) = match name.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, port.parse().ok()),
+        _ => (name, Some(80)),
+    };
+    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host).parse();
+    let own = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST), reached.ip().to_canonical()];
+    port == Some(reached.port())
+        && (host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address: IpAddr| own.contains(&address)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_this_machine_with_its_port() {
+        let reached: SocketAddr = "192.168.0.7:8473".parse().unwrap();
+        for name in ["localhost:8473", "LOCALHOST:8473", "127.0.0.1:8473", "[::1]:8473", "192.168.0.7:8473"] {
+            assert!(is_here(name, reached), "{name}");
+        }
+        for name in [
+            "",
+            "localhost",
+            "localhost:80",
+            "localhost:",
+            "127.0.0.1",
+            "127.0.0.2:8473",
+            "[::1]",
+            "::1",
+            "evil.example:8473",
+            "localhost.evil.example:8473",
+            "192.168.0.8:8473",
+            "localhost:8473:8473",
+            "localhost:x",
+            "[::1:8473",
+        ] {
+            assert!(!is_here(name, reached), "{name}");
+        }
+        assert!(is_here("localhost", "127.0.0.1:80".parse().unwrap()));
+    }
+}

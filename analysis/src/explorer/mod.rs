@@ -1,0 +1,17 @@
+//! The explorer: a page on which positions are looked at and played on, and the HTTP API behind it.
+//!
+//! One thread speaks HTTP and answers what the rules and the tables know. Searches wait in a bounded queue for threads of
+//! their own, each within limits, and end when nobody waits for them any more. What the API answers is what the programs
+//! print with `--format json`.
+
+mod answers;
+mod api;
+mod assets;
+mod failure;
+mod gate;
+mod limits;
+mod searches;
+mod server;
+
+pub use limits::Limits;
+pub use server::serve;

@@ -1,0 +1,84 @@
+// The list of moves, the line that was played, and best play.
+
+import * as say from "./words.js";
+
+const ORDER = { win: 0, unknown: 1, loss: 2 };
+
+/** Winning moves first, soonest first; then what is not known; then losing moves, the most stubborn first. */
+function sorted(moves) {
+  const rank = ({ value, distance }) => [ORDER[value] ?? 1, (value === "loss" ? -1 : 1) * (distance ?? 0)];
+  return [...moves].sort((a, b) => {
+    const [x, y] = [rank(a), rank(b)];
+    return x[0] - y[0] || x[1] - y[1] || a.move.localeCompare(b.move);
+  });
+}
+
+function element(name, text, attributes = {}) {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** The legal moves as a table, each with a button that plays it. */
+export function list(place, legal, values, onMove) {
+  if (legal.length === 0) {
+    place.replaceChildren();
+    return;
+  }
+  const table = element("table");
+  table.append(element("caption", say.movesCaption));
+  const head = element("tr");
+  say.columns.forEach((column) => head.append(element("th", column, { scope: "col" })));
+  const body = element("tbody");
+  const known = new Map((values ?? []).map((found) => [found.move, found]));
+  for (const found of sorted(legal.map((m) => ({ ...m, ...known.get(m.move) })))) {
+    const row = element("tr", undefined, { class: found.value ?? "open" });
+    const button = element("button", `${found.move} ${found.notation}`, { type: "button" });
+    button.addEventListener("click", () => onMove(found.move));
+    const first = element("th", undefined, { scope: "row" });
+    first.append(button);
+    const value = found.value ? `${say.marks[found.value].sign} ${say.marks[found.value].name}` : "";
+    row.append(first, element("td", value), element("td", found.distance ?? ""), element("td", say.answers(found)));
+    body.append(row);
+  }
+  const top = element("thead");
+  top.append(head);
+  table.append(top, body);
+  place.replaceChildren(table);
+}
+
+/** The moves played, each with a button that goes there. */
+export function line(place, played, onPlace) {
+  const items = [say.startOfLine, ...played.moves].map((text, at) => {
+    const item = element("li");
+    const button = element("button", text, { type: "button" });
+    if (at === played.at) button.setAttribute("aria-current", "step");
+    button.addEventListener("click", () => onPlace(at));
+    item.append(button);
+    return item;
+  });
+  place.replaceChildren(...items);
+}
+
+/** What the marks stand for. */
+export function legend(place) {
+  place.replaceChildren(...say.legend().map(({ sign, text }) => element("li", `${sign} ${text}`)));
+}
+
+/** Best play, each move with a button that goes there. */
+export function best(place, explained, onLine) {
+  if (explained.line.length === 0) {
+    place.replaceChildren(element("p", say.noBest));
+    return;
+  }
+  const steps = element("ol");
+  explained.line.forEach((step, i) => {
+    const item = element("li");
+    const button = element("button", say.bestStep({ ...step, m: step.move }), { type: "button" });
+    button.addEventListener("click", () => onLine(explained.line.slice(0, i + 1).map(({ move }) => move)));
+    item.append(button);
+    steps.append(item);
+  });
+  place.replaceChildren(steps);
+}

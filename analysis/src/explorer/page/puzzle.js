@@ -1,0 +1,55 @@
+// Puzzles: one move wins, and the values are hidden until it is found.
+
+import { ask } from "./api.js";
+import * as say from "./words.js";
+
+/** The puzzle that is being solved, if there is one. */
+export class Puzzle {
+  /** `onStart` is told the position of a puzzle, `onChange` that values may be shown again. */
+  constructor(onStart, onChange, onError) {
+    this.current = null;
+    this.task = document.getElementById("task");
+    this.giveUp = document.getElementById("give-up");
+    const grade = document.getElementById("grade");
+    for (const value of [1, 2, 3, 4, 5]) grade.add(new Option(String(value)));
+    document.getElementById("puzzle-form").addEventListener("submit", async (event) => {
+      event.preventDefault();
+      try {
+        const number = document.getElementById("number").value;
+        const found = await ask("puzzles", { grade: grade.value, number });
+        this.current = found;
+        this.giveUp.hidden = false;
+        this.task.textContent = say.task(found);
+        onStart(found.position);
+      } catch (error) {
+        onError(error);
+      }
+    });
+    this.giveUp.addEventListener("click", () => {
+      this.end(say.solution({ ...this.current, m: this.current.move }));
+      onChange();
+    });
+  }
+
+  /** Whether the values of a position must not be shown. */
+  hides(line) {
+    return this.current !== null && line.start === this.current.position;
+  }
+
+  /** A move was tried; whether it may be played. */
+  try(line, m) {
+    if (!this.hides(line) || line.at > 0) return true;
+    if (m !== this.current.move) {
+      this.task.textContent = say.failed(m, this.current.refutations[m]);
+      return false;
+    }
+    this.end(say.solved({ ...this.current, m }));
+    return true;
+  }
+
+  end(text) {
+    this.current = null;
+    this.giveUp.hidden = true;
+    this.task.textContent = text;
+  }
+}

@@ -1,0 +1,159 @@
+// All that the page says, in one place.
+
+/** Texts that stand in the page as they are, by their names in `data-word`. */
+export const words = {
+  title: "Kamisado explorer",
+  lead: "Choose a tower, then a square. Every value is proved.",
+  board: "Board",
+  toStart: "To the start",
+  back: "Back",
+  forward: "Forward",
+  turnBoard: "Turn the board",
+  moves: "Moves",
+  why: "Show best play",
+  refill: "The next round",
+  line: "Moves played",
+  puzzles: "Puzzles",
+  grade: "Grade",
+  number: "Number",
+  showPuzzle: "Show the puzzle",
+  giveUp: "Show the solution",
+  position: "Position",
+  positionText: "Position as text, or start",
+  showPosition: "Show this position",
+  initial: "Initial round",
+  link: "The address of this page holds the position and its moves: copy it to share what you see.",
+};
+
+const players = { black: "Black", gold: "Gold" };
+
+/** A player's name. */
+export const player = (name) => players[name];
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+
+/** Marks of values: a shape, and its name. */
+export const marks = {
+  win: { sign: "✓", name: "wins" },
+  loss: { sign: "✕", name: "loses" },
+  unknown: { sign: "?", name: "is not known" },
+};
+
+/** What the marks on the board stand for. */
+export const legend = () => Object.values(marks).map(({ sign, name }) => ({ sign, text: name }));
+
+/** What a square is called. */
+export function square(name, color, tower, isDue) {
+  const ground = `${name}, ${color} square`;
+  if (!tower) return ground;
+  const rings = tower.rings > 0 ? `, ${plural(tower.rings, "ring", "rings")}` : "";
+  return `${ground}, ${players[tower.player]}'s ${tower.color} tower${rings}${isDue ? ", must move" : ""}`;
+}
+
+/** What is added to it if a move leads there. */
+export function target(found) {
+  if (!found) return ", can be reached";
+  return `, ${moveValue(found)}`;
+}
+
+/** The value of a move. */
+export function moveValue({ value, distance }) {
+  const soon = distance === null ? "" : ` in ${distance}`;
+  return `the move ${marks[value].name}${soon}`;
+}
+
+/** Whose turn it is, and with which tower. */
+export function turn({ to_move, due }) {
+  const mover = players[to_move];
+  return due ? `${mover} must move the ${due} tower.` : `${mover} begins the round with any tower.`;
+}
+
+/** Who wins a position. */
+export function verdict({ to_move, value, distance, moves, source, proved }) {
+  const wins = moves.filter((found) => found.value === "win").length;
+  const soon = distance === null ? "" : ` in ${plural(distance, "move", "moves")}`;
+  const mover = players[to_move];
+  const other = players[to_move === "black" ? "gold" : "black"];
+  const sure = value === "unknown" || proved ? "" : " This is not proved.";
+  const where = source === "table" ? " From a table." : "";
+  if (value === "win") return `${mover} wins${soon}: ${wins} of ${plural(moves.length, "move wins", "moves win")}.${where}${sure}`;
+  if (value === "loss") return `${other} wins${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${where}${sure}`;
+  return "Who wins was not found within the limits of this server.";
+}
+
+/** A move that was played, for those who listen. */
+export const played = (mover, notation) => `${players[mover]}: ${notation}.`;
+
+/** A forced pass. */
+export const pass = (tower, on) => `${players[tower.player]}'s ${tower.color} tower on ${on} is blocked and must pass.`;
+
+/** How a round ended. */
+export function ending({ result, winner, promoted }) {
+  if (result === "win") return `${players[winner]} has won the round: the ${promoted} tower is home and gains a ring.`;
+  if (winner) return `Deadlock: nobody can move. ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower gains a ring.`;
+  return "Deadlock: nobody can move. Who moved last has lost the round.";
+}
+
+/** The headings of the list of moves. */
+export const columns = ["Move", "Value", "Moves to the end", "Answers that win"];
+
+/** The caption of the list of moves. */
+export const movesCaption = "Legal moves, winning moves first";
+
+/** How many answers win. */
+export const answers = ({ value, replies }) => (value !== "loss" || replies === undefined || replies === null ? "" : String(replies));
+
+/** Work is under way. */
+export const searching = "Searching for values …";
+export const measuring = "Counting moves to the end …";
+export const explaining = "Looking for best play …";
+export const filling = "Comparing both fills; this takes some seconds …";
+
+/** A step of best play. */
+export function bestStep({ player: mover, m, notation, distance, only, passes }) {
+  const alone = only ? ", the only winning move" : "";
+  const passed = passes.length > 0 ? `; forced to pass: ${passes.join(", ")}` : "";
+  return `${players[mover]}: ${m} ${notation}${alone}, ${distance} to the end${passed}`;
+}
+
+/** Best play that was not found. */
+export const noBest = "Best play was not found within the limits of this server.";
+
+/** The fill that is advised. */
+export function advice({ winner, challenger, advice: fill, left, right }) {
+  const sides = `${players[challenger]} begins the next round and has ${left.winning_moves} winning first moves after a fill from the left, ${right.winning_moves} from the right`;
+  const chosen = fill === "either" ? "both fills are equally good" : `${players[winner]} should fill from the ${fill}`;
+  return `${capital(chosen)}: ${sides}.`;
+}
+
+/** A fill, its heading and its button. */
+export const fillTitle = (fill) => `Fill ${fill}`;
+export const fillValue = ({ value, winning_moves, moves }, challenger) =>
+  `${players[challenger]} ${value === "win" ? "wins" : "loses"}: ${winning_moves} of ${moves} first moves win.`;
+export const goOn = (fill) => `Go on with the ${fill} fill`;
+
+/** What a puzzle asks. */
+export function task({ number, grade, to_move, due }) {
+  return `Puzzle ${number}, grade ${grade}. ${players[to_move]} moves the ${due} tower: which move alone wins?`;
+}
+
+/** What was tried. */
+export const solved = ({ m, notation, distance }) =>
+  `Right: ${m}, ${notation}, is the only winning move. It wins in ${plural(distance, "move", "moves")}.`;
+export function failed(m, refutation) {
+  if (refutation === "deadlock") return `Not ${m}: it ends the round in a deadlock that loses.`;
+  if (typeof refutation === "string") return `Not ${m}: ${refutation} refutes it. Try another move.`;
+  return `Not ${m}: it loses though the opponent must pass. Try another move.`;
+}
+export const solution = ({ m, notation, line }) => `The solution is ${m}, ${notation}. The line: ${line.join(", ")}.`;
+
+/** The list without any move. */
+export const noMoves = "None yet.";
+
+/** What the start of the line is called. */
+export const startOfLine = "Start of the line";
+
+/** The server could not be asked. */
+export const unreachable = "The server does not answer. Is analysis serve still running?";

@@ -1,0 +1,97 @@
+//! Listens, and has each connection served within limits of time and size.
+
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+use super::api::{self, Explorer};
+use super::gate::Reached;
+use super::limits::Limits;
+
+/// Connections at the same time; more wait until one ends.
+const CONNECTIONS: usize = 512;
+/// Bytes of a request's head.
+const HEAD: usize = 16 << 10;
+/// How long a client may take for the head of a request, or be idle.
+const HEAD_TIME: Duration = Duration::from_secs(10);
+/// How long a connection may last; the request under way is answered.
+const LIFETIME: Duration = Duration::from_secs(300);
+/// How long the last answer of a connection may take beyond the limit of a search.
+const GRACE: Duration = Duration::from_secs(30);
+/// Time between two looks whether to stop.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Serves the explorer until `stopped` says so, which is asked many times a second.
+///
+/// # Errors
+///
+/// If the system gives no threads, or does not let the listener be used.
+pub fn serve(listener: TcpListener, limits: Limits, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+    let grace = GRACE + limits.time;
+    let routes = api::routes(Arc::new(Explorer::new(limits)?));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(2).build()?;
+    let served = runtime.block_on(accept(listener, routes, grace, stopped));
+    // Connections are dropped here, and with them the searches for which they wait.
+    runtime.shutdown_background();
+    served
+}
+
+async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let room = Arc::new(Semaphore::new(CONNECTIONS));
+    while !stopped() {
+        let Ok(place) = timeout(PATIENCE, Arc::clone(&room).acquire_owned()).await else { continue };
+        match timeout(PATIENCE, listener.accept()).await {
+            Ok(Ok((stream, _))) => {
+                let routes = routes.clone();
+                tokio::spawn(async move {
+                    converse(stream, routes, grace).await;
+                    drop(place);
+                });
+            }
+            // No file is left for another connection, perhaps soon.
+            Ok(Err(_)) => sleep(PATIENCE).await,
+            Err(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Answers the requests of a connection until it ends.
+async fn converse(stream: TcpStream, routes: Router, grace: Duration) {
+    let Ok(reached) = stream.local_addr() else { return };
+    // Answers are short, and nobody should wait for a second one.
+    let _ = stream.set_nodelay(true);
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(Reached(canonical(reached)));
+        routes.call(request)
+    });
+    let mut server = http1::Builder::new();
+    server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD);
+    let mut connection = pin!(server.serve_connection(TokioIo::new(stream), service));
+    // How a connection ends is of no interest here: what could be said was said to the client.
+    if timeout(LIFETIME, connection.as_mut()).await.is_err() {
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(grace, connection).await;
+    }
+}
+
+/// An address of the fourth version as such, also where it came in as one of the sixth.
+fn canonical(address: SocketAddr) -> SocketAddr {
+    SocketAddr::new(address.ip().to_canonical(), address.port())
+}

@@ -1,0 +1,357 @@
+//! `analysis serve`: the HTTP API over real connections, and the page as far as that needs no browser.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use analysis::explorer::{Limits, serve};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value as Json;
+
+use crate::documents::program;
+use crate::support::command::{command, json_answer, refused};
+
+/// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
+const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+/// One move before Gold is home with the purple tower, and then.
+const BEFORE_HOME: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
+const HOME: &str = "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O";
+/// A late position that a search answers soon.
+const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
+
+/// One server for all tests; it ends with them.
+static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let (nodes, time) = (50_000_000, Duration::from_secs(60));
+    let limits = Limits { threads: 2, memory: 64 << 20, nodes, time, tables: Vec::new() };
+    thread::spawn(move || serve(listener, limits, &|| false).unwrap());
+    address
+});
+
+/// An answer, as far as tests look at it.
+struct Answer {
+    code: u16,
+    head: String,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Json {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}{}", self.head, self.body))
+    }
+
+    /// The message of an error.
+    fn error(&self) -> String {
+        self.json()["error"].as_str().expect("a message").to_owned()
+    }
+}
+
+fn connect() -> TcpStream {
+    let stream = TcpStream::connect(*SERVER).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream
+}
+
+/// Sends bytes and reads what comes until the server closes the connection.
+fn exchange(request: &[u8]) -> Answer {
+    let mut stream = connect();
+    stream.write_all(request).unwrap();
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let code = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    Answer { code, head: head.to_ascii_lowercase(), body: body.to_owned() }
+}
+
+fn request(method: &str, target: &str, headers: &str) -> Answer {
+    let host = *SERVER;
+    exchange(format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n").as_bytes())
+}
+
+fn get(target: &str) -> Answer {
+    request("GET", target, "")
+}
+
+/// A path with parameters, written as an address must be.
+fn target(path: &str, parameters: &[(&str, &str)]) -> String {
+    let written = |text: &str| -> String {
+        let byte = |byte: u8| {
+            if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+        };
+        text.bytes().map(byte).collect()
+    };
+    let pairs: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={}", written(value))).collect();
+    format!("/api/v1/{path}?{}", pairs.join("&"))
+}
+
+fn api(path: &str, parameters: &[(&str, &str)]) -> Json {
+    let answer = get(&target(path, parameters));
+    assert_eq!(answer.code, 200, "{path} {parameters:?}: {}", answer.body);
+    assert!(answer.head.contains("content-type: application/json\r\n"), "{}", answer.head);
+    answer.json()
+}
+
+/// What `solver` prints.
+fn solver(args: &[&str]) -> Json {
+    let output = Command::new(program("solver")).args(args).args(["--format", "json"]).output().unwrap();
+    assert!(output.status.success(), "{args:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Without what may differ from run to run.
+fn same(mut object: Json) -> Json {
+    for differs in ["nodes", "seconds"] {
+        object.as_object_mut().unwrap().remove(differs);
+    }
+    object
+}
+
+#[test]
+fn answers_are_those_of_the_programs() {
+    let position = |parameters: &[(&str, &str)], args: &[&str]| {
+        assert_eq!(same(api("position", parameters)), same(solver(args)), "{args:?}");
+    };
+    position(&[("position", "start")], &["query", "start"]);
+    let d8d3: &[&str] = &["query", "start", "d8d3, Purple f2"];
+    position(&[("position", "start"), ("moves", "d8d3, Purple f2")], d8d3);
+    // From a search, and once more from what is known by then.
+    for _ in 0..2 {
+        let asked = [("position", LATE), ("distance", "true"), ("replies", "true"), ("deadlock", "two-pass")];
+        position(&asked, &["query", LATE, "--distance", "--replies", "--deadlock", "two-pass"]);
+        assert_eq!(same(api("explain", &[("position", LATE)])), same(solver(&["explain", LATE])));
+    }
+    let show = |parameters: &[(&str, &str)], args: &[&str]| {
+        assert_eq!(api("show", parameters), solver(&[&["show"], args].concat()), "{args:?}");
+    };
+    show(&[("position", "start")], &["start"]);
+    show(&[("position", "start"), ("moves", "d8d3")], &["start", "d8d3"]);
+    show(&[("position", FINISHED), ("match", "standard")], &[FINISHED, "--match", "standard"]);
+    let told = json_answer(&["refill", HOME]);
+    assert_eq!(api("refill", &[("position", HOME)]), told);
+    assert_eq!(api("refill", &[("position", BEFORE_HOME), ("moves", "a2a8")]), told);
+}
+
+#[test]
+fn puzzles_are_the_shipped_ones() {
+    let puzzle = api("puzzles", &[("grade", "3"), ("number", "100")]);
+    assert_eq!((&puzzle["grade"], &puzzle["number"]), (&3.into(), &300.into()));
+    assert_eq!(api("puzzles", &[])["number"], 1);
+    for (target, message) in [
+        ("/api/v1/puzzles?grade=9", "there is no puzzle of grade 9"),
+        ("/api/v1/puzzles?grade=2&number=101", "there are 100 puzzles of grade 2"),
+        ("/api/v1/puzzles?number=0", "expected a number from 1 to 500"),
+    ] {
+        let answer = get(target);
+        assert!(answer.code == 404 && answer.error().contains(message), "{}", answer.body);
+    }
+}
+
+#[test]
+fn wrong_requests_are_told_what_is_wrong() {
+    for (target, message) in [
+        ("/api/v1/position", "missing field `position`"),
+        ("/api/v1/position?position=start&x=1", "unknown field `x`"),
+        ("/api/v1/position?position=start&position=start", "duplicate field `position`"),
+        ("/api/v1/position?position=start&distance=yes", "`true` or `false`"),
+        ("/api/v1/position?position=start&deadlock=none", "`official` or `two-pass`"),
+        ("/api/v1/position?position=8/8", "position '8/8': "),
+        ("/api/v1/position?position=%ff", "position '"),
+        ("/api/v1/position?position=start&moves=d8d3,f1a1", "move 2, 'f1a1'"),
+        ("/api/v1/show?position=start&match=16", "match: "),
+        ("/api/v1/explain?position=start&moves=x", "move 1, 'x'"),
+        ("/api/v1/refill?position=start", "the round is not over"),
+        ("/api/v1/refill?position=start&moves=d8d3", "no round is over: Gold is to move"),
+        ("/api/v1/refill?position=start&winner=me", "expected gold or black"),
+        ("/api/v1/puzzles?grade=x", "invalid digit"),
+    ] {
+        let answer = get(target);
+        assert_eq!(answer.code, 400, "{target}: {}", answer.body);
+        assert!(answer.error().contains(message), "{target}: {}", answer.body);
+    }
+    let over = target("position", &[("position", BEFORE_HOME), ("moves", "a2a8")]);
+    assert!(get(&over).error().contains("the round is over, Gold has won after move 1"));
+    for target in ["/x", "/api/v1/", "/api/v2/position", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/main.js/", "//"] {
+        assert_eq!(get(target).code, 404, "{target}");
+    }
+    let long = format!("/api/v1/show?position=start&moves={}", "d8d3,".repeat(1500));
+    assert_eq!(get(&long).code, 414);
+    assert_eq!(get(&format!("/{}", "x".repeat(40_000))).code, 431);
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "BREW"] {
+        assert_eq!(request(method, "/api/v1/show?position=start", "").code, 405, "{method}");
+    }
+    assert_eq!(request("GET", "/", "Content-Length: 5\r\n").code, 413);
+    assert_eq!(request("GET", "/", "Transfer-Encoding: chunked\r\n").code, 413);
+    assert_eq!(request("HEAD", "/", "").body, "");
+}
+
+#[test]
+fn other_hosts_and_pages_of_others_are_refused() {
+    let port = SERVER.port();
+    let from = |hosts: &str| exchange(format!("GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n").as_bytes()).code;
+    for host in ["localhost", "127.0.0.1", "[::1]"] {
+        assert_eq!(from(&format!("Host: {host}:{port}\r\n")), 200, "{host}");
+    }
+    for host in [format!("evil.example:{port}"), "localhost".into(), "localhost:1".into(), String::new(), "é".into()] {
+        assert_eq!(from(&format!("Host: {host}\r\n")), 421, "{host}");
+    }
+    assert_eq!(from(""), 400);
+    assert_eq!(from(&format!("Host: localhost:{port}\r\nHost: localhost:{port}\r\n")), 400);
+    let whole = format!("GET http://evil.example/ HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n");
+    assert_eq!(exchange(whole.as_bytes()).code, 421);
+    let show = "/api/v1/show?position=start";
+    assert_eq!(request("GET", show, "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n").code, 403);
+    assert_eq!(request("GET", "/", "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n").code, 200);
+}
+
+#[test]
+fn the_page_is_whole_and_safe() {
+    let index = get("/");
+    assert_eq!(index.code, 200);
+    for header in ["content-security-policy: default-src 'none';", "x-content-type-options: nosniff", "no-referrer"] {
+        assert!(index.head.contains(header), "{}", index.head);
+        assert!(get("/x").head.contains(header));
+    }
+    assert!(
+        !index.head.contains("unsafe") && !index.head.contains("set-cookie") && !index.head.contains("allow-origin")
+    );
+    assert!(!index.body.contains("<style") && !index.body.contains(" style=") && !index.body.contains(" on"));
+    let words = get("/words.js").body;
+    let quoted = |text: &str, before: &str| -> Vec<String> {
+        text.split(before).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+    };
+    for word in quoted(&index.body, "data-word=\"") {
+        assert!(words.contains(&format!("\n  {word}: ")), "{word} is no word of words.js");
+    }
+    // Everything that the page and its modules name is there, and nothing of it is elsewhere.
+    let mut named = [quoted(&index.body, "src=\""), quoted(&index.body, "href=\"")].concat();
+    let mut seen = 0;
+    while let Some(name) = named.get(seen).cloned() {
+        let file = get(&format!("/{}", name.trim_start_matches("./")));
+        assert_eq!(file.code, 200, "{name}");
+        // The name of a format is written like an address.
+        assert!(!file.body.replace("http://www.w3.org/2000/svg", "").contains("://"), "{name}");
+        named.extend(
+            quoted(&file.body, " from \"").into_iter().filter(|other| !named.contains(other)).collect::<Vec<_>>(),
+        );
+        seen += 1;
+    }
+    assert!(named.len() > 8, "{named:?}");
+}
+
+#[test]
+fn nonsense_is_refused_and_does_no_harm() {
+    let mut random = ChaCha8Rng::seed_from_u64(16);
+    let host = *SERVER;
+    let pieces: [&[u8]; 24] = [
+        b"GET ",
+        b"POST ",
+        b"/",
+        b"/api/v1/position?position=start",
+        b"/api/v1/show?position=",
+        b"%00%ff%2e%2e/",
+        b"?&=&&=%",
+        b" HTTP/1.1\r\n",
+        b" HTTP/1.0\r\n",
+        b" HTTP/9.9\r\n",
+        b"\r\n",
+        b"\n",
+        b"\r\n\r\n",
+        b"Host: localhost\r\n",
+        b"Content-Length: 99999999999999999999\r\n",
+        b"Content-Length: -1\r\n",
+        b"Transfer-Encoding: chunked\r\n",
+        b"x: \0\r\n",
+        b"Expect: 100-continue\r\n",
+        b"\xf0\x9f\x98\x80",
+        b"\x16\x03\x01\x02\x00\x01",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b" ",
+        b"..%2f..%5c",
+    ];
+    let valid = format!("GET /api/v1/show?position=start&moves=d8d3 HTTP/1.1\r\nHost: {host}\r\n\r\n").into_bytes();
+    let codes = [0, 200, 400, 404, 405, 413, 414, 421, 431, 505];
+    for number in 0..2000 {
+        let mut bytes = Vec::new();
+        match number % 4 {
+            0 => {
+                (0..random.random_range(1..12)).for_each(|_| bytes.extend(pieces[random.random_range(0..pieces.len())]))
+            }
+            1 => {
+                // A whole request with some bytes changed, or cut off.
+                bytes.clone_from(&valid);
+                (0..random.random_range(1..5)).for_each(|_| {
+                    let place = random.random_range(0..bytes.len());
+                    bytes[place] = random.random_range(0..=255);
+                });
+            }
+            2 => bytes.extend(&valid[..random.random_range(0..valid.len())]),
+            _ => {
+                // Several at once, the last of them nonsense.
+                (0..random.random_range(1..4)).for_each(|_| bytes.extend(&valid));
+                bytes.resize(bytes.len() + random.random_range(0..20_000), 0);
+                random.fill_bytes(&mut bytes[valid.len()..][..20]);
+            }
+        }
+        let mut stream = connect();
+        // The server may have hung up before it has read all of this.
+        let _ = stream.write_all(&bytes);
+        let _ = stream.shutdown(Shutdown::Write);
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        let answer = String::from_utf8_lossy(&answer);
+        let code = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+        assert!(codes.contains(&code), "{answer} to {:?}", String::from_utf8_lossy(&bytes));
+    }
+    assert_eq!(get("/api/v1/show?position=start").code, 200);
+}
+
+#[test]
+fn searches_end_when_nobody_waits_for_them() {
+    let ask = || {
+        let mut stream = connect();
+        let line = format!("GET /api/v1/explain?position=start HTTP/1.1\r\nHost: {}\r\n\r\n", *SERVER);
+        stream.write_all(line.as_bytes()).unwrap();
+        stream
+    };
+    let mut clients: Vec<TcpStream> = (0..90).map(|_| ask()).collect();
+    // More than may wait: the last is refused, while what a table knows is answered.
+    let mut refusal = BufReader::new(clients.pop().unwrap());
+    let mut line = String::new();
+    refusal.read_line(&mut line).unwrap();
+    assert_eq!(line, "HTTP/1.1 503 Service Unavailable\r\n");
+    let begin = Instant::now();
+    assert_eq!(api("position", &[("position", "start")])["source"], "table");
+    drop(clients);
+    // All the others would take half a minute.
+    while get(&target("explain", &[("position", BEFORE_HOME)])).code == 503 {
+        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(api("explain", &[("position", BEFORE_HOME)])["winner"], "gold");
+}
+
+#[test]
+#[cfg(unix)]
+fn the_program_prints_its_address_and_ends_at_once() {
+    let mut child = command(&["serve", "--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address =
+        line.strip_prefix("http://127.0.0.1:").and_then(|line| line.strip_suffix("/\n")).expect("the address");
+    refused(&["serve", "--port", address], &["cannot listen at 127.0.0.1:", "another program uses it", "--port"]);
+    let begin = Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(130), &b""[..]));
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    refused(&["serve", "--bind", "localhost"], &["--bind"]);
+    refused(&["serve", "--threads", "4", "--memory", "3M"], &["expected a larger --memory"]);
+    refused(&["serve", "--max-seconds", "0"], &["--max-seconds", "expected a number of seconds above 0"]);
+    refused(&["serve", "--table", "/nowhere.table"], &["table '/nowhere.table'"]);
+}
