@@ -37,11 +37,12 @@ cargo test --locked -p kamisado-analysis --test suite -- --ignored the_report_of
 cargo test --locked -p kamisado-analysis --test suite -- --ignored effects_and_figures_can_be_made_again
 scripts/verify.sh
 
-# Opens the report in a browser, if there is one.
+# Opens the report in a browser, if there is one, and uses the explorer.
 if command -v chromium >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; then
     scripts/check-report.sh
+    scripts/check-explorer.sh
 else
-    echo "check-all.sh: skipped the report: chromium or npm is missing" >&2
+    echo "check-all.sh: skipped the report and the explorer: chromium or npm is missing" >&2
 fi
 
 # Fuzzes everything that reads bytes or text from outside.
