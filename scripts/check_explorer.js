@@ -1,5 +1,6 @@
 // Uses the explorer in a browser: node check_explorer.js BROWSER PROGRAM SCREENSHOTS. Exit code 1 if something is wrong.
 const { spawn } = require("child_process");
+const { readFileSync } = require("fs");
 const path = require("path");
 const readline = require("readline");
 const { chromium } = require("playwright-core");
@@ -61,6 +62,14 @@ const flows = {
     await says(status(page), "Black must move the green tower.");
     await button(page, "To the start").click();
     await says(verdict(page), "Black wins in 17 moves");
+    await ready(page);
+  },
+  async record(page, address) {
+    await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=2`);
+    await says(status(page), "Black must move the green tower.");
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
+    const text = readFileSync(await file.path(), "utf8");
+    if (text !== "d8d3\nf1h3\n") throw new Error(`the record says ${text}`);
     await ready(page);
   },
   async keyboard(page) {
@@ -152,7 +161,7 @@ async function check(browser, address, flow, { name, width, colorScheme, forcedC
   const isExpected = (text) => flow === "error" && text.includes("status of 400");
   page.on("console", (message) => isExpected(message.text()) || faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
-  page.on("request", (request) => request.url().startsWith(address) || faults.push(`a request: ${request.url()}`));
+  page.on("request", (request) => [address, `blob:${address}`].some((own) => request.url().startsWith(own)) || faults.push(`a request: ${request.url()}`));
   try {
     await page.goto(address);
     await flows[flow](page, address);
@@ -163,7 +172,7 @@ async function check(browser, address, flow, { name, width, colorScheme, forcedC
   if (overflow > 0) faults.push(`${overflow} pixels wider than the window`);
   await page.screenshot({ path: path.join(screenshots, `${flow}-${name}.png`), fullPage: true });
   // Through the debugger, since the page lets no other script in.
-  await page.evaluate(require("fs").readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  await page.evaluate(readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
   const axe = await page.evaluate(() => globalThis.axe.run());
   for (const { id, help, nodes } of axe.violations) faults.push(`axe: ${id}: ${help} (${nodes[0].html.slice(0, 160)})`);
   await context.close();

@@ -4,6 +4,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use super::limits::Limits;
+
 /// Seconds after which a client may ask a busy server again.
 const PATIENCE: &str = "5";
 
@@ -44,6 +46,11 @@ impl Failure {
     /// The server cannot answer this now, or not at all.
     pub fn unavailable(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, message)
+    }
+
+    /// The limits of a search were too narrow, in an answer that has no way to say "unknown".
+    pub fn beyond(limits: &Limits) -> Failure {
+        Failure::unavailable(format!("not known within the limits of this server: {}", limits.in_words()))
     }
 
     /// Too many searches wait.

@@ -1,19 +1,18 @@
 //! `analysis serve`: the HTTP API over real connections, and the page as far as that needs no browser.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, TcpStream};
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use analysis::explorer::{Limits, serve};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value as Json;
 
 use crate::documents::program;
 use crate::support::command::{command, json_answer, refused};
+use crate::support::explorer::{SERVER, api, connect, exchange, get, request, target};
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
 const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
@@ -22,80 +21,6 @@ const BEFORE_HOME: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 const HOME: &str = "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O";
 /// A late position that a search answers soon.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
-
-/// One server for all tests; it ends with them.
-static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let (nodes, time) = (50_000_000, Duration::from_secs(60));
-    let limits = Limits { threads: 2, memory: 64 << 20, nodes, time, tables: Vec::new() };
-    thread::spawn(move || serve(listener, limits, &|| false).unwrap());
-    address
-});
-
-/// An answer, as far as tests look at it.
-struct Answer {
-    code: u16,
-    head: String,
-    body: String,
-}
-
-impl Answer {
-    fn json(&self) -> Json {
-        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}{}", self.head, self.body))
-    }
-
-    /// The message of an error.
-    fn error(&self) -> String {
-        self.json()["error"].as_str().expect("a message").to_owned()
-    }
-}
-
-fn connect() -> TcpStream {
-    let stream = TcpStream::connect(*SERVER).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-    stream
-}
-
-/// Sends bytes and reads what comes until the server closes the connection.
-fn exchange(request: &[u8]) -> Answer {
-    let mut stream = connect();
-    stream.write_all(request).unwrap();
-    let mut bytes = Vec::new();
-    stream.read_to_end(&mut bytes).unwrap();
-    let text = String::from_utf8_lossy(&bytes);
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
-    let code = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
-    Answer { code, head: head.to_ascii_lowercase(), body: body.to_owned() }
-}
-
-fn request(method: &str, target: &str, headers: &str) -> Answer {
-    let host = *SERVER;
-    exchange(format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n").as_bytes())
-}
-
-fn get(target: &str) -> Answer {
-    request("GET", target, "")
-}
-
-/// A path with parameters, written as an address must be.
-fn target(path: &str, parameters: &[(&str, &str)]) -> String {
-    let written = |text: &str| -> String {
-        let byte = |byte: u8| {
-            if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
-        };
-        text.bytes().map(byte).collect()
-    };
-    let pairs: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={}", written(value))).collect();
-    format!("/api/v1/{path}?{}", pairs.join("&"))
-}
-
-fn api(path: &str, parameters: &[(&str, &str)]) -> Json {
-    let answer = get(&target(path, parameters));
-    assert_eq!(answer.code, 200, "{path} {parameters:?}: {}", answer.body);
-    assert!(answer.head.contains("content-type: application/json\r\n"), "{}", answer.head);
-    answer.json()
-}
 
 /// What `solver` prints.
 fn solver(args: &[&str]) -> Json {
@@ -132,6 +57,7 @@ fn answers_are_those_of_the_programs() {
     show(&[("position", "start")], &["start"]);
     show(&[("position", "start"), ("moves", "d8d3")], &["start", "d8d3"]);
     show(&[("position", FINISHED), ("match", "standard")], &[FINISHED, "--match", "standard"]);
+    assert_eq!(api("openings", &[]), json_answer(&["openings"]));
     let told = json_answer(&["refill", HOME]);
     assert_eq!(api("refill", &[("position", HOME)]), told);
     assert_eq!(api("refill", &[("position", BEFORE_HOME), ("moves", "a2a8")]), told);

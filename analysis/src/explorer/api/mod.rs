@@ -1,6 +1,7 @@
 //! The HTTP API: one file for each thing that can be asked.
 
 mod explain;
+mod openings;
 mod position;
 mod puzzles;
 mod refill;
@@ -54,6 +55,7 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/show", get(show::get))
         .route("/api/v1/explain", get(explain::get))
         .route("/api/v1/refill", get(refill::get))
+        .route("/api/v1/openings", get(openings::get))
         .route("/api/v1/puzzles", get(puzzles::get))
         .fallback(nothing)
         .layer(middleware::from_fn(gate::pass))

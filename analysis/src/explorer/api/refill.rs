@@ -44,10 +44,7 @@ pub async fn get(State(explorer): State<Arc<Explorer>>, Asked(asked): Asked<Para
         let study = RefillStudy::new(finished.clone(), left, right, After::Choice);
         Ok(Some(body(&RefillJson::new(&study)).into()))
     });
-    let Some(found) = found.await?.map_err(Failure::fault)? else {
-        let limits = explorer.limits.in_words();
-        return Err(Failure::unavailable(format!("not known within the limits of this server, {limits} a fill")));
-    };
+    let found = found.await?.map_err(Failure::fault)?.ok_or_else(|| Failure::beyond(&explorer.limits))?;
     explorer.answers.keep(name, &found);
     Ok(object(found))
 }

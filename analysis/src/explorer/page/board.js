@@ -25,7 +25,7 @@ function picture(square, tower, { isDue, isFrom }) {
   const letter = letterOf(square);
   const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
   svg.append(shape("rect", { width: 48, height: 48, fill: HUES[letter], class: "ground" }));
-  svg.append(shape("text", { x: 6.5, y: 12, "font-size": 10, fill: inkOn(letter), "text-anchor": "middle" }, letter));
+  svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, fill: inkOn(letter), "text-anchor": "middle" }, letter));
   if (!tower) return svg;
   if (isDue || isFrom) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
   const rim = tower.player === "gold" ? "#e3b23c" : INK;
@@ -149,9 +149,13 @@ export class Board {
     button.tabIndex = square === this.focus ? 0 : -1;
     const found = this.values.get(m);
     const name = say.square(square, COLORS[letterOf(square)], tower, isDue);
-    button.setAttribute("aria-label", isTarget ? name + say.target(found) : name);
+    const all = this.from === null ? [...this.values.values()].filter(({ move }) => move.startsWith(square)) : [];
+    const wins = all.filter(({ value }) => value === "win").length;
+    const more = isTarget ? say.target(found) : say.origin(wins, all.length);
+    button.setAttribute("aria-label", name + more);
     const svg = picture(square, tower, { isDue, isFrom });
     if (isTarget) mark(svg, found);
+    if (wins > 0) mark(svg, { value: "win", distance: null });
     // The picture is for the eyes alone: the button over it says the same in words.
     cell.append(svg, button);
     return cell;

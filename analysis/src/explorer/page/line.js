@@ -29,6 +29,12 @@ export class Line {
     return new Line(this.start, this.moves, at);
   }
 
+  /** The record of the moves up to where one is, as `solver record` reads it. */
+  record() {
+    const position = this.start === "start" ? [] : [`position: ${this.start}`];
+    return [...position, ...this.moves.slice(0, this.at), ""].join("\n");
+  }
+
   /** The part of the address that says it. */
   hash() {
     const said = { position: this.start };

@@ -85,7 +85,7 @@ function frame() {
   place("why").hidden = shown.result !== "ongoing" || puzzle.hides(line);
   place("values").hidden = shown.result !== "ongoing";
   place("refill").hidden = shown.result === "ongoing" || !shown.winner;
-  place("back").disabled = place("to-start").disabled = line.at === 0;
+  place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
   moves.line(place("line"), line, (at) => go(line.to(at)));
 }
@@ -131,6 +131,13 @@ place("why").addEventListener("click", async () => {
 place("to-start").addEventListener("click", () => go(line.to(0)));
 place("back").addEventListener("click", () => go(line.to(line.at - 1)));
 place("forward").addEventListener("click", () => go(line.to(line.at + 1)));
+place("download").addEventListener("click", () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([line.record()], { type: "text/plain" }));
+  link.download = "round.txt";
+  link.click();
+  URL.revokeObjectURL(link.href);
+});
 place("turn").addEventListener("click", () => board.turn());
 place("initial").addEventListener("click", () => go(new Line()));
 place("position-form").addEventListener("submit", (event) => {

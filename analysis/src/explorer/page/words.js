@@ -3,7 +3,7 @@
 /** Texts that stand in the page as they are, by their names in `data-word`. */
 export const words = {
   title: "Kamisado explorer",
-  lead: "Choose a tower, then a square. Every value is proved.",
+  lead: "Choose a tower, then a square. Who wins is proved, unless it says otherwise.",
   board: "Board",
   toStart: "To the start",
   back: "Back",
@@ -13,6 +13,7 @@ export const words = {
   why: "Show best play",
   refill: "The next round",
   line: "Moves played",
+  download: "Download as a record",
   puzzles: "Puzzles",
   grade: "Grade",
   number: "Number",
@@ -57,6 +58,9 @@ export function target(found) {
   if (!found) return ", can be reached";
   return `, ${moveValue(found)}`;
 }
+
+/** What is added to a tower that can be chosen, where its moves have values. */
+export const origin = (wins, all) => (all > 0 ? `, ${wins} of ${plural(all, "move wins", "moves win")}` : "");
 
 /** The value of a move. */
 export function moveValue({ value, distance }) {

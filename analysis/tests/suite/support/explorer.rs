@@ -1,0 +1,84 @@
+//! A running explorer, and requests to it over real connections.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::LazyLock;
+use std::thread;
+use std::time::Duration;
+
+use analysis::explorer::{Limits, serve};
+use serde_json::Value as Json;
+
+/// One server for all tests; it ends with them.
+pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let (nodes, time) = (50_000_000, Duration::from_secs(60));
+    let limits = Limits { threads: 2, memory: 64 << 20, nodes, time, tables: Vec::new() };
+    thread::spawn(move || serve(listener, limits, &|| false).unwrap());
+    address
+});
+
+/// An answer, as far as tests look at it.
+pub struct Answer {
+    pub code: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn json(&self) -> Json {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}{}", self.head, self.body))
+    }
+
+    /// The message of an error.
+    pub fn error(&self) -> String {
+        self.json()["error"].as_str().expect("a message").to_owned()
+    }
+}
+
+pub fn connect() -> TcpStream {
+    let stream = TcpStream::connect(*SERVER).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream
+}
+
+/// Sends bytes and reads what comes until the server closes the connection.
+pub fn exchange(request: &[u8]) -> Answer {
+    let mut stream = connect();
+    stream.write_all(request).unwrap();
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let code = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    Answer { code, head: head.to_ascii_lowercase(), body: body.to_owned() }
+}
+
+pub fn request(method: &str, target: &str, headers: &str) -> Answer {
+    let host = *SERVER;
+    exchange(format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n").as_bytes())
+}
+
+pub fn get(target: &str) -> Answer {
+    request("GET", target, "")
+}
+
+/// A path with parameters, written as an address must be.
+pub fn target(path: &str, parameters: &[(&str, &str)]) -> String {
+    let written = |text: &str| -> String {
+        let byte = |byte: u8| {
+            if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+        };
+        text.bytes().map(byte).collect()
+    };
+    let pairs: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={}", written(value))).collect();
+    format!("/api/v1/{path}?{}", pairs.join("&"))
+}
+
+pub fn api(path: &str, parameters: &[(&str, &str)]) -> Json {
+    let answer = get(&target(path, parameters));
+    assert_eq!(answer.code, 200, "{path} {parameters:?}: {}", answer.body);
+    assert!(answer.head.contains("content-type: application/json\r\n"), "{}", answer.head);
+    answer.json()
+}
