@@ -1,7 +1,7 @@
 //! `analysis serve`: the explorer, a page for a browser, and its HTTP API.
 
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -81,16 +81,27 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let limits = Limits { threads, memory, nodes: args.max_nodes, time: args.max_seconds, tables };
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
-    let url = format!("http://{address}/");
+    let url = format!("http://{}/", for_this_machine(address));
     output::write(|out| writeln!(out, "{url}"))?;
     if !address.ip().is_loopback() {
-        output::note(format_args!("note: everybody who can reach {address} can ask for searches"));
+        let where_to = if address.ip().is_unspecified() { "any address of this machine" } else { "this address" };
+        output::note(format_args!("note: everybody who can reach {where_to} can ask for searches"));
     }
     if args.open {
         open_browser(&url);
     }
     explorer::serve(listener, limits, &interrupt::requested)?;
     Err(Interrupted.into())
+}
+
+/// An address that a browser on this machine can open.
+fn for_this_machine(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        ip if !ip.is_unspecified() => ip,
+        IpAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
