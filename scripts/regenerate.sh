@@ -12,6 +12,10 @@ target/release/solver enumerate --plies 5 --distance-plies 4 --output data/initi
 cargo build --release --locked --bins
 target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
+target/release/analysis repertoire --output target/repertoire > /dev/null
+for file in book.json tree.txt cards.csv book.cert; do
+    cp "target/repertoire/$file" data/repertoire/
+done
 target/release/analysis puzzles --count 500 --output data/puzzles.jsonl
 
 # census NAME OPTION...: makes the census data/NAME.parquet.

@@ -8,6 +8,7 @@ mod openings;
 mod plies;
 mod puzzles;
 mod refill;
+mod repertoire;
 mod report;
 mod review;
 mod sensitivity;
@@ -34,6 +35,7 @@ pub enum Command {
     Sensitivity(sensitivity::Args),
     Openings(openings::Args),
     Plies(plies::Args),
+    Repertoire(repertoire::Args),
     Puzzles(puzzles::Args),
     Games(games::Args),
     Matches(matches::Args),
@@ -64,6 +66,7 @@ impl Command {
             Command::Sensitivity(args) => sensitivity::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Plies(args) => plies::run(&args),
+            Command::Repertoire(args) => repertoire::run(&args),
             Command::Puzzles(args) => puzzles::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Matches(args) => matches::run(&args),

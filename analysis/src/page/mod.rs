@@ -15,7 +15,7 @@ use solver::kamisado::{Color, Level, Player, Setup};
 use crate::chart::{self, Chart};
 
 pub use diagram::Arrow;
-pub use sheet::{Entry, Sheet};
+pub use sheet::{BOARD_KEY, Entry, Listing, Sheet};
 
 /// What a player reads from top to bottom.
 #[derive(Debug, Serialize)]
@@ -200,6 +200,11 @@ impl Download {
     pub fn file(name: &str, description: &str) -> Download {
         Download { name: name.to_owned(), description: description.to_owned(), source: name.to_owned() }
     }
+}
+
+/// The picture of a whole board in the middle of a round, as an SVG.
+pub fn board_svg(setup: &Setup) -> String {
+    diagram::svg(setup, &[])
 }
 
 fn data_uri(kind: &str, bytes: &[u8]) -> String {

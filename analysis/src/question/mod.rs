@@ -9,6 +9,7 @@ pub mod plies;
 pub mod practical;
 pub mod puzzles;
 pub mod refill;
+pub mod repertoire;
 pub mod review;
 mod sample;
 pub mod sensitivity;

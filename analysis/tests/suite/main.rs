@@ -11,6 +11,7 @@ mod games;
 mod matches;
 mod plies;
 mod puzzles;
+mod repertoire;
 mod review;
 mod shipped;
 mod support;

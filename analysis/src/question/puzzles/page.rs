@@ -6,7 +6,7 @@ use super::draw::Drawn;
 use super::grade::GRADES;
 use super::puzzle::Puzzle;
 use super::text::{line, population, solution, task, wrong};
-use crate::page::{Board, BoardRow, Entry, Sheet};
+use crate::page::{BOARD_KEY, Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::Played;
 
 /// The page: the boards by grade, then the solutions.
@@ -26,19 +26,18 @@ pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
     let boards = (1..=GRADES).map(of_grade).filter(|row| !row.boards.is_empty()).collect();
     Sheet {
         title: "Kamisado puzzles".to_owned(),
-        lead: "On each board the player named must move the tower named. Exactly one move wins against every answer; it \
+        lead:
+            "On each board the player named must move the tower named. Exactly one move wins against every answer; it \
                does not win at once. Find it, and how the win goes on."
-            .to_owned(),
-        key: vec![
-            "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a \
-             capital and a golden rim for Gold, who moves up. A plus is a ring."
                 .to_owned(),
-            "The letter in the corner of a square is its colour: B brown, G green, R red, Y yellow, K pink, P purple, \
-             U blue, O orange. The opponent must answer with the tower of the colour on which a move ends."
-                .to_owned(),
-        ],
+        key: BOARD_KEY.map(str::to_owned).to_vec(),
         boards,
-        solutions: numbered.iter().map(entry).collect(),
+        listing: Listing {
+            heading: "Solutions".to_owned(),
+            lead: None,
+            entries: numbered.iter().map(entry).collect(),
+            text: None,
+        },
         notes: vec![
             "An exclamation mark stands at each only winning move. The line is the fastest win against the longest \
              resistance; another defence may ask for other moves. Behind each wrong move stands an answer that wins as \

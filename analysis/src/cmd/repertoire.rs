@@ -1,0 +1,176 @@
+//! `analysis repertoire`: the fewest positions that a player must know to be sure to win.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use analysis::page;
+use analysis::question::repertoire::{
+    self, Inquiry, Progress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
+};
+use anyhow::Context;
+use clap::ValueEnum;
+use solver::kamisado::record::{Record, Replay};
+use solver::kamisado::{MatchFormat, Position, Setup};
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt::Interrupted;
+use terminal::{output, progress};
+
+use crate::options::Computing;
+
+/// Shown below the options.
+const EXAMPLES: &str = r#"Examples:
+  analysis repertoire --output book
+  analysis repertoire --rule fewest
+  analysis repertoire "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" g8g2 --output answers"#;
+
+/// Find the smallest book: the fewest positions that a player must know to be sure to win the round
+///
+/// The book is for the player who wins the POSITION: a move wherever it is the player's turn, against every answer. A
+/// position need not be known if there is one legal move, if a win within three moves of both players is in sight, or if a
+/// simple rule finds a move that wins. So who knows the book and the rule wins. It is proved how few positions a book needs
+/// by the same rule; where the memory does not suffice for that, the best book found comes with a bound from below.
+///
+/// With --output the folder gets book.html, a page to print with a board for each position to know; tree.txt, what to play
+/// after each answer; cards.csv and pictures/, for flash-card programs; book.json, every position of the book; and book.cert,
+/// a certificate for 'solver verify'.
+///
+/// One thread does all the work, and the answer is the same each time.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
+    #[arg(value_name = "POSITION")]
+    position: Option<String>,
+    /// Moves from the POSITION, in turn: d8d3 or "Pink Forward 5 Purple", also short "k f5", without quotes, or several in one
+    /// text: "d8d3, f1h3"
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
+    /// What the player does in positions that need not be known
+    #[arg(long, value_name = "RULE", default_value = "longest")]
+    rule: RuleName,
+    /// Write the book into this folder; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum RuleName {
+    /// Win if you see how within three moves; else play the longest move after which the opponent cannot win at once
+    Longest,
+    /// The same, but of these moves the one with the fewest answers after which you cannot win at once
+    Fewest,
+}
+
+impl RuleName {
+    fn rule(self) -> Rule {
+        match self {
+            RuleName::Longest => Rule::Longest,
+            RuleName::Fewest => Rule::Fewest,
+        }
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let root = root(args)?;
+    let files = args.output.as_deref().map(Files::new).transpose()?;
+    let spinner = progress::spinner("looking for the smallest book");
+    let on_progress = |Progress { known, least, positions }: Progress| {
+        spinner.set_message(format!("{known} positions to know, {least} at least; {positions} positions met"));
+    };
+    let question = args.computing.question();
+    let inquiry =
+        Inquiry { rule: args.rule.rule(), memory: question.memory, limits: question.limits, on_progress: &on_progress };
+    let study = RepertoireStudy::new(&root, &inquiry);
+    spinner.finish_and_clear();
+    let study = match study {
+        Err(RepertoireError::Stopped) => return Err(Interrupted.into()),
+        study => study.with_context(|| format!("position '{root}'"))?,
+    };
+    let shown = files.is_none();
+    if let Some(files) = files {
+        files.write(&study)?;
+    }
+    if args.computing.answering.is_json() {
+        output::json(&RepertoireJson::new(&study))?;
+        return Ok(Exit::Answered);
+    }
+    output::write(|out| {
+        repertoire::text::write_summary(out, &study)?;
+        if study.known == 0 {
+            return Ok(());
+        }
+        writeln!(out, "\nPositions to know, and the moves that lead there")?;
+        repertoire::text::write_known(out, &study.book)?;
+        if shown {
+            writeln!(out, "\nAfter every answer")?;
+            repertoire::text::write_tree(out, &study.book)?;
+        }
+        Ok(())
+    })?;
+    Ok(Exit::Answered)
+}
+
+/// The position in question.
+fn root(args: &Args) -> anyhow::Result<Position> {
+    let deadlock = args.computing.deadlock();
+    let Some(text) = &args.position else { return Ok(Position::start(deadlock)) };
+    let named = || format!("position '{text}'");
+    let setup: Setup = text.parse().with_context(named)?;
+    let record = Record::new(MatchFormat::default(), &setup, deadlock).with_context(named)?;
+    let mut replay = Replay::new(record);
+    replay.play_moves(&args.moves)?;
+    Ok(*replay.into_record().game().position())
+}
+
+/// The files of a book, tried before the work.
+struct Files {
+    folder: PathBuf,
+    page: OutputFile,
+    tree: OutputFile,
+    cards: OutputFile,
+    json: OutputFile,
+    certificate: OutputFile,
+}
+
+impl Files {
+    fn new(folder: &Path) -> anyhow::Result<Files> {
+        let pictures = folder.join("pictures");
+        fs::create_dir_all(&pictures).with_context(|| format!("cannot make the folder '{}'", pictures.display()))?;
+        let file = |name: &str| OutputFile::new(&folder.join(name));
+        Ok(Files {
+            page: file("book.html")?,
+            tree: file("tree.txt")?,
+            cards: file("cards.csv")?,
+            json: file("book.json")?,
+            certificate: file("book.cert")?,
+            folder: folder.to_owned(),
+        })
+    }
+
+    fn write(self, study: &RepertoireStudy) -> anyhow::Result<()> {
+        let book = &study.book;
+        self.page.write(|out| out.write_all(repertoire::sheet(study).html().as_bytes()))?;
+        self.tree.write(|out| {
+            repertoire::text::write_summary(out, study)?;
+            writeln!(out)?;
+            repertoire::text::write_tree(out, book)
+        })?;
+        self.cards.write(|out| write_cards(out, book).map_err(Into::into))?;
+        self.json.write(|out| {
+            serde_json::to_writer(&mut *out, &RepertoireJson::new(study))?;
+            writeln!(out)
+        })?;
+        self.certificate.write(|out| out.write_all(&study.certificate.to_bytes()))?;
+        for (number, place) in book.known() {
+            let picture = page::board_svg(&place.position.setup());
+            let path = self.folder.join("pictures").join(picture_name(number));
+            OutputFile::new(&path)?.write(|out| out.write_all(picture.as_bytes()))?;
+        }
+        Ok(())
+    }
+}

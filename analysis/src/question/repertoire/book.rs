@@ -1,0 +1,153 @@
+//! The book: every position that a player can come to by it, and what to do there.
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
+use solver::game::Game;
+use solver::kamisado::{Move, Player, Position};
+
+use super::rule::{Rule, in_sight};
+
+/// Why a player does what the book says in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It must be known: the number of the position among those to know, from 1.
+    Known(u32),
+    /// The rule says it.
+    Rule,
+    /// There is no other legal move.
+    Only,
+    /// It begins a win in sight; see [`in_sight`].
+    Sight,
+    /// It is the opponent's turn: there is a line for every answer.
+    Answers,
+}
+
+impl Reason {
+    /// The lower-case name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Known(_) => "know",
+            Reason::Rule => "rule",
+            Reason::Only => "only",
+            Reason::Sight => "sight",
+            Reason::Answers => "answers",
+        }
+    }
+
+    /// The number of a position to know.
+    pub const fn number(self) -> Option<u32> {
+        match self {
+            Reason::Known(number) => Some(number),
+            _ => None,
+        }
+    }
+}
+
+/// A position of the book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The position, its passes resolved.
+    pub position: Position,
+    /// Why the moves below are those.
+    pub reason: Reason,
+    /// The player's move, or all answers of the opponent, each with the place that follows; none if the round is over.
+    pub moves: Vec<(Move, Option<usize>)>,
+    /// A place before it, nearest to the root; none for the root.
+    pub before: Option<usize>,
+}
+
+/// All positions, the root first, those nearer to it before the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    /// Whose book it is, and who wins by it.
+    pub player: Player,
+    /// What the player does where nothing is known.
+    pub rule: Rule,
+    /// The positions.
+    pub places: Vec<Place>,
+}
+
+impl Book {
+    /// Goes through all lines; `chosen` says what to do in a position with several legal moves and no win in sight.
+    pub(super) fn new(root: &Position, player: Player, rule: Rule, chosen: &dyn Fn(&Position) -> (Move, bool)) -> Book {
+        let mut book = Book { player, rule, places: Vec::new() };
+        let mut numbers = FxHashMap::default();
+        let mut known = 0;
+        let mut waiting = VecDeque::from([(*root, None)]);
+        numbers.insert(*root, 0);
+        let mut met = 1;
+        while let Some((position, before)) = waiting.pop_front() {
+            let legal: Vec<Move> = position.moves().collect();
+            let (reason, moves) = if position.turn() != player {
+                (Reason::Answers, legal)
+            } else if let [only] = legal[..] {
+                (Reason::Only, vec![only])
+            } else if let Some(m) = in_sight(&position) {
+                (Reason::Sight, vec![m])
+            } else {
+                let (m, is_known) = chosen(&position);
+                known += u32::from(is_known);
+                (if is_known { Reason::Known(known) } else { Reason::Rule }, vec![m])
+            };
+            let here = book.places.len();
+            let mut follow = |m: Move| {
+                let next = position.after(m);
+                if next.winner().is_some() {
+                    return None;
+                }
+                Some(*numbers.entry(next).or_insert_with(|| {
+                    waiting.push_back((next, Some(here)));
+                    met += 1;
+                    met - 1
+                }))
+            };
+            let moves = moves.into_iter().map(|m| (m, follow(m))).collect();
+            book.places.push(Place { position, reason, moves, before });
+        }
+        book
+    }
+
+    /// The places to know, in the order of their numbers.
+    pub fn known(&self) -> impl Iterator<Item = (u32, &Place)> {
+        self.places.iter().filter_map(|place| Some((place.reason.number()?, place)))
+    }
+
+    /// How many places there are for a reason, whatever the number of the position.
+    pub fn count(&self, reason: Reason) -> usize {
+        self.places.iter().filter(|place| place.reason.name() == reason.name()).count()
+    }
+
+    /// The moves that lead from the root to a place, by the shortest way.
+    pub fn line(&self, place: &Place) -> Vec<(&Place, Move)> {
+        let mut line = Vec::new();
+        let mut place = place;
+        while let Some(before) = place.before {
+            let earlier = &self.places[before];
+            let leads =
+                |&&(_, next): &&(Move, Option<usize>)| next.is_some_and(|next| std::ptr::eq(&self.places[next], place));
+            let &(m, _) = earlier.moves.iter().find(leads).expect("the place before leads here");
+            line.push((earlier, m));
+            place = earlier;
+        }
+        line.reverse();
+        line
+    }
+
+    /// Whether there is something to know in a place or behind it, by place.
+    pub fn to_know(&self) -> Vec<bool> {
+        // What follows a place may stand before it, where lines of different lengths meet.
+        let mut known: Vec<bool> = self.places.iter().map(|place| place.reason.number().is_some()).collect();
+        loop {
+            let mut is_changed = false;
+            for (i, place) in self.places.iter().enumerate().rev() {
+                let follows = !known[i] && place.moves.iter().any(|(_, next)| next.is_some_and(|next| known[next]));
+                known[i] |= follows;
+                is_changed |= follows;
+            }
+            if !is_changed {
+                return known;
+            }
+        }
+    }
+}

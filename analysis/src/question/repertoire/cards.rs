@@ -1,0 +1,43 @@
+//! The positions to know as flash cards.
+
+use std::io::Write;
+
+use solver::kamisado::Move;
+
+use super::book::Book;
+use super::text::line_text;
+
+/// The name of the picture of a position to know.
+pub fn picture_name(number: u32) -> String {
+    format!("kamisado-{number:03}.svg")
+}
+
+/// Writes a card a line as CSV, with a head: the number, the picture as flash-card programs want it, the position, what the
+/// player to move must do, the moves that lead there, the same in the rulebook's annotation, and on the back the move to play
+/// in both forms.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;
+    for (number, place) in book.known() {
+        let told = |position: &solver::kamisado::Position, m: Move| position.annotate(m);
+        let line = book.line(place);
+        let notation: Vec<String> = line.iter().map(|(place, m)| told(&place.position, *m)).collect();
+        let m = place.moves[0].0;
+        writer.write_record([
+            number.to_string(),
+            format!("<img src=\"{}\">", picture_name(number)),
+            place.position.to_string(),
+            place.position.duty(),
+            line_text(book, place),
+            notation.join(", "),
+            m.to_string(),
+            told(&place.position, m),
+        ])?;
+    }
+    writer.flush()?;
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! The positions that a search for a small book has come to, each once, with what may follow.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::{Move, Player, Position};
+use solver::search::{Limits, Prover, ReplayError};
+
+use super::rule::{Rule, in_sight};
+
+/// What may follow a position: all answers of the loser, or moves of the winner that win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    /// The move.
+    pub m: Move,
+    /// Whether the position must be known for it: the player would not play it by the rule.
+    pub is_known: bool,
+    /// The number of the position that follows; none where nothing is left to know, because the round is over.
+    pub next: Option<u32>,
+}
+
+impl Step {
+    /// What it adds to the number of positions to know.
+    pub fn cost(self) -> u32 {
+        u32::from(self.is_known)
+    }
+}
+
+/// What is known of a position that is met once the winner plays winning moves alone.
+#[derive(Default)]
+pub(super) struct Node {
+    /// None before they were looked for. A single step of the winner without a `next` if a win is in sight.
+    pub steps: Option<Box<[Step]>>,
+    /// No book in which every line is learnt for itself has fewer positions from here on.
+    pub least: u32,
+    /// Whether there is one with that many.
+    pub is_exact: bool,
+}
+
+/// All of them. Positions are told apart exactly: for a player, a mirror image is another position.
+pub(super) struct Graph<'a> {
+    pub winner: Player,
+    pub rule: Rule,
+    /// By their numbers.
+    nodes: IndexMap<Position, Node, FxBuildHasher>,
+    prover: Prover<'a, Position>,
+    pub limits: Limits<'a>,
+    /// Steps kept, of all positions.
+    kept: usize,
+}
+
+impl<'a> Graph<'a> {
+    /// With the position in question alone, as number 0. Values take that many bytes.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or if the search claims what it cannot prove.
+    pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, ReplayError> {
+        let mut prover = Prover::new(memory, limits);
+        let is_won = prover.value(root)? == Value::Win;
+        let winner = if is_won { root.turn() } else { root.turn().opponent() };
+        let nodes = IndexMap::from_iter([(*root, Node::default())]);
+        Ok(Graph { winner, rule, nodes, prover, limits, kept: 0 })
+    }
+
+    /// The number of a position that was met.
+    pub fn find(&self, position: &Position) -> Option<u32> {
+        self.nodes.get_index_of(position).map(|number| number as u32)
+    }
+
+    /// How many positions were met; their numbers are below that.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the winner is to move.
+    pub fn attacks(&self, number: u32) -> bool {
+        self.position(number).turn() == self.winner
+    }
+
+    /// The position of a number.
+    pub fn position(&self, number: u32) -> &Position {
+        self.nodes.get_index(number as usize).expect("a position that was met").0
+    }
+
+    /// What is known of it.
+    pub fn node(&self, number: u32) -> &Node {
+        &self.nodes[number as usize]
+    }
+
+    /// Notes a bound; see [`Node::least`].
+    pub fn note(&mut self, number: u32, least: u32, is_exact: bool) {
+        let node = &mut self.nodes[number as usize];
+        (node.least, node.is_exact) = (least, is_exact);
+    }
+
+    /// The bytes that positions and steps take, half of what is allocated for positions not yet used.
+    pub fn bytes(&self) -> usize {
+        let entry = size_of::<(Position, Node)>() + size_of::<usize>();
+        self.nodes.len() * (entry + 2 * size_of::<usize>()) + self.kept * size_of::<Step>()
+    }
+
+    /// What may follow a position; looked for when it is asked for the first time.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or if the search claims what it cannot prove.
+    pub fn steps(&mut self, number: u32) -> Result<&[Step], ReplayError> {
+        if self.node(number).steps.is_none() {
+            let position = *self.position(number);
+            let steps = if self.attacks(number) { self.winning(&position)? } else { self.all(&position) };
+            self.kept += steps.len();
+            self.nodes[number as usize].steps = Some(steps.into());
+        }
+        Ok(self.node(number).steps.as_deref().expect("just found"))
+    }
+
+    fn all(&mut self, position: &Position) -> Vec<Step> {
+        let moves: Vec<Move> = position.moves().collect();
+        moves.into_iter().map(|m| Step { m, is_known: false, next: self.next(position, m) }).collect()
+    }
+
+    fn winning(&mut self, position: &Position) -> Result<Vec<Step>, ReplayError> {
+        if let Some(m) = in_sight(position) {
+            return Ok(vec![Step { m, is_known: false, next: None }]);
+        }
+        let by_rule = self.rule.chosen(position);
+        let mut steps = Vec::new();
+        for m in position.moves() {
+            if self.wins(&position.after(m))? {
+                steps.push(Step { m, is_known: m != by_rule, next: self.next(position, m) });
+            }
+        }
+        Ok(steps)
+    }
+
+    /// Whether the winner wins a position.
+    pub fn wins(&mut self, position: &Position) -> Result<bool, ReplayError> {
+        if let Some(found) = position.winner() {
+            return Ok(found == self.winner);
+        }
+        let value = self.prover.value(position)?;
+        Ok((value == Value::Win) == (position.turn() == self.winner))
+    }
+
+    fn next(&mut self, position: &Position, m: Move) -> Option<u32> {
+        let next = position.after(m);
+        next.winner().is_none().then(|| {
+            let entry = self.nodes.entry(next);
+            let number = entry.index() as u32;
+            entry.or_default();
+            number
+        })
+    }
+}

@@ -1,0 +1,87 @@
+//! The least number of positions to know, as if every line were learnt for itself.
+//!
+//! What a position of the winner's asks for is the least over the moves that win: that of the position which follows, and
+//! one more if the position must be known for the move. What a position of the loser's asks for is the sum over all answers.
+//! A position met in two lines counts twice; [`bound`](super::bound) and [`book`](super::book) count it once.
+//!
+//! The search is best-first with bounds from below, as proof-number search is: it opens the positions that the cheapest
+//! book so far depends on, and stops where a bound passes what is looked for.
+
+use solver::search::ReplayError;
+
+use super::graph::{Graph, Step};
+
+/// Why a search ended before its answer.
+pub(super) enum Halt {
+    /// The graph may not grow any more.
+    Full,
+    /// A limit of the values, or a fault of their search.
+    Search(ReplayError),
+}
+
+impl From<ReplayError> for Halt {
+    fn from(error: ReplayError) -> Self {
+        Halt::Search(error)
+    }
+}
+
+/// Raises the bound of a position until it is exact or above `most`.
+///
+/// # Errors
+///
+/// If the graph takes more than so many bytes, or if a value is not found.
+pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, bytes: usize) -> Result<(), Halt> {
+    if graph.bytes() > bytes {
+        return Err(Halt::Full);
+    }
+    let attacks = graph.attacks(number);
+    // Cheap to copy beside what it took to find them, and the graph changes below.
+    let steps: Vec<Step> = graph.steps(number)?.to_vec();
+    loop {
+        let (least, is_exact, open) = if attacks { cheapest(graph, &steps) } else { sum(graph, &steps) };
+        graph.note(number, least, is_exact);
+        if is_exact || least > most {
+            return Ok(());
+        }
+        let Open { number, rest } = open.expect("what is not exact depends on a position that is not");
+        search(graph, number, rest.min(most - least + graph.node(number).least), bytes)?;
+    }
+}
+
+/// The position to go on with, and how far it may rise before another is to be looked at.
+struct Open {
+    number: u32,
+    rest: u32,
+}
+
+/// The least that a step asks for, and whether that is exact.
+fn asked(graph: &Graph<'_>, step: Step) -> (u32, bool) {
+    let (least, is_exact) = step.next.map_or((0, true), |next| (graph.node(next).least, graph.node(next).is_exact));
+    (least + step.cost(), is_exact)
+}
+
+/// The winner's step that asks for least, an exact one before others, and what it asks for.
+pub(super) fn best(graph: &Graph<'_>, steps: &[Step]) -> ((u32, bool), Step) {
+    let of = |&step: &Step| (asked(graph, step), step);
+    let order = |((least, is_exact), _): &((u32, bool), Step)| (*least, !*is_exact);
+    steps.iter().map(of).min_by_key(order).expect("the winner has a move that wins")
+}
+
+/// Of the steps of the winner the cheapest.
+fn cheapest(graph: &Graph<'_>, steps: &[Step]) -> (u32, bool, Option<Open>) {
+    let ((least, is_exact), step) = best(graph, steps);
+    let others = steps.iter().filter(|&&other| other != step).map(|&other| asked(graph, other).0);
+    let open = step
+        .next
+        .filter(|_| !is_exact)
+        .map(|number| Open { number, rest: others.min().map_or(u32::MAX, |second| second - step.cost()) });
+    (least, is_exact, open)
+}
+
+/// All answers of the loser together. The one to go on with is the hardest so far.
+fn sum(graph: &Graph<'_>, steps: &[Step]) -> (u32, bool, Option<Open>) {
+    let least = steps.iter().map(|&step| asked(graph, step).0).sum();
+    let open = steps.iter().filter_map(|step| step.next).filter(|&next| !graph.node(next).is_exact);
+    let open = open.max_by_key(|&next| graph.node(next).least).map(|number| Open { number, rest: u32::MAX });
+    (least, open.is_none(), open)
+}

@@ -1,0 +1,132 @@
+//! What a player does without a book: a rule that needs no more than a look one or two moves ahead.
+
+use solver::game::Game;
+use solver::kamisado::{Direction, Move, Player, Position};
+
+/// The number of moves, of both players, within which a win is in sight.
+pub const IN_SIGHT: u32 = 3;
+
+/// Squares along a side of the board.
+const SIDE: u8 = 8;
+
+/// How a player chooses a move in a position that the player does not know.
+///
+/// First of all a [win in sight](in_sight). Else a move is *safe* if the opponent cannot win at once after it, and one of
+/// the safe moves is chosen; one of all moves where none is safe. Of moves that are equal by the rule it is the longest, of
+/// equally long ones the straight one, then the one to the left; where any tower may move, the tower furthest to the left.
+/// Left is the player's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// The longest of the safe moves.
+    #[default]
+    Longest,
+    /// The safe move that leaves the opponent the fewest safe answers: answers after which the player cannot win at once.
+    Fewest,
+}
+
+impl Rule {
+    /// All rules.
+    pub const ALL: [Rule; 2] = [Rule::Longest, Rule::Fewest];
+
+    /// The lower-case name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::Longest => "longest",
+            Rule::Fewest => "fewest",
+        }
+    }
+
+    /// The rule as a player is told it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Rule::Longest => {
+                "Win within three moves if you see how. Else, of the moves after which the opponent cannot win at once, play \
+                 the longest; of equally long ones the straight one, then the one to your left."
+            }
+            Rule::Fewest => {
+                "Win within three moves if you see how. Else, of the moves after which the opponent cannot win at once, play \
+                 the one that leaves the opponent the fewest answers after which you cannot win at once; of equal ones the \
+                 longest, then the straight one, then the one to your left."
+            }
+        }
+    }
+
+    /// The move by the rule.
+    ///
+    /// # Panics
+    ///
+    /// If the round is over.
+    ///
+    /// ```
+    /// use analysis::question::repertoire::Rule;
+    ///
+    /// // Brown could go one square further, but then Gold would win at once.
+    /// let position = "1upkyrgb/8/8/o7/1U6/1G2B3/8/2RYKP1O b O".parse()?;
+    /// assert_eq!(Rule::Longest.chosen(&position).to_string(), "a5a1");
+    /// # Ok::<(), solver::kamisado::PositionError>(())
+    /// ```
+    pub fn chosen(self, position: &Position) -> Move {
+        let player = position.turn();
+        if let Some(m) = in_sight(position) {
+            return m;
+        }
+        let order = |m: &Move| {
+            let safe = safe_answers(position, *m);
+            // Few answers come before a short way, and a straight move before a long one.
+            let first = match self {
+                Rule::Longest => usize::from(SIDE - m.length()),
+                Rule::Fewest => safe.unwrap_or(0),
+            };
+            let way = Direction::ALL.into_iter().position(|way| way == m.direction(player));
+            let is_aside = m.direction(player) != Direction::Forward;
+            (safe.is_none(), first, is_aside, SIDE - m.length(), way, m.from.seen_by(player).file())
+        };
+        position.moves().min_by_key(order).expect("a round that goes on has moves")
+    }
+}
+
+/// The move that wins soonest, if that takes at most [`IN_SIGHT`] moves of both players, whatever the opponent does.
+pub fn in_sight(position: &Position) -> Option<Move> {
+    let player = position.turn();
+    let wins_in = |moves: u32| position.moves().find(|m| wins_within(&position.after(*m), player, moves - 1));
+    (1..=IN_SIGHT).find_map(wins_in)
+}
+
+/// Whether a player wins within so many moves of both, whatever the opponent does.
+fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
+    if let Some(winner) = position.winner() {
+        return winner == player;
+    }
+    if moves == 0 {
+        return false;
+    }
+    let wins = |m| wins_within(&position.after(m), player, moves - 1);
+    if position.turn() == player {
+        (moves > 1 || position.can_win_now()) && position.moves().any(wins)
+    } else {
+        position.moves().all(wins)
+    }
+}
+
+/// How many answers to a move are safe; none if the move itself is not.
+fn safe_answers(position: &Position, m: Move) -> Option<usize> {
+    let player = position.turn();
+    let next = position.after(m);
+    if let Some(winner) = next.winner() {
+        return (winner == player).then_some(0);
+    }
+    if next.turn() == player {
+        return Some(0);
+    }
+    if next.can_win_now() {
+        return None;
+    }
+    let is_safe = |answer: &Move| {
+        let then = next.after(*answer);
+        match then.winner() {
+            Some(winner) => winner != player,
+            None => then.turn() != player || !then.can_win_now(),
+        }
+    };
+    Some(next.moves().filter(is_safe).count())
+}

@@ -1,0 +1,177 @@
+//! The book for people.
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+
+use solver::kamisado::{Move, Player};
+
+use super::book::{Book, Place, Reason};
+use super::study::RepertoireStudy;
+
+/// Characters in a line of prose.
+const WIDTH: usize = 80;
+
+/// Writes who wins, how many positions the player has to know, and by which rule.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result<()> {
+    for paragraph in [finding(study), rule(study), counts(&study.book)] {
+        writeln!(out, "{}", textwrap::fill(&paragraph, WIDTH))?;
+    }
+    Ok(())
+}
+
+/// Who wins, and how many positions there are to know.
+pub(super) fn finding(study: &RepertoireStudy) -> String {
+    let RepertoireStudy { player, known, least, .. } = study;
+    let positions = |number: u32| if number == 1 { "1 position".to_owned() } else { format!("{number} positions") };
+    let proof = if *known == 0 {
+        String::new()
+    } else if study.is_least() {
+        "; no book by the same rule has fewer, which is proved".to_owned()
+    } else {
+        format!("; it is proved that no book by the same rule has fewer than {least}")
+    };
+    let what = if *known == 0 { "has nothing to know" } else { "has to know" };
+    let number = if *known == 0 { String::new() } else { format!(" {}", positions(*known)) };
+    format!("{player} wins the round and {what}{number} to be sure of it{proof}.")
+}
+
+/// What the player does elsewhere.
+pub(super) fn rule(study: &RepertoireStudy) -> String {
+    format!("Everywhere else the rule '{}' wins: {}", study.book.rule.name(), study.book.rule.words())
+}
+
+/// What the player does how often.
+pub(super) fn counts(book: &Book) -> String {
+    let count = |reason: Reason| book.count(reason);
+    let turns = book.places.len() - count(Reason::Answers);
+    format!(
+        "By the book {} comes to {turns} positions at most: {} to know, {} by the rule, {} with one legal move, {} with a win \
+         in sight. All lines are checked by the slow rules.",
+        book.player,
+        count(Reason::Known(0)),
+        count(Reason::Rule),
+        count(Reason::Only),
+        count(Reason::Sight)
+    )
+}
+
+/// Writes the positions to know, with the moves that lead there.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
+    let rows = book.known().map(|(number, place)| (number, asked(place), line_text(book, place)));
+    let rows: Vec<(u32, String, String)> = rows.collect();
+    let width = rows.iter().map(|(_, asked, _)| asked.len()).max().unwrap_or(0);
+    for (number, asked, line) in rows {
+        writeln!(out, "{number:>4}. {asked:<width$}  {}", if line.is_empty() { "-" } else { &line })?;
+    }
+    Ok(())
+}
+
+/// The move of a place, in coordinates and in the rulebook's annotation.
+pub(super) fn asked(place: &Place) -> String {
+    let m = place.moves[0].0;
+    format!("{m} {}", place.position.annotate(m))
+}
+
+/// The moves that lead to a place.
+pub(super) fn line_text(book: &Book, place: &Place) -> String {
+    book.line(place).iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes what to do after every answer, as far as there is something to know behind it.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
+    let mut tree = Tree { book, to_know: book.to_know(), told: HashSet::new() };
+    let root = &book.places[0];
+    if root.reason == Reason::Answers {
+        tree.write_answers(out, 0, 0)
+    } else {
+        writeln!(out, "{}", tree.turn(root))?;
+        tree.write_behind(out, 0, 0)
+    }
+}
+
+/// The tree while it is written.
+struct Tree<'a> {
+    book: &'a Book,
+    to_know: Vec<bool>,
+    /// Places that stand in it already.
+    told: HashSet<usize>,
+}
+
+impl Tree<'_> {
+    /// What the player does in a place.
+    fn turn(&self, place: &Place) -> String {
+        match place.reason {
+            Reason::Known(number) => format!("{number}. {}", asked(place)),
+            reason => format!("{} {}", reason.name(), asked(place)),
+        }
+    }
+
+    /// What follows the player's move in a place.
+    fn write_behind(&mut self, out: &mut dyn Write, place: usize, depth: usize) -> io::Result<()> {
+        match self.book.places[place].moves[0].1 {
+            Some(next) if self.to_know[next] => self.write_next(out, next, "", depth),
+            _ => Ok(()),
+        }
+    }
+
+    /// A place that something is to know in or behind, after a move that `told` names.
+    fn write_next(&mut self, out: &mut dyn Write, next: usize, told: &str, depth: usize) -> io::Result<()> {
+        let place = &self.book.places[next];
+        let indent = "  ".repeat(depth);
+        if place.reason == Reason::Answers {
+            // The opponent moves twice, or it was the player who moved.
+            if !told.is_empty() {
+                writeln!(out, "{indent}{told} (and again)")?;
+            }
+            return self.write_answers(out, next, depth + usize::from(!told.is_empty()));
+        }
+        let colon = if told.is_empty() { "" } else { ": " };
+        let turn = self.turn(place);
+        if !self.told.insert(next) {
+            return writeln!(out, "{indent}{told}{colon}{turn}, as above");
+        }
+        writeln!(out, "{indent}{told}{colon}{turn}")?;
+        self.write_behind(out, next, depth + 1)
+    }
+
+    fn write_answers(&mut self, out: &mut dyn Write, place: usize, depth: usize) -> io::Result<()> {
+        let moves = self.book.places[place].moves.clone();
+        let asks = |next: Option<usize>, tree: &Tree<'_>| next.is_some_and(|next| tree.to_know[next]);
+        for &(m, next) in &moves {
+            if let Some(next) = next.filter(|&next| self.to_know[next]) {
+                self.write_next(out, next, &m.to_string(), depth)?;
+            }
+        }
+        let easy: Vec<Move> = moves.iter().filter(|(_, next)| !asks(*next, self)).map(|&(m, _)| m).collect();
+        if easy.is_empty() || easy.len() == moves.len() {
+            return Ok(());
+        }
+        let indent = "  ".repeat(depth);
+        let listed = easy.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+        let options =
+            textwrap::Options::new(WIDTH.max(indent.len() + 40)).initial_indent(&indent).subsequent_indent(&indent);
+        writeln!(out, "{}", textwrap::fill(&format!("{listed}: nothing to know"), options))
+    }
+}
+
+/// How the tree is read.
+pub(super) fn tree_key(player: Player) -> String {
+    format!(
+        "Each line begins with an answer of {}; behind the colon stands what {player} plays then: with the number of a \
+         position to know, or by the rule, as the only legal move, or because a win is in sight. The lines below it, further to \
+         the right, are the answers to that. Where nothing is left to know, the rule wins.",
+        player.opponent()
+    )
+}
