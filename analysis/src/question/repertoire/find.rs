@@ -18,6 +18,10 @@ const ENOUGH: u32 = 1;
 /// Into how many parts the room that is left is divided for a single position.
 const PARTS: usize = 8;
 
+/// What a position not opened is thought to ask for where a book only has to be completed. With less, more is opened than
+/// there is room for.
+const HURRY: u32 = 20;
+
 /// The winner's choices by the number of the position.
 pub(super) type Choices = FxHashMap<u32, Step>;
 
@@ -49,7 +53,7 @@ pub struct Progress {
 pub(super) fn find(graph: &mut Graph<'_>, bytes: usize, on_progress: &dyn Fn(Progress)) -> Result<Found, ReplayError> {
     let limits = graph.limits;
     // What the search for the least leaves open is completed in the other half.
-    let mut is_full = !opened(search(graph, 0, u32::MAX, bytes / 2))?;
+    let mut is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
     let mut bounds = vec![0; graph.len()];
     let mut size = usize::MAX;
@@ -96,7 +100,7 @@ pub(super) fn find(graph: &mut Graph<'_>, bytes: usize, on_progress: &dyn Fn(Pro
             if is_full {
                 break;
             }
-            is_full = !opened(search(graph, number, ENOUGH, bytes))?;
+            is_full = !opened(search(graph, number, ENOUGH, 0, bytes))?;
         }
         if better.is_none() && graph.len() == before && web.knots.len() == size {
             break;
@@ -123,10 +127,10 @@ fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Fo
             None => {
                 if !graph.node(number).is_exact {
                     let room = bytes.saturating_sub(graph.bytes()) / PARTS;
-                    opened(search(graph, number, u32::MAX, graph.bytes() + room))?;
+                    opened(search(graph, number, u32::MAX, HURRY, graph.bytes() + room))?;
                 }
                 let steps = graph.steps(number)?.to_vec();
-                best(graph, &steps).1
+                best(graph, &steps, HURRY).1
             }
         };
         known += step.cost();

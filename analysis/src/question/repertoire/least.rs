@@ -27,10 +27,13 @@ impl From<ReplayError> for Halt {
 
 /// Raises the bound of a position until it is exact or above `most`.
 ///
+/// With a `guess` above 0 for what a position asks for that was not opened, the search is in a hurry: it goes on where it is
+/// almost done, and what it finds need not be the least.
+///
 /// # Errors
 ///
 /// If the graph takes more than so many bytes, or if a value is not found.
-pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, bytes: usize) -> Result<(), Halt> {
+pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, guess: u32, bytes: usize) -> Result<(), Halt> {
     if graph.bytes() > bytes {
         return Err(Halt::Full);
     }
@@ -38,13 +41,13 @@ pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, bytes: usize
     // Cheap to copy beside what it took to find them, and the graph changes below.
     let steps: Vec<Step> = graph.steps(number)?.to_vec();
     loop {
-        let (least, is_exact, open) = if attacks { cheapest(graph, &steps) } else { sum(graph, &steps) };
+        let (least, is_exact, open) = if attacks { cheapest(graph, &steps, guess) } else { sum(graph, &steps, guess) };
         graph.note(number, least, is_exact);
         if is_exact || least > most {
             return Ok(());
         }
         let Open { number, rest } = open.expect("what is not exact depends on a position that is not");
-        search(graph, number, rest.min(most - least + graph.node(number).least), bytes)?;
+        search(graph, number, rest.min(most - least + told(graph, number, guess)), guess, bytes)?;
     }
 }
 
@@ -55,22 +58,28 @@ struct Open {
 }
 
 /// The least that a step asks for, and whether that is exact.
-fn asked(graph: &Graph<'_>, step: Step) -> (u32, bool) {
-    let (least, is_exact) = step.next.map_or((0, true), |next| (graph.node(next).least, graph.node(next).is_exact));
+fn asked(graph: &Graph<'_>, step: Step, guess: u32) -> (u32, bool) {
+    let (least, is_exact) = step.next.map_or((0, true), |next| (told(graph, next, guess), graph.node(next).is_exact));
     (least + step.cost(), is_exact)
 }
 
+/// What a position asks for as far as is known.
+fn told(graph: &Graph<'_>, number: u32, guess: u32) -> u32 {
+    let node = graph.node(number);
+    if node.steps.is_none() { guess } else { node.least }
+}
+
 /// The winner's step that asks for least, an exact one before others, and what it asks for.
-pub(super) fn best(graph: &Graph<'_>, steps: &[Step]) -> ((u32, bool), Step) {
-    let of = |&step: &Step| (asked(graph, step), step);
+pub(super) fn best(graph: &Graph<'_>, steps: &[Step], guess: u32) -> ((u32, bool), Step) {
+    let of = |&step: &Step| (asked(graph, step, guess), step);
     let order = |((least, is_exact), _): &((u32, bool), Step)| (*least, !*is_exact);
     steps.iter().map(of).min_by_key(order).expect("the winner has a move that wins")
 }
 
 /// Of the steps of the winner the cheapest.
-fn cheapest(graph: &Graph<'_>, steps: &[Step]) -> (u32, bool, Option<Open>) {
-    let ((least, is_exact), step) = best(graph, steps);
-    let others = steps.iter().filter(|&&other| other != step).map(|&other| asked(graph, other).0);
+fn cheapest(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option<Open>) {
+    let ((least, is_exact), step) = best(graph, steps, guess);
+    let others = steps.iter().filter(|&&other| other != step).map(|&other| asked(graph, other, guess).0);
     let open = step
         .next
         .filter(|_| !is_exact)
@@ -79,9 +88,9 @@ fn cheapest(graph: &Graph<'_>, steps: &[Step]) -> (u32, bool, Option<Open>) {
 }
 
 /// All answers of the loser together. The one to go on with is the hardest so far.
-fn sum(graph: &Graph<'_>, steps: &[Step]) -> (u32, bool, Option<Open>) {
-    let least = steps.iter().map(|&step| asked(graph, step).0).sum();
+fn sum(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option<Open>) {
+    let least = steps.iter().map(|&step| asked(graph, step, guess).0).sum();
     let open = steps.iter().filter_map(|step| step.next).filter(|&next| !graph.node(next).is_exact);
-    let open = open.max_by_key(|&next| graph.node(next).least).map(|number| Open { number, rest: u32::MAX });
+    let open = open.max_by_key(|&next| told(graph, next, guess)).map(|number| Open { number, rest: u32::MAX });
     (least, open.is_none(), open)
 }
