@@ -29,6 +29,7 @@ const status = (page) => page.locator("#status");
 const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()));
 
 async function show(page, text) {
+  await ready(page);
   await page.getByLabel("Position as text, or start").fill(text);
   await button(page, "Show this position").click();
 }

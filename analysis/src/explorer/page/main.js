@@ -78,7 +78,8 @@ function frame() {
     return told;
   });
   place("passes").replaceChildren(...passes);
-  place("text").value = shown.position;
+  // Not while somebody is typing there.
+  if (document.activeElement !== place("text")) place("text").value = shown.position;
   place("verdict").textContent = "";
   place("best").replaceChildren();
   place("fills").replaceChildren();
