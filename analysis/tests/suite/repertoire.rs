@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value as Json;
 use solver::game::Game;
-use solver::game::value::{Value, Verdict};
+use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Deadlock, Move, Player, Position, Setup};
 use solver::questions::kamisado::certificate::verify;
@@ -189,24 +189,40 @@ fn the_shipped_book_has_a_winning_move_after_every_answer() {
     assert_eq!((&book["known"], &book["least"]), (&Json::from(28), &Json::from(28)));
 }
 
+/// An opponent's move in a position.
+type Opponent<'a> = dyn FnMut(&Position, &mut ChaCha8Rng) -> Move + 'a;
+
 #[test]
-fn a_thousand_opponents_lose_to_the_shipped_book() {
+fn a_thousand_opponents_of_each_kind_lose_to_the_shipped_book() {
     let book = shipped();
     let said = said(&book);
-    let mut random = ChaCha8Rng::seed_from_u64(1);
-    for number in 0..1000 {
-        let mut position = Position::start(Deadlock::Official);
-        while position.outcome().is_none() {
-            let m = if position.turn() == Player::Black {
-                said[&position.setup()].0
-            } else if number % 2 == 0 {
-                natural_move(&position, &mut random)
-            } else {
-                *position.moves().collect::<Vec<_>>().choose(&mut random).unwrap()
-            };
-            position = position.after(m);
+    let mut solver = Solver::new(1 << 26, Limits::default());
+    let mut toughest_moves: HashMap<Position, Vec<Move>> = HashMap::new();
+    // Any of the moves that hold out longest.
+    let mut toughest = |position: &Position, random: &mut ChaCha8Rng| {
+        let longest = toughest_moves.entry(*position).or_insert_with(|| {
+            let mut distance = |m| solver.distance(&position.after(m)).map_or(0, |(_, Dtw(distance))| distance);
+            let distances: Vec<(Move, u16)> = position.moves().map(|m| (m, distance(m))).collect();
+            let most = distances.iter().map(|(_, distance)| *distance).max();
+            distances.into_iter().filter(|(_, distance)| Some(*distance) == most).map(|(m, _)| m).collect()
+        });
+        *longest.choose(random).unwrap()
+    };
+    let mut any =
+        |position: &Position, random: &mut ChaCha8Rng| *position.moves().collect::<Vec<_>>().choose(random).unwrap();
+    let mut natural = |position: &Position, random: &mut ChaCha8Rng| natural_move(position, random);
+    let kinds: [&mut Opponent<'_>; 3] = [&mut any, &mut natural, &mut toughest];
+    for kind in kinds {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..1000 {
+            let mut position = Position::start(Deadlock::Official);
+            while position.outcome().is_none() {
+                let is_ours = position.turn() == Player::Black;
+                let m = if is_ours { said[&position.setup()].0 } else { kind(&position, &mut random) };
+                position = position.after(m);
+            }
+            assert_eq!(position.winner(), Some(Player::Black), "{position}");
         }
-        assert_eq!(position.winner(), Some(Player::Black), "{position}");
     }
 }
 
