@@ -2,8 +2,6 @@
 
 use std::io::Write;
 
-use solver::kamisado::Move;
-
 use super::book::Book;
 use super::text::line_text;
 
@@ -23,9 +21,8 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;
     for (number, place) in book.known() {
-        let told = |position: &solver::kamisado::Position, m: Move| position.annotate(m);
         let line = book.line(place);
-        let notation: Vec<String> = line.iter().map(|(place, m)| told(&place.position, *m)).collect();
+        let notation: Vec<String> = line.iter().map(|(place, m)| place.position.annotate(*m)).collect();
         let m = place.moves[0].0;
         writer.write_record([
             number.to_string(),
@@ -35,7 +32,7 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
             line_text(book, place),
             notation.join(", "),
             m.to_string(),
-            told(&place.position, m),
+            place.position.annotate(m),
         ])?;
     }
     writer.flush()?;

@@ -2,6 +2,7 @@
 
 use solver::game::Game;
 use solver::kamisado::{Direction, Move, Player, Position};
+use solver::questions::kamisado::players::natural_moves;
 
 /// The number of moves, of both players, within which a win is in sight.
 pub const IN_SIGHT: u32 = 3;
@@ -71,17 +72,16 @@ impl Rule {
             return m;
         }
         let order = |m: &Move| {
-            let safe = safe_answers(position, *m);
             // Few answers come before a short way, and a straight move before a long one.
             let first = match self {
                 Rule::Longest => usize::from(SIDE - m.length()),
-                Rule::Fewest => safe.unwrap_or(0),
+                Rule::Fewest => safe_answers(position, *m),
             };
             let way = Direction::ALL.into_iter().position(|way| way == m.direction(player));
             let is_aside = m.direction(player) != Direction::Forward;
-            (safe.is_none(), first, is_aside, SIDE - m.length(), way, m.from.seen_by(player).file())
+            (first, is_aside, SIDE - m.length(), way, m.from.seen_by(player).file())
         };
-        position.moves().min_by_key(order).expect("a round that goes on has moves")
+        natural_moves(position).into_iter().min_by_key(order).expect("a round that goes on has moves")
     }
 }
 
@@ -108,18 +108,13 @@ fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
     }
 }
 
-/// How many answers to a move are safe; none if the move itself is not.
-fn safe_answers(position: &Position, m: Move) -> Option<usize> {
+/// How many answers to a move are safe: after how many the player cannot win at once. Where no move of the player's is
+/// safe, all are equal.
+fn safe_answers(position: &Position, m: Move) -> usize {
     let player = position.turn();
     let next = position.after(m);
-    if let Some(winner) = next.winner() {
-        return (winner == player).then_some(0);
-    }
-    if next.turn() == player {
-        return Some(0);
-    }
-    if next.can_win_now() {
-        return None;
+    if next.winner().is_some() || next.turn() == player || next.can_win_now() {
+        return 0;
     }
     let is_safe = |answer: &Move| {
         let then = next.after(*answer);
@@ -128,5 +123,5 @@ fn safe_answers(position: &Position, m: Move) -> Option<usize> {
             None => then.turn() != player || !then.can_win_now(),
         }
     };
-    Some(next.moves().filter(is_safe).count())
+    next.moves().filter(is_safe).count()
 }

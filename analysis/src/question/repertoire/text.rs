@@ -26,17 +26,17 @@ pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result
 /// Who wins, and how many positions there are to know.
 pub(super) fn finding(study: &RepertoireStudy) -> String {
     let RepertoireStudy { player, known, least, .. } = study;
-    let positions = |number: u32| if number == 1 { "1 position".to_owned() } else { format!("{number} positions") };
-    let proof = if *known == 0 {
-        String::new()
-    } else if study.is_least() {
-        "; no book by the same rule has fewer, which is proved".to_owned()
-    } else {
-        format!("; it is proved that no book by the same rule has fewer than {least}")
+    let positions = match known {
+        0 => return format!("{player} wins the round and has nothing to know to be sure of it."),
+        1 => "1 position".to_owned(),
+        _ => format!("{known} positions"),
     };
-    let what = if *known == 0 { "has nothing to know" } else { "has to know" };
-    let number = if *known == 0 { String::new() } else { format!(" {}", positions(*known)) };
-    format!("{player} wins the round and {what}{number} to be sure of it{proof}.")
+    let proof = if study.is_least() {
+        "no book by the same rule has fewer, which is proved".to_owned()
+    } else {
+        format!("it is proved that no book by the same rule has fewer than {least}")
+    };
+    format!("{player} wins the round and has to know {positions} to be sure of it; {proof}.")
 }
 
 /// What the player does elsewhere.
