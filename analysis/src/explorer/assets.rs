@@ -18,7 +18,7 @@ macro_rules! asset {
 
 const HTML: Asset = Asset { path: "/", kind: "text/html; charset=utf-8", content: include_str!("page/index.html") };
 
-static ASSETS: [Asset; 12] = [
+static ASSETS: &[Asset] = &[
     HTML,
     asset!("explorer.css", "text/css; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
@@ -27,9 +27,11 @@ static ASSETS: [Asset; 12] = [
     asset!("board.js", "text/javascript; charset=utf-8"),
     asset!("line.js", "text/javascript; charset=utf-8"),
     asset!("moves.js", "text/javascript; charset=utf-8"),
+    asset!("page.js", "text/javascript; charset=utf-8"),
     asset!("position.js", "text/javascript; charset=utf-8"),
     asset!("puzzle.js", "text/javascript; charset=utf-8"),
     asset!("refill.js", "text/javascript; charset=utf-8"),
+    asset!("stage.js", "text/javascript; charset=utf-8"),
     asset!("words.js", "text/javascript; charset=utf-8"),
 ];
 

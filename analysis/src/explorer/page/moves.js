@@ -1,5 +1,6 @@
 // The list of moves, the line that was played, and best play.
 
+import { element } from "./page.js";
 import * as say from "./words.js";
 
 const ORDER = { win: 0, unknown: 1, loss: 2 };
@@ -11,13 +12,6 @@ function sorted(moves) {
     const [x, y] = [rank(a), rank(b)];
     return x[0] - y[0] || x[1] - y[1] || a.move.localeCompare(b.move);
   });
-}
-
-function element(name, text, attributes = {}) {
-  const made = document.createElement(name);
-  if (text !== undefined) made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
 }
 
 /** The legal moves as a table, each with a button that plays it. */

@@ -1,12 +1,12 @@
 // Puzzles: one move wins, and the values are hidden until it is found.
 
 import { ask } from "./api.js";
+import { Line } from "./line.js";
 import * as say from "./words.js";
 
 /** The puzzle that is being solved, if there is one. */
 export class Puzzle {
-  /** `onStart` is told the position of a puzzle, `onChange` that values may be shown again. */
-  constructor(onStart, onChange, onError) {
+  constructor(stage) {
     this.current = null;
     this.task = document.getElementById("task");
     this.giveUp = document.getElementById("give-up");
@@ -20,14 +20,14 @@ export class Puzzle {
         this.current = found;
         this.giveUp.hidden = false;
         this.task.textContent = say.task(found);
-        onStart(found.position);
+        stage.go(new Line(found.position));
       } catch (error) {
-        onError(error);
+        stage.complain(error);
       }
     });
     this.giveUp.addEventListener("click", () => {
       this.end(say.solution({ ...this.current, m: this.current.move }));
-      onChange();
+      stage.update();
     });
   }
 
@@ -37,7 +37,7 @@ export class Puzzle {
   }
 
   /** A move was tried; whether it may be played. */
-  try(line, m) {
+  allows(line, m) {
     if (!this.hides(line) || line.at > 0) return true;
     if (m !== this.current.move) {
       this.task.textContent = say.failed(m, this.current.refutations[m]);

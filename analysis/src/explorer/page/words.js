@@ -4,6 +4,9 @@
 export const words = {
   title: "Kamisado explorer",
   lead: "Choose a tower, then a square. Who wins is proved, unless it says otherwise.",
+  pages: "Pages",
+  pageRound: "Kamisado",
+  tabs: "What to do with the position",
   board: "Board",
   toStart: "To the start",
   back: "Back",
@@ -13,7 +16,11 @@ export const words = {
   why: "Show best play",
   refill: "The next round",
   line: "Moves played",
+  record: "Record",
+  ownRecord: "Your own record",
+  ownRecordLead: "The moves played, up to where you are, as a text that can be kept and read again.",
   download: "Download as a record",
+  setup: "Set up",
   puzzles: "Puzzles",
   grade: "Grade",
   number: "Number",
@@ -152,9 +159,6 @@ export function failed(m, refutation) {
   return `Not ${m}: it loses though the opponent must pass. Try another move.`;
 }
 export const solution = ({ m, notation, line }) => `The solution is ${m}, ${notation}. The line: ${line.join(", ")}.`;
-
-/** The list without any move. */
-export const noMoves = "None yet.";
 
 /** What the start of the line is called. */
 export const startOfLine = "Start of the line";

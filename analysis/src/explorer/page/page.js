@@ -1,0 +1,64 @@
+// What every page has: its words, and tabs.
+
+import * as say from "./words.js";
+
+/** The element with a name. */
+export const place = (id) => document.getElementById(id);
+
+/** An element with a text and attributes. */
+export function element(name, text, attributes = {}) {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** A button that does something. */
+export function button(text, onClick, attributes = {}) {
+  const made = element("button", text, { type: "button", ...attributes });
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+/** Writes the words where the page names them: as text, or as the name of an element. */
+export function spell() {
+  for (const found of document.querySelectorAll("[data-word]")) found.textContent = say.words[found.dataset.word];
+  for (const found of document.querySelectorAll("[data-name]")) found.setAttribute("aria-label", say.words[found.dataset.name]);
+}
+
+/** Tabs, of which one is open: arrow keys, Home and End go from one to the next. */
+export class Tabs {
+  constructor(list) {
+    this.tabs = [...list.querySelectorAll('[role="tab"]')];
+    this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
+    list.addEventListener("keydown", (event) => this.onKey(event));
+    this.open(this.tabs[0].id);
+  }
+
+  /** Opens a tab and closes the others. */
+  open(id) {
+    for (const tab of this.tabs) {
+      const isOpen = tab.id === id;
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+      place(tab.getAttribute("aria-controls")).hidden = !isOpen;
+    }
+  }
+
+  /** Whether a tab is open. */
+  shows(id) {
+    return place(id).getAttribute("aria-selected") === "true";
+  }
+
+  onKey(event) {
+    const at = this.tabs.indexOf(event.target);
+    const last = this.tabs.length - 1;
+    const next = {
+      ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last,
+    }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    this.open(this.tabs[next].id);
+    this.tabs[next].focus();
+  }
+}

@@ -1,0 +1,112 @@
+// The place that the page shows: what the rules say of it, and who wins.
+
+import { Refused, ask } from "./api.js";
+import { Line } from "./line.js";
+import * as say from "./words.js";
+
+/**
+ * A line of play, the place in it, and what is known of the place.
+ *
+ * Its events: `shown`, when the rules have said what is there; `valued`, when values of moves have come; `verdict`, with
+ * a text on who wins; `status`, with a text to be read aloud; `refused`, with an error.
+ */
+export class Stage extends EventTarget {
+  constructor() {
+    super();
+    this.line = Line.read(location.hash);
+    /** What `show` says of the place, and the moves with their values; null until they are known. */
+    this.shown = null;
+    this.values = null;
+    /** Those who hide the values of a place, or forbid a move: `hides(line)`, `allows(line, m)`. */
+    this.guards = [];
+    /** Ends what is asked of a place that is no longer shown. */
+    this.leave = new AbortController();
+    const follow = () => {
+      this.line = Line.read(location.hash);
+      this.update();
+    };
+    addEventListener("popstate", follow);
+    addEventListener("hashchange", () => {
+      if (location.hash !== this.line.hash()) follow();
+    });
+  }
+
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** Shows another place, which the address then says. */
+  go(next, told = "") {
+    this.line = next;
+    if (location.hash !== next.hash()) history.pushState(null, "", next.hash());
+    this.update(told);
+  }
+
+  /** Plays a move from here, if nobody forbids it. */
+  play(m) {
+    if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
+    const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
+    this.go(this.line.with(m), `${say.played(this.shown.to_move, notation)} `);
+  }
+
+  /** Whether the values of the place must not be shown. */
+  hides() {
+    return this.guards.some((guard) => guard.hides?.(this.line) ?? false);
+  }
+
+  /** What a question says of the position, wherever it came from. */
+  position() {
+    return { position: this.shown.position };
+  }
+
+  /** Hands an error on, unless it only says that the place was left. */
+  complain(error) {
+    if (error.name === "AbortError") return;
+    if (!(error instanceof Refused)) throw error;
+    this.tell("refused", error);
+  }
+
+  /** Asks the server about the place, from what is quick to what is slow. */
+  async update(told = "") {
+    this.leave.abort();
+    this.leave = new AbortController();
+    const { signal } = this.leave;
+    try {
+      const found = await ask("show", this.line.asked(), signal);
+      if (signal.aborted) return;
+      [this.shown, this.values] = [found, null];
+      this.tell("shown", signal);
+      const goesOn = found.result === "ongoing";
+      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found)));
+      if (goesOn && !this.hides()) await this.value(told, signal);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Values first, which are often known; then distances and answers. */
+  async value(told, signal) {
+    this.tell("verdict", say.searching);
+    const found = await ask("position", this.position(), signal);
+    if (signal.aborted) return;
+    this.values = found.moves;
+    this.tell("valued");
+    const verdict = say.verdict(found);
+    this.tell("verdict", `${verdict} ${say.measuring}`);
+    this.tell("status", `${told}${say.turn(this.shown)} ${verdict}`);
+    try {
+      const more = await ask("position", { ...this.position(), distance: true, replies: true }, signal);
+      if (signal.aborted) return;
+      const before = new Map(found.moves.map((move) => [move.move, move]));
+      this.values = more.moves.map((move) => (move.value === "unknown" ? before.get(move.move) : move));
+      const value = more.value === "unknown" ? found.value : more.value;
+      const { proved, source } = found;
+      this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved, source }));
+      this.tell("valued");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // The values are there all the same.
+      this.tell("verdict", verdict);
+    }
+  }
+}

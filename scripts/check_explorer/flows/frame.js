@@ -1,0 +1,53 @@
+// The first view, tabs, keys, links.
+const { says, square, button, tab, verdict, status, ready, show } = require("../reader.js");
+
+module.exports = {
+  async start({ page, look }) {
+    await says(verdict(page), "Black wins in 17 moves: 16 of 102 moves win.");
+    await ready(page);
+    await look("moves");
+  },
+  async tabs({ page, look }) {
+    await ready(page);
+    await tab(page, "Moves").focus();
+    for (const name of ["Record", "Set up", "Puzzles"]) {
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("tabpanel", { name, exact: true }).waitFor();
+      await look(name.toLowerCase().replace(" ", "-"));
+    }
+    await page.keyboard.press("Home");
+    await page.getByRole("tabpanel", { name: "Moves", exact: true }).waitFor();
+    await page.keyboard.press("End");
+    if (await page.getByRole("tabpanel", { name: "Moves", exact: true }).isVisible()) throw new Error("two tabs are open");
+    await page.getByRole("navigation").getByRole("link", { name: "Kamisado", exact: true }).waitFor();
+  },
+  async link({ page, address }) {
+    await page.goto(`${address}#position=start&moves=d8d3,f1h3&at=1`);
+    await says(status(page), "Gold must move the purple tower.");
+    await page.locator("#line").getByRole("button", { name: "f1h3" }).click();
+    await says(status(page), "Black must move the green tower.");
+    await button(page, "To the start").click();
+    await says(verdict(page), "Black wins in 17 moves");
+    await ready(page);
+  },
+  async keyboard({ page }) {
+    await ready(page);
+    await square(page, "e1").focus();
+    for (let i = 0; i < 7; i += 1) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await says(status(page), "Black: Pink Forward 5 Purple. Gold must move the purple tower.");
+    await button(page, "Turn the board").click();
+    const first = await page.getByRole("gridcell").getByRole("button").first().getAttribute("aria-label");
+    if (!first.startsWith("h1, ")) throw new Error(`the turned board begins with ${first}`);
+    await ready(page);
+  },
+  async error({ page, expected, look }) {
+    expected.push(400);
+    await show(page, "8/8 b -");
+    await says(page.getByRole("alert"), "position '8/8 b -':");
+    await look("refused");
+  },
+};

@@ -1,0 +1,50 @@
+// Moves, forced passes, best play, the line as a record.
+const { readFileSync } = require("fs");
+const { BEFORE_HOME, says, square, button, tab, verdict, status, ready, show } = require("../reader.js");
+
+const BEFORE_PASS = "2pkyr2/8/1u6/3KY3/7b/1g6/o7/BGR2PUO g P";
+
+module.exports = {
+  async moves({ page }) {
+    await square(page, "d8").click();
+    await square(page, "d3").click();
+    await says(status(page), "Black: Pink Forward 5 Purple. Gold must move the purple tower. Black wins");
+    await says(verdict(page), "Black wins in 16 moves");
+    await button(page, "Back").click();
+    await says(status(page), "Black begins the round");
+    await button(page, "Forward").click();
+    await says(status(page), "Gold must move the purple tower.");
+    await page.getByRole("button", { name: /^f1h3 Purple Right 2/ }).click();
+    await says(status(page), "Gold: Purple Right 2 Green. Black must move the green tower.");
+    await page.goBack();
+    await says(status(page), "Gold must move the purple tower.");
+    await page.goForward();
+    await ready(page);
+  },
+  async passes({ page, look }) {
+    await show(page, BEFORE_PASS);
+    await says(status(page), "Gold must move the purple tower.");
+    await square(page, "f3").click();
+    await says(status(page), "Gold: Purple Forward 2 Orange.");
+    await says(page.locator("#passes"), "Black's orange tower on a2 is blocked and must pass.");
+    await says(status(page), "Gold must move the purple tower.");
+    await ready(page);
+    await look("told");
+  },
+  async best({ page, look }) {
+    await show(page, BEFORE_HOME);
+    await says(verdict(page), "Gold wins in 1 move");
+    await button(page, "Show best play").click();
+    await says(page.locator("#best"), "1 to the end");
+    await ready(page);
+    await look("line");
+  },
+  async download({ page, address }) {
+    await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=2`);
+    await says(status(page), "Black must move the green tower.");
+    await tab(page, "Record").click();
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
+    const text = readFileSync(await file.path(), "utf8");
+    if (text !== "d8d3\nf1h3\n") throw new Error(`the record says ${text}`);
+  },
+};

@@ -1,0 +1,23 @@
+// The shipped puzzles.
+const { says, square, button, tab, verdict, status, ready } = require("../reader.js");
+
+module.exports = {
+  async puzzle({ page, look }) {
+    await tab(page, "Puzzles").click();
+    await page.getByLabel("Grade").selectOption("1");
+    await page.getByLabel("Number").fill("1");
+    await button(page, "Show the puzzle").click();
+    await says(page.locator("#task"), "which move alone wins?");
+    await square(page, "a2").waitFor();
+    await says(status(page), "Gold must move the green tower.");
+    if ((await verdict(page).textContent()) !== "") throw new Error("a puzzle shows who wins");
+    await square(page, "a2").click();
+    await says(page.locator("#task"), "Not b1a2: h3g2 refutes it.");
+    await look("asked");
+    await square(page, "b2").click();
+    await says(page.locator("#task"), "Right: b1b2, Green Forward 1 Brown, is the only winning move.");
+    await tab(page, "Moves").click();
+    await says(verdict(page), "wins in 1 move");
+    await ready(page);
+  },
+};

@@ -1,0 +1,27 @@
+// What readers find on the page, by its role and name, and how they use it.
+
+/** Gold wins with the next move. */
+const BEFORE_HOME = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
+
+/** Waits until an element says what it should. */
+async function says(locator, text) {
+  await locator.filter({ hasText: text }).first().waitFor({ timeout: 20000 });
+}
+
+const square = (page, name) => page.locator("#board").getByRole("button", { name: new RegExp(`^${name}, `) });
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const tab = (page, name) => page.getByRole("tab", { name, exact: true });
+const verdict = (page) => page.locator("#verdict");
+const status = (page) => page.locator("#status");
+/** Waits until values and distances have come. */
+const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()));
+
+/** Shows a position that is given as a text. */
+async function show(page, text) {
+  await tab(page, "Set up").click();
+  await page.getByLabel("Position as text, or start").fill(text);
+  await button(page, "Show this position").click();
+  await tab(page, "Moves").click();
+}
+
+module.exports = { BEFORE_HOME, says, square, button, tab, verdict, status, ready, show };

@@ -1,0 +1,119 @@
+// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong.
+//
+// Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns; what it ends
+// on, and what it asks to be looked at on its way, is looked at by axe in light at 1280 pixels and in dark at 360.
+const { readFileSync, readdirSync } = require("fs");
+const path = require("path");
+const { chromium } = require("playwright-core");
+const { start } = require("./server.js");
+
+const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
+/** Flows used at the same time. */
+const AT_ONCE = 3;
+
+const VIEWS = [
+  { name: "wide-light", width: 1280, colorScheme: "light" },
+  { name: "narrow-dark", width: 360, colorScheme: "dark", hasTouch: true },
+  { name: "forced", width: 1280, colorScheme: "dark", forcedColors: "active" },
+  { name: "narrow-light", width: 360, colorScheme: "light", hasTouch: true },
+  { name: "wide-dark", width: 1280, colorScheme: "dark" },
+];
+const HUGE = { name: "huge", width: 3840, height: 2160, colorScheme: "light" };
+const LOOKS = [
+  { name: "wide-light", width: 1280, colorScheme: "light" },
+  { name: "narrow-dark", width: 360, colorScheme: "dark" },
+];
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** All flows by their names, from all files. */
+function flows() {
+  const folder = path.join(__dirname, "flows");
+  const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
+  return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+}
+
+/** What is wrong with the page as it stands. */
+async function look(page, name) {
+  const faults = [];
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (overflow > 0) faults.push(`${overflow} pixels wider than the window`);
+  await page.screenshot({ path: path.join(screenshots, `${name}.png`), fullPage: true });
+  // Through the debugger, since the page lets no other script in.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+  for (const { id, help, nodes } of violations) faults.push(`axe: ${id}: ${help} (${nodes[0].html.slice(0, 160)})`);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** A flow in a view: what is wrong with it. */
+async function check(browser, address, name, flow, view) {
+  const faults = [];
+  const { width, height = 900, colorScheme, forcedColors, hasTouch } = view;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors, hasTouch });
+  const page = await context.newPage();
+  /** Errors of the server that the flow provokes, by their codes. */
+  const expected = [];
+  const isExpected = (text) => expected.some((code) => text.includes(`status of ${code}`));
+  const isOwn = (url) => [address, `blob:${address}`].some((own) => url.startsWith(own));
+  page.on("console", (message) => isExpected(message.text()) || faults.push(`${name}: console: ${message.text()}`));
+  page.on("pageerror", (error) => faults.push(`${name}: error: ${error.message}`));
+  page.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
+  /** Looks at a view of the page on the way, light and wide, dark and narrow. */
+  const everyway = async (called) => {
+    for (const { name: way, width: wide, colorScheme: scheme } of LOOKS) {
+      await page.setViewportSize({ width: wide, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, forcedColors: "none" });
+      faults.push(...(await look(page, `${name}-${called}-${way}`)));
+    }
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, forcedColors: forcedColors ?? "none" });
+  };
+  try {
+    await page.goto(address);
+    await flow({ page, address, expected, look: everyway });
+  } catch (error) {
+    faults.push(`${name} (${view.name}): ${error.message}`);
+  }
+  try {
+    faults.push(...(await look(page, `${name}-${view.name}`)));
+  } catch (error) {
+    faults.push(`${name} (${view.name}): ${error.message}`);
+  }
+  await context.close();
+  return faults;
+}
+
+(async () => {
+  const began = Date.now();
+  const server = await start(program);
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    chromiumSandbox: false,
+    args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  });
+  const faults = [];
+  const all = flows();
+  const waiting = all.map(([name, flow], i) => [name, flow, VIEWS[i % VIEWS.length]]);
+  if (wanted.length === 0) waiting.push(["start-again", require("./flows/frame.js").start, HUGE]);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, flow, view] = next;
+      const from = Date.now();
+      const found = await check(browser, server.address, name, flow, view);
+      console.log(`${name} (${view.name}): ${found.length} faults, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      faults.push(...found);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const page = await browser.newPage();
+  await page.goto(server.address);
+  await page.locator("#verdict").filter({ hasText: "Black wins" }).waitFor();
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  await browser.close();
+  const code = await server.end();
+  if (code !== 130) faults.push(`the server ended with ${code}`);
+  faults.forEach((fault) => console.error(fault));
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${all.length} flows, ${faults.length} faults, ${seconds} s; first paint after ${paint.toFixed(0)} ms`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+})();
