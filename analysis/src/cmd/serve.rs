@@ -53,7 +53,7 @@ pub struct Args {
     max_seconds: Duration,
     #[command(flatten)]
     threads: Threads,
-    /// Memory for all searches together, in bytes or like 512M or 4GiB
+    /// Memory for all searches, tables and kept answers together, in bytes or like 512M or 4GiB
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
 }
@@ -72,13 +72,16 @@ const LEAST: usize = 1 << 20;
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let threads = args.threads.number();
     let memory = args.memory.bytes();
-    ensure!(memory / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
+    // Parts for tables, which seldom need it, and for answers that are kept; the rest is for searches.
+    let (for_tables, answers) = (if args.table.is_empty() { 0 } else { memory / 4 }, memory / 16);
+    let for_searches = memory - for_tables - answers;
+    ensure!(for_searches / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
     have_room(threads)?;
-    // A quarter for the tables, which seldom need it.
-    let share = memory as u64 / 4 / args.table.len().max(1) as u64;
+    let share = for_tables as u64 / args.table.len().max(1) as u64;
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
-    let limits = Limits { threads, memory, nodes: args.max_nodes, time: args.max_seconds, tables };
+    let limits =
+        Limits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
     let url = format!("http://{}/", for_this_machine(address));

@@ -1,34 +1,71 @@
 //! Answers that were given before.
 
-use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 use lru::LruCache;
 
-/// Answers kept; each has a few kilobytes.
-const KEPT: NonZeroUsize = NonZeroUsize::new(2000).expect("not zero");
-/// The longest answer kept, in bytes.
-const LONGEST: usize = 1 << 15;
+/// The answers last asked for, by what was asked, within so many bytes.
+pub struct Answers {
+    kept: Mutex<Kept>,
+    room: usize,
+}
 
-/// The answers last asked for, by what was asked; at most [`KEPT`] of at most [`LONGEST`] bytes.
-pub struct Answers(Mutex<LruCache<String, Bytes>>);
+struct Kept {
+    answers: LruCache<String, Bytes>,
+    /// Bytes of all names and answers.
+    bytes: usize,
+}
 
 impl Answers {
-    /// None yet.
-    pub fn new() -> Answers {
-        Answers(Mutex::new(LruCache::new(KEPT)))
+    /// None yet, and room for so many bytes.
+    pub fn new(room: usize) -> Answers {
+        Answers { kept: Mutex::new(Kept { answers: LruCache::unbounded(), bytes: 0 }), room }
     }
 
     /// The answer to what was asked before.
     pub fn get(&self, asked: &str) -> Option<Bytes> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(asked).cloned()
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).answers.get(asked).cloned()
     }
 
-    /// Keeps an answer that nothing can change.
+    /// Keeps an answer that nothing can change, and forgets those that nobody has asked for longest to make room.
     pub fn keep(&self, asked: String, answer: &Bytes) {
-        if answer.len() <= LONGEST {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).put(asked, answer.clone());
+        let size = |asked: &str, answer: &Bytes| asked.len() + answer.len();
+        let new = size(&asked, answer);
+        if new > self.room {
+            return;
         }
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((asked, answer)) = kept.answers.push(asked, answer.clone()) {
+            kept.bytes -= size(&asked, &answer);
+        }
+        kept.bytes += new;
+        while kept.bytes > self.room
+            && let Some((asked, answer)) = kept.answers.pop_lru()
+        {
+            kept.bytes -= size(&asked, &answer);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_make_room() {
+        let answers = Answers::new(100);
+        let body = |length| Bytes::from(vec![b'x'; length]);
+        for name in ["a", "b", "c"] {
+            answers.keep(name.into(), &body(30));
+        }
+        assert!(answers.get("a").is_some());
+        answers.keep("d".into(), &body(30));
+        let known = |name: &str| answers.get(name).map(|answer| answer.len());
+        assert_eq!([known("a"), known("b"), known("c"), known("d")], [Some(30), None, Some(30), Some(30)]);
+        answers.keep("d".into(), &body(90));
+        assert_eq!([known("a"), known("c"), known("d")], [None, None, Some(90)]);
+        answers.keep("e".into(), &body(100));
+        assert_eq!([known("d"), known("e")], [Some(90), None]);
     }
 }

@@ -58,9 +58,24 @@ impl Failure {
         Failure::unavailable("too many searches are waiting; ask again later")
     }
 
+    /// Too many searches of one client wait or run.
+    pub fn too_many() -> Failure {
+        Failure::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too many searches of yours are waiting; ask again when one has ended",
+        )
+    }
+
     /// A fault of the server's own: of a table or of the search.
     pub fn fault(error: impl ToString) -> Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+    }
+}
+
+impl Failure {
+    /// The body of the answer.
+    pub fn body(&self) -> Vec<u8> {
+        body(&FailureJson { error: &self.message })
     }
 }
 
@@ -73,11 +88,11 @@ pub fn body(object: &impl Serialize) -> Vec<u8> {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let Failure { status, message } = self;
-        let mut response = (status, body(&FailureJson { error: &message })).into_response();
+        let status = self.status;
+        let mut response = (status, self.body()).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        if status == StatusCode::SERVICE_UNAVAILABLE {
+        if [StatusCode::SERVICE_UNAVAILABLE, StatusCode::TOO_MANY_REQUESTS].contains(&status) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static(PATIENCE));
         }
         response

@@ -16,6 +16,10 @@ const LONGEST: usize = 6000;
 #[derive(Clone, Copy, Debug)]
 pub struct Reached(pub SocketAddr);
 
+/// The address that the client has.
+#[derive(Clone, Copy, Debug)]
+pub struct Client(pub IpAddr);
+
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
 use solver::search;
-use std::sync::atomic::AtomicBool;
+
+use super::searches::Watch;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct Limits {
@@ -13,6 +14,8 @@ pub struct Limits {
     pub threads: usize,
     /// Bytes for all searches together.
     pub memory: usize,
+    /// Bytes of answers that are kept.
+    pub answers: usize,
     /// Positions that one answer may search.
     pub nodes: u64,
     /// Time that one answer may search.
@@ -27,19 +30,25 @@ impl Limits {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
     }
 
-    /// A question to be answered by one thread from now on, until the flag is set.
-    pub(super) fn question<'a>(&self, tables: &'a [&'a Table], gone: &'a AtomicBool) -> Question<'a> {
-        Question {
-            tables,
-            memory: self.memory / self.threads,
-            limits: search::Limits {
-                nodes: Some(self.nodes),
-                deadline: Some(Instant::now() + self.time),
-                stop: Some(gone),
-                ..search::Limits::default()
-            },
-            ..Question::default()
+    /// Bytes for one search.
+    pub(super) fn memory_of_one(&self) -> usize {
+        self.memory / self.threads
+    }
+
+    /// The limits of a search that begins now.
+    pub(super) fn search<'a>(&self, watch: &'a Watch) -> search::Limits<'a> {
+        search::Limits {
+            nodes: Some(self.nodes),
+            deadline: Some(Instant::now() + self.time),
+            stop: Some(&watch.gone),
+            expanded: Some(&watch.expanded),
+            ..search::Limits::default()
         }
+    }
+
+    /// A question to be answered by one thread from now on.
+    pub(super) fn question<'a>(&self, tables: &'a [&'a Table], watch: &'a Watch) -> Question<'a> {
+        Question { tables, memory: self.memory_of_one(), limits: self.search(watch), ..Question::default() }
     }
 
     /// The limits of an answer in words.

@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 use super::api::{self, Explorer};
-use super::gate::Reached;
+use super::gate::{Client, Reached};
 use super::limits::Limits;
 
 /// Connections at the same time; more wait until one ends.
@@ -56,10 +56,11 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
     while !stopped() {
         let Ok(place) = timeout(PATIENCE, Arc::clone(&room).acquire_owned()).await else { continue };
         match timeout(PATIENCE, listener.accept()).await {
-            Ok(Ok((stream, _))) => {
+            Ok(Ok((stream, client))) => {
+                let client = Client(client.ip().to_canonical());
                 let routes = routes.clone();
                 tokio::spawn(async move {
-                    converse(stream, routes, grace).await;
+                    converse(stream, client, routes, grace).await;
                     drop(place);
                 });
             }
@@ -72,13 +73,14 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
 }
 
 /// Answers the requests of a connection until it ends.
-async fn converse(stream: TcpStream, routes: Router, grace: Duration) {
+async fn converse(stream: TcpStream, client: Client, routes: Router, grace: Duration) {
     let Ok(reached) = stream.local_addr() else { return };
     // Answers are short, and nobody should wait for a second one.
     let _ = stream.set_nodelay(true);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Reached(canonical(reached)));
+        request.extensions_mut().insert(client);
         routes.call(request)
     });
     let mut server = http1::Builder::new();

@@ -245,21 +245,50 @@ fn searches_end_when_nobody_waits_for_them() {
         stream.write_all(line.as_bytes()).unwrap();
         stream
     };
-    let mut clients: Vec<TcpStream> = (0..90).map(|_| ask()).collect();
-    // More than may wait: the last is refused, while what a table knows is answered.
+    let mut clients: Vec<TcpStream> = (0..50).map(|_| ask()).collect();
+    // More than one client may have: the last is refused, while what a table knows is answered.
     let mut refusal = BufReader::new(clients.pop().unwrap());
     let mut line = String::new();
     refusal.read_line(&mut line).unwrap();
-    assert_eq!(line, "HTTP/1.1 503 Service Unavailable\r\n");
+    assert_eq!(line, "HTTP/1.1 429 Too Many Requests\r\n");
     let begin = Instant::now();
     assert_eq!(api("position", &[("position", "start")])["source"], "table");
     drop(clients);
-    // All the others would take half a minute.
-    while get(&target("explain", &[("position", BEFORE_HOME)])).code == 503 {
+    // All the others would take a quarter of a minute.
+    while get(&target("explain", &[("position", BEFORE_HOME)])).code == 429 {
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
         thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(api("explain", &[("position", BEFORE_HOME)])["winner"], "gold");
+}
+
+#[test]
+fn who_asks_for_events_is_told_how_far_a_search_is() {
+    let events = |asked: &[(&str, &str)]| {
+        let answer = request("GET", &target("position", asked), "Accept: text/event-stream\r\n");
+        assert!(answer.code == 200 && answer.head.contains("content-type: text/event-stream\r\n"), "{}", answer.head);
+        let pairs = answer.body.split("event: ").skip(1).map(|event| {
+            let (name, rest) = event.split_once('\n').unwrap();
+            let data = rest.strip_prefix("data: ").and_then(|rest| rest.split('\n').next()).unwrap();
+            (name.to_owned(), serde_json::from_str::<Json>(data).unwrap())
+        });
+        pairs.collect::<Vec<_>>()
+    };
+    let known = events(&[("position", "start")]);
+    assert_eq!(known.len(), 1);
+    assert_eq!(
+        (known[0].0.as_str(), same(known[0].1.clone())),
+        ("answer", same(api("position", &[("position", "start")])))
+    );
+    // A search of some seconds, under rules that no table is made by.
+    let told = events(&[("position", "start"), ("deadlock", "two-pass"), ("distance", "true")]);
+    let (last, before) = told.split_last().unwrap();
+    assert_eq!((last.0.as_str(), &last.1["value"], &last.1["distance"]), ("answer", &"win".into(), &17.into()));
+    assert!(!before.is_empty() && before.iter().all(|(name, _)| name == "progress"));
+    let positions: Vec<u64> = before.iter().map(|(_, far)| far["positions"].as_u64().unwrap()).collect();
+    assert!(positions.is_sorted() && positions.last() > Some(&0), "{positions:?}");
+    let wrong = request("GET", "/api/v1/position?position=x", "Accept: text/event-stream\r\n");
+    assert!(wrong.code == 400 && wrong.error().contains("position 'x'"));
 }
 
 #[test]

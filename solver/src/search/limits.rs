@@ -1,6 +1,6 @@
 //! When a search gives up.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// What ends a search before its answer; by default nothing does.
@@ -14,6 +14,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Set by another search whose answer makes this one superfluous.
     pub superfluous: Option<&'a AtomicBool>,
+    /// Grows with the positions expanded, for whoever waits: by 1,024 after as many of one search.
+    pub expanded: Option<&'a AtomicU64>,
 }
 
 /// The search reached one of its [`Limits`]: nothing is known.
@@ -32,10 +34,19 @@ impl<'a> Limits<'a> {
     /// [`Stopped`] if a limit is reached.
     #[inline]
     pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes.is_multiple_of(INTERVAL) && self.is_over()) {
+        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes.is_multiple_of(INTERVAL) && self.is_over_by_now()) {
             return Err(Stopped);
         }
         Ok(())
+    }
+
+    /// Says that an interval has passed; whether the search must end.
+    #[cold]
+    fn is_over_by_now(&self) -> bool {
+        if let Some(expanded) = self.expanded {
+            expanded.fetch_add(INTERVAL, Ordering::Relaxed);
+        }
+        self.is_over()
     }
 
     /// Whether to go on after that many nodes, with a look at the clock and the flag each time.

@@ -1,19 +1,16 @@
 //! `/api/v1/explain`: why a position or a move is won or lost, as `solver explain` has it.
 
-use std::sync::Arc;
 use std::time::Instant;
 
-use axum::body::Bytes;
-use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::json::ExplainJson;
-use solver::questions::kamisado::value::AnswerError;
 
+use super::Asked;
+use super::asking::{Asking, Found, Searching};
 use super::round::{self, DeadlockName};
-use super::{Asked, Explorer, object};
-use crate::explorer::failure::{Failure, body};
+use crate::explorer::failure::Failure;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,26 +23,18 @@ pub struct Parameters {
 }
 
 /// Answers.
-pub async fn get(State(explorer): State<Arc<Explorer>>, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let replay = round::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
     let mut explained = Explained::last_move(&replay.record().rounds()[0]);
     let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
     let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
     // The passes before the position are told too, and are no part of it.
     let name = format!("{name} {:?}", explained.passes);
-    if let Some(known) = explorer.answers.get(&name) {
-        return Ok(object(known));
-    }
-    let shared = Arc::clone(&explorer);
-    let found = explorer.searches.run(move |gone| -> Result<(Bytes, bool), AnswerError> {
+    let search = move |searching: &Searching<'_>| {
         let begin = Instant::now();
-        explained.explain(&shared.limits.question(&[], gone))?;
+        explained.explain(&searching.question(&[])).map_err(Failure::fault)?;
         let is_whole = explained.outcome().is_some();
-        Ok((body(&ExplainJson::new(&explained, begin.elapsed())).into(), is_whole))
-    });
-    let (found, is_whole) = found.await?.map_err(Failure::fault)?;
-    if is_whole {
-        explorer.answers.keep(name, &found);
-    }
-    Ok(object(found))
+        Ok(Found::new(&ExplainJson::new(&explained, begin.elapsed()), is_whole))
+    };
+    asking.answer(name, search).await
 }

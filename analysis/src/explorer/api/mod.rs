@@ -1,5 +1,6 @@
 //! The HTTP API: one file for each thing that can be asked.
 
+mod asking;
 mod explain;
 mod openings;
 mod position;
@@ -42,7 +43,7 @@ impl Explorer {
     ///
     /// If the system does not start so many.
     pub fn new(limits: Limits) -> io::Result<Explorer> {
-        Ok(Explorer { searches: Searches::new(limits.threads)?, answers: Answers::new(), limits })
+        Ok(Explorer { searches: Searches::new(limits.threads)?, answers: Answers::new(limits.answers), limits })
     }
 }
 

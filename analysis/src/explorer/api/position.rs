@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::body::Bytes;
-use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use solver::game::Game;
@@ -12,12 +11,13 @@ use solver::game::value::{Value, Verdict};
 use solver::kamisado::Position;
 use solver::opening_table::Table;
 use solver::questions::kamisado::json::{AnswerJson, Listing};
-use solver::questions::kamisado::value::{Answer, AnswerError, Question, answer};
+use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search;
 
+use super::Asked;
+use super::asking::{Asking, Found, Searching};
 use super::round::{self, DeadlockName};
-use super::{Asked, Explorer, object};
-use crate::explorer::failure::{Failure, body};
+use crate::explorer::failure::Failure;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,35 +37,28 @@ pub struct Parameters {
 const NO_MEMORY: usize = 1 << 16;
 
 /// Answers.
-pub async fn get(State(explorer): State<Arc<Explorer>>, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let Parameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
-    let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
-    if let Some(known) = explorer.answers.get(&name) {
-        return Ok(object(known));
-    }
     let wanted = Wanted { position, distance, replies };
-    if let Some(found) = wanted.look_up(&[Table::embedded()]).map_err(Failure::fault)? {
-        return Ok(object(found));
+    if let Some(found) = wanted.look_up(&[Table::embedded()])? {
+        return Ok(asking.known(found));
     }
+    let explorer = asking.explorer();
     if !explorer.limits.tables.is_empty() {
         // Files are read elsewhere, but need not wait for searches.
-        let shared = Arc::clone(&explorer);
+        let shared = Arc::clone(explorer);
         let found = tokio::task::spawn_blocking(move || wanted.look_up(&shared.limits.tables()));
-        if let Some(found) = found.await.map_err(Failure::fault)?.map_err(Failure::fault)? {
-            return Ok(object(found));
+        if let Some(found) = found.await.map_err(Failure::fault)?? {
+            return Ok(asking.known(found));
         }
     }
-    let shared = Arc::clone(&explorer);
-    let found = explorer.searches.run(move |gone| {
-        let tables = shared.limits.tables();
-        wanted.answer(&shared.limits.question(&tables, gone))
-    });
-    let (found, is_whole) = found.await?.map_err(Failure::fault)?;
-    if is_whole {
-        explorer.answers.keep(name, &found);
-    }
-    Ok(object(found))
+    let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
+    let search = move |searching: &Searching<'_>| {
+        let tables = searching.limits.tables();
+        wanted.answer(&searching.question(&tables))
+    };
+    asking.answer(name, search).await
 }
 
 /// What is asked of a position.
@@ -78,20 +71,21 @@ struct Wanted {
 
 impl Wanted {
     /// The answer, if the rules and the tables know all of it.
-    fn look_up(self, tables: &[&Table]) -> Result<Option<Bytes>, AnswerError> {
+    fn look_up(self, tables: &[&Table]) -> Result<Option<Bytes>, Failure> {
         let limits = search::Limits { nodes: Some(0), ..search::Limits::default() };
-        let (found, is_whole) = self.answer(&Question { tables, memory: NO_MEMORY, limits, ..Question::default() })?;
-        Ok(is_whole.then_some(found))
+        let found = self.answer(&Question { tables, memory: NO_MEMORY, limits, ..Question::default() })?;
+        Ok(found.if_whole())
     }
 
-    /// The answer within the limits of a question, and whether they left nothing out.
-    fn answer(self, question: &Question<'_>) -> Result<(Bytes, bool), AnswerError> {
+    /// The answer within the limits of a question.
+    fn answer(self, question: &Question<'_>) -> Result<Found, Failure> {
         let begin = Instant::now();
         let Wanted { position, distance, replies } = self;
-        let found = answer(&position, &Question { moves: true, distance, replies, ..*question })?;
+        let question = Question { moves: true, distance, replies, ..*question };
+        let found = answer(&position, &question).map_err(Failure::fault)?;
         let listing = Listing { wins: false, replies };
         let object = AnswerJson::new(&position, &found, Some(listing), begin.elapsed());
-        Ok((body(&object).into(), self.is_whole(&found)))
+        Ok(Found::new(&object, self.is_whole(&found)))
     }
 
     /// Whether an answer has all that was asked.

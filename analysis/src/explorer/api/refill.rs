@@ -1,18 +1,15 @@
 //! `/api/v1/refill`: the choice of the fill after a round, as `analysis refill` has it.
 
-use std::sync::Arc;
-
-use axum::body::Bytes;
-use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Level, Player};
 
+use super::Asked;
+use super::asking::{Asking, Found, Searching};
 use super::round::{self, DeadlockName};
-use super::{Asked, Explorer, object};
-use crate::explorer::failure::{Failure, body};
+use crate::explorer::failure::Failure;
 use crate::question::refill::claim::{Claim, check_claim, finished_round};
-use crate::question::refill::{After, Filled, FilledError, RefillJson, RefillStudy};
+use crate::question::refill::{After, Filled, RefillJson, RefillStudy};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,26 +24,23 @@ pub struct Parameters {
 }
 
 /// Answers.
-pub async fn get(State(explorer): State<Arc<Explorer>>, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let deadlock = asked.deadlock.into();
     let finished = finished(&asked, deadlock)?;
     let fills = Fill::ALL.map(|fill| finished.next(fill).to_string());
     let name = format!("refill {} {:?} {fills:?} {}", finished.board, finished.outcome, deadlock.rules_name());
-    if let Some(known) = explorer.answers.get(&name) {
-        return Ok(object(known));
-    }
-    let shared = Arc::clone(&explorer);
-    let found = explorer.searches.run(move |gone| -> Result<Option<Bytes>, FilledError> {
-        let tables = shared.limits.tables();
-        let question = shared.limits.question(&tables, gone);
-        let fill = |fill| Filled::value(&finished, fill, &question, deadlock);
-        let (Some(left), Some(right)) = (fill(Fill::Left)?, fill(Fill::Right)?) else { return Ok(None) };
-        let study = RefillStudy::new(finished.clone(), left, right, After::Choice);
-        Ok(Some(body(&RefillJson::new(&study)).into()))
-    });
-    let found = found.await?.map_err(Failure::fault)?.ok_or_else(|| Failure::beyond(&explorer.limits))?;
-    explorer.answers.keep(name, &found);
-    Ok(object(found))
+    asking.answer(name, move |searching| study(searching, &finished, deadlock)).await
+}
+
+fn study(searching: &Searching<'_>, finished: &FinishedRound, deadlock: Deadlock) -> Result<Found, Failure> {
+    let tables = searching.limits.tables();
+    let question = searching.question(&tables);
+    let fill = |fill| {
+        let filled = Filled::value(finished, fill, &question, deadlock).map_err(Failure::fault)?;
+        filled.ok_or_else(|| Failure::beyond(searching.limits))
+    };
+    let study = RefillStudy::new(finished.clone(), fill(Fill::Left)?, fill(Fill::Right)?, After::Choice);
+    Ok(Found::whole(&RefillJson::new(&study)))
 }
 
 /// The finished round that a position shows, or that moves lead to.

@@ -14,7 +14,8 @@ pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let (nodes, time) = (50_000_000, Duration::from_secs(60));
-    let limits = Limits { threads: 2, memory: 64 << 20, nodes, time, tables: Vec::new() };
+    let (memory, answers) = (64 << 20, 4 << 20);
+    let limits = Limits { threads: 2, memory, answers, nodes, time, tables: Vec::new() };
     thread::spawn(move || serve(listener, limits, &|| false).unwrap());
     address
 });

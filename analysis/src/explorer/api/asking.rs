@@ -1,0 +1,177 @@
+//! How an answer that may take a search is found and given: whole, or as a stream of events.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, header};
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use serde::Serialize;
+use solver::opening_table::Table;
+use solver::questions::kamisado::value::Question;
+use tokio::time::timeout;
+
+use super::{Explorer, object};
+use crate::explorer::failure::{Failure, body};
+use crate::explorer::gate::Client;
+use crate::explorer::limits::Limits;
+use crate::explorer::searches::{Running, Watch};
+
+/// Time between two events that tell how far a search is.
+const BEAT: Duration = Duration::from_millis(250);
+
+/// Somebody who asks, and in which form they want the answer.
+pub struct Asking {
+    explorer: Arc<Explorer>,
+    client: IpAddr,
+    form: Form,
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy)]
+enum Form {
+    /// An object.
+    Whole,
+    /// Events: how far the search is, and at last the object.
+    Events,
+}
+
+impl FromRequestParts<Arc<Explorer>> for Asking {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, explorer: &Arc<Explorer>) -> Result<Asking, Infallible> {
+        let Client(client) = *parts.extensions.get().expect("the server says it of every request");
+        let accepted = parts.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        let names =
+            accepted.unwrap_or_default().split(',').map(|kind| kind.split(';').next().unwrap_or_default().trim());
+        let form = if names.into_iter().any(|name| name.eq_ignore_ascii_case("text/event-stream")) {
+            Form::Events
+        } else {
+            Form::Whole
+        };
+        Ok(Asking { explorer: Arc::clone(explorer), client, form })
+    }
+}
+
+/// What a search found: an object, and whether nothing is left out of it that a longer search would find.
+pub struct Found {
+    body: Bytes,
+    is_whole: bool,
+}
+
+impl Found {
+    /// All that was asked.
+    pub fn whole(object: &impl Serialize) -> Found {
+        Found::new(object, true)
+    }
+
+    /// All of it, or what the limits left.
+    pub fn new(object: &impl Serialize, is_whole: bool) -> Found {
+        Found { body: body(object).into(), is_whole }
+    }
+
+    /// The object, if it is whole.
+    pub fn if_whole(self) -> Option<Bytes> {
+        Some(self.body).filter(|_| self.is_whole)
+    }
+}
+
+/// A search on a thread of its own, and what it may use.
+pub struct Searching<'a> {
+    /// What the whole explorer may use.
+    pub limits: &'a Limits,
+    /// What this search and whoever waits for it tell each other.
+    pub watch: &'a Watch,
+}
+
+impl<'a> Searching<'a> {
+    /// A question to be answered by this thread, its time running from now on.
+    pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
+        self.limits.question(tables, self.watch)
+    }
+}
+
+impl Asking {
+    /// What all requests share.
+    pub fn explorer(&self) -> &Arc<Explorer> {
+        &self.explorer
+    }
+
+    /// What was found before under this name, else what a search finds now; that is kept if it is whole.
+    ///
+    /// # Errors
+    ///
+    /// If too many searches wait, and those of the search. A stream that has begun tells them as an event.
+    pub async fn answer(
+        self,
+        name: String,
+        search: impl FnOnce(&Searching<'_>) -> Result<Found, Failure> + Send + 'static,
+    ) -> Result<Response, Failure> {
+        if let Some(known) = self.explorer.answers.get(&name) {
+            return Ok(self.known(known));
+        }
+        let shared = Arc::clone(&self.explorer);
+        let running = self.explorer.searches.start(self.client, move |watch| {
+            let found = search(&Searching { limits: &shared.limits, watch })?;
+            if found.is_whole {
+                shared.answers.keep(name, &found.body);
+            }
+            Ok(found.body)
+        })?;
+        match self.form {
+            Form::Whole => Ok(object(running.await??)),
+            Form::Events => Ok(events(progress(running))),
+        }
+    }
+
+    /// Gives an answer that took no search.
+    pub fn known(&self, found: Bytes) -> Response {
+        match self.form {
+            Form::Whole => object(found),
+            Form::Events => events(stream::iter([Ok(event("answer", &found))])),
+        }
+    }
+}
+
+/// How far a search is.
+#[derive(Serialize)]
+struct ProgressJson {
+    positions: u64,
+    seconds: f64,
+}
+
+/// Tells how far a search is, and what it found.
+fn progress(
+    running: Running<Result<Bytes, Failure>>,
+) -> impl Stream<Item = Result<Event, Infallible>> + Send + 'static {
+    let begin = Instant::now();
+    stream::unfold(Some(running), move |running| async move {
+        let mut running = running?;
+        let told = match timeout(BEAT, &mut running).await {
+            Err(_) => {
+                let far = ProgressJson { positions: running.expanded(), seconds: begin.elapsed().as_secs_f64() };
+                return Some((Ok(event("progress", &body(&far))), Some(running)));
+            }
+            Ok(Ok(Ok(found))) => event("answer", &found),
+            Ok(Ok(Err(failure)) | Err(failure)) => event("error", &failure.body()),
+        };
+        Some((Ok(told), None))
+    })
+}
+
+/// An event with an object, which is one line.
+fn event(name: &str, object: &[u8]) -> Event {
+    Event::default().event(name).data(String::from_utf8_lossy(object).trim_end())
+}
+
+fn events(told: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    let mut response = Sse::new(told).into_response();
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
