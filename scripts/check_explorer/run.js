@@ -33,11 +33,12 @@ function flows() {
 }
 
 /** What is wrong with the page as it stands. */
-async function look(page, name) {
+async function look(page, name, byAxe = true) {
   const faults = [];
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (overflow > 0) faults.push(`${overflow} pixels wider than the window`);
   await page.screenshot({ path: path.join(screenshots, `${name}.png`), fullPage: true });
+  if (!byAxe) return faults.map((fault) => `${name}: ${fault}`);
   // Through the debugger, since the page lets no other script in.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
@@ -59,7 +60,9 @@ async function check(browser, address, name, flow, view) {
   page.on("pageerror", (error) => faults.push(`${name}: error: ${error.message}`));
   page.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
   /** Looks at a view of the page on the way, light and wide, dark and narrow. */
+  let isLooked = false;
   const everyway = async (called) => {
+    isLooked = true;
     for (const { name: way, width: wide, colorScheme: scheme } of LOOKS) {
       await page.setViewportSize({ width: wide, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, forcedColors: "none" });
@@ -75,7 +78,7 @@ async function check(browser, address, name, flow, view) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }
   try {
-    faults.push(...(await look(page, `${name}-${view.name}`)));
+    faults.push(...(await look(page, `${name}-${view.name}`, !isLooked)));
   } catch (error) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }

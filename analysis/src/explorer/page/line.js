@@ -1,43 +1,88 @@
 // The position that one has begun with, and the moves since; kept in the address.
 
-/** A line of play, and how far one has gone back in it. */
+/** Matches that have a name, by the points that they are played to. */
+const NAMES = { 1: "single", 3: "standard", 7: "long", 15: "marathon" };
+
+/** The points of all matches that can be chosen, each with how a record names it. */
+export const FORMATS = Array.from({ length: 15 }, (_, i) => ({ points: i + 1, format: NAMES[i + 1] ?? String(i + 1) }));
+
+/** What a match is called, however it was written; null for a round alone. */
+const format = (text) => FORMATS.find(({ points, format: name }) => text === name || text === String(points))?.format ?? null;
+
+/** A move between two rounds. */
+export const isFill = (m) => m.startsWith("fill ");
+
+/**
+ * A line of play, and how far one has gone back in it.
+ *
+ * Its rules are the match, null for a round alone, and when forced passes end a round: `official` or `two-pass`. In a
+ * match the line goes on after a round with `fill left` or `fill right`.
+ */
 export class Line {
-  constructor(start = "start", moves = [], at = moves.length) {
+  constructor(start = "start", moves = [], at = moves.length, rules = {}) {
     this.start = start;
     this.moves = moves;
     this.at = Math.min(Math.max(at, 0), moves.length);
+    this.rules = { match: null, deadlock: "official", ...rules };
   }
 
-  /** The moves up to where one is, as the server takes them. */
+  /** The moves up to where one is. */
   played() {
-    return this.moves.slice(0, this.at).join(", ");
+    return this.moves.slice(0, this.at);
+  }
+
+  /** What a request says of the rules; what is usual is left out. */
+  ruled() {
+    const { match, deadlock } = this.rules;
+    return { ...(match && { match }), ...(deadlock !== "official" && { deadlock }) };
   }
 
   /** What a request says of the place. */
   asked() {
-    return this.at > 0 ? { position: this.start, moves: this.played() } : { position: this.start };
+    return { position: this.start, ...(this.at > 0 && { moves: this.played().join(", ") }), ...this.ruled() };
   }
 
   /** The line with a move from here; it stays as it was if that is the next one. */
   with(m) {
-    if (this.moves[this.at] === m) return this.to(this.at + 1);
-    return new Line(this.start, [...this.moves.slice(0, this.at), m]);
+    return this.moves[this.at] === m ? this.to(this.at + 1) : this.then([m]);
+  }
+
+  /** The line with moves from here, instead of those that came. */
+  then(moves) {
+    return new Line(this.start, [...this.played(), ...moves], undefined, this.rules);
   }
 
   /** The same line, seen from another place. */
   to(at) {
-    return new Line(this.start, this.moves, at);
+    return new Line(this.start, this.moves, at, this.rules);
   }
 
-  /** The record of the moves up to where one is, as `solver record` reads it. */
-  record() {
-    const position = this.start === "start" ? [] : [`position: ${this.start}`];
-    return [...position, ...this.moves.slice(0, this.at), ""].join("\n");
+  /** A line from another position, by the same rules. */
+  from(start) {
+    return new Line(start, [], 0, this.rules);
+  }
+
+  /** The same line by other rules. */
+  under(rules) {
+    return new Line(this.start, this.moves, this.at, { ...this.rules, ...rules });
+  }
+
+  /** The record of the moves up to where one is, as `solver record` reads it; `names` of the players may be empty. */
+  record(names = {}) {
+    const { match, deadlock } = this.rules;
+    const head = [
+      ...["black", "gold"].filter((player) => names[player]).map((player) => `${player}: ${names[player]}`),
+      ...(match ? [`match: ${match}`] : []),
+      ...(deadlock === "official" ? [] : [`rules: ${deadlock}`]),
+      ...(this.start === "start" ? [] : [`position: ${this.start}`]),
+    ];
+    const moves = this.played().map((m) => (isFill(m) ? `fill: ${m.slice(5)}` : m));
+    return [...head, ...moves, ""].join("\n");
   }
 
   /** The part of the address that says it. */
   hash() {
-    const said = { position: this.start };
+    const said = { position: this.start, ...this.ruled() };
     if (this.moves.length > 0) said.moves = this.moves.join(",");
     if (this.at < this.moves.length) said.at = String(this.at);
     return `#${new URLSearchParams(said)}`;
@@ -48,6 +93,8 @@ export class Line {
     const said = new URLSearchParams(hash.replace(/^#/, ""));
     const moves = (said.get("moves") ?? "").split(",").map((m) => m.trim()).filter((m) => m !== "");
     const at = Number.parseInt(said.get("at") ?? "", 10);
-    return new Line(said.get("position") || "start", moves, Number.isNaN(at) ? moves.length : at);
+    const deadlock = said.get("deadlock") === "two-pass" ? "two-pass" : "official";
+    const rules = { match: format(said.get("match")), deadlock };
+    return new Line(said.get("position") || "start", moves, Number.isNaN(at) ? moves.length : at, rules);
   }
 }

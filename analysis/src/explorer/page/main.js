@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { Board } from "./board.js";
-import { Line } from "./line.js";
+import { Match } from "./match.js";
 import * as moves from "./moves.js";
 import { Tabs, element, place, spell } from "./page.js";
 import { read } from "./position.js";
@@ -16,12 +16,13 @@ moves.legend(place("legend"));
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
+const match = new Match(stage);
 stage.guards.push(new Puzzle(stage));
 
 function draw() {
   const { shown, values } = stage;
   board.show(shown, values);
-  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m));
+  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), match.columns());
 }
 
 stage.addEventListener("shown", async ({ detail: signal }) => {
@@ -37,18 +38,19 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
   place("fills").replaceChildren();
   place("why").hidden = shown.result !== "ongoing" || stage.hides();
   place("values").hidden = shown.result !== "ongoing";
-  place("refill").hidden = shown.result === "ongoing" || !shown.winner;
+  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner);
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
   moves.line(place("line"), line, (at) => stage.go(line.to(at)));
-  if (shown.result === "ongoing" || !shown.winner) return;
+  if (place("refill").hidden) return;
   try {
-    await fills(place("fills"), line.asked(), signal, (position) => stage.go(new Line(position)));
+    await fills(place("fills"), stage, signal);
   } catch (error) {
     stage.complain(error);
   }
 });
 stage.addEventListener("valued", draw);
+stage.addEventListener("matched", draw);
 stage.addEventListener("verdict", ({ detail }) => (place("verdict").textContent = detail));
 stage.addEventListener("status", ({ detail }) => (place("status").textContent = detail));
 stage.addEventListener("refused", ({ detail }) => (place("error").textContent = detail.message));
@@ -59,8 +61,7 @@ place("why").addEventListener("click", async () => {
   place("best").textContent = say.explaining;
   try {
     const explained = await ask("explain", stage.position(), signal);
-    const before = line.moves.slice(0, line.at);
-    moves.best(place("best"), explained, (more) => stage.go(new Line(line.start, [...before, ...more])));
+    moves.best(place("best"), explained, (more) => stage.go(line.then(more)));
   } catch (error) {
     if (!signal.aborted) place("best").replaceChildren();
     stage.complain(error);
@@ -71,15 +72,16 @@ place("back").addEventListener("click", () => stage.go(stage.line.to(stage.line.
 place("forward").addEventListener("click", () => stage.go(stage.line.to(stage.line.at + 1)));
 place("download").addEventListener("click", () => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([stage.line.record()], { type: "text/plain" }));
-  link.download = "round.txt";
+  const text = stage.line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = stage.line.rules.match ? "match.txt" : "round.txt";
   link.click();
   URL.revokeObjectURL(link.href);
 });
 place("turn").addEventListener("click", () => board.turn());
-place("initial").addEventListener("click", () => stage.go(new Line()));
+place("initial").addEventListener("click", () => stage.go(stage.line.from("start")));
 place("position-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  stage.go(new Line(place("text").value.trim()));
+  stage.go(stage.line.from(place("text").value.trim()));
 });
 stage.update();

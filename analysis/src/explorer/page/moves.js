@@ -1,6 +1,7 @@
 // The list of moves, the line that was played, and best play.
 
-import { element } from "./page.js";
+import { isFill } from "./line.js";
+import { button, element } from "./page.js";
 import * as say from "./words.js";
 
 const ORDER = { win: 0, unknown: 1, loss: 2 };
@@ -14,26 +15,25 @@ function sorted(moves) {
   });
 }
 
-/** The legal moves as a table, each with a button that plays it. */
-export function list(place, legal, values, onMove) {
-  if (legal.length === 0) {
+/** The legal moves as a table, each with a button that plays it; `more` are columns, each a name and what it says of a move. */
+export function list(place, legal, values, onMove, more = []) {
+  if (legal.length === 0 || legal.some(({ move }) => isFill(move))) {
     place.replaceChildren();
     return;
   }
   const table = element("table");
   table.append(element("caption", say.movesCaption));
   const head = element("tr");
-  say.columns.forEach((column) => head.append(element("th", column, { scope: "col" })));
+  [...say.columns, ...more.map(({ name }) => name)].forEach((column) => head.append(element("th", column, { scope: "col" })));
   const body = element("tbody");
   const known = new Map((values ?? []).map((found) => [found.move, found]));
   for (const found of sorted(legal.map((m) => ({ ...m, ...known.get(m.move) })))) {
     const row = element("tr", undefined, { class: found.value ?? "open" });
-    const button = element("button", `${found.move} ${found.notation}`, { type: "button" });
-    button.addEventListener("click", () => onMove(found.move));
     const first = element("th", undefined, { scope: "row" });
-    first.append(button);
+    first.append(button(`${found.move} ${found.notation}`, () => onMove(found.move)));
     const value = found.value ? `${say.marks[found.value].sign} ${say.marks[found.value].name}` : "";
     row.append(first, element("td", value), element("td", found.distance ?? ""), element("td", say.answers(found)));
+    more.forEach(({ of }) => row.append(element("td", of(found.move))));
     body.append(row);
   }
   const top = element("thead");
@@ -46,10 +46,8 @@ export function list(place, legal, values, onMove) {
 export function line(place, played, onPlace) {
   const items = [say.startOfLine, ...played.moves].map((text, at) => {
     const item = element("li");
-    const button = element("button", text, { type: "button" });
-    if (at === played.at) button.setAttribute("aria-current", "step");
-    button.addEventListener("click", () => onPlace(at));
-    item.append(button);
+    const current = at === played.at ? { "aria-current": "step" } : {};
+    item.append(button(text, () => onPlace(at), current));
     return item;
   });
   place.replaceChildren(...items);
@@ -69,9 +67,8 @@ export function best(place, explained, onLine) {
   const steps = element("ol");
   explained.line.forEach((step, i) => {
     const item = element("li");
-    const button = element("button", say.bestStep({ ...step, m: step.move }), { type: "button" });
-    button.addEventListener("click", () => onLine(explained.line.slice(0, i + 1).map(({ move }) => move)));
-    item.append(button);
+    const moves = explained.line.slice(0, i + 1).map(({ move }) => move);
+    item.append(button(say.bestStep({ ...step, m: step.move }), () => onLine(moves)));
     steps.append(item);
   });
   place.replaceChildren(steps);

@@ -20,6 +20,7 @@ export class Puzzle {
         this.current = found;
         this.giveUp.hidden = false;
         this.task.textContent = say.task(found);
+        // Puzzles are rounds by the official rules.
         stage.go(new Line(found.position));
       } catch (error) {
         stage.complain(error);

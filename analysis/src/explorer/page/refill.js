@@ -1,31 +1,76 @@
 // After a round: both fills, and the advice.
 
 import { ask } from "./api.js";
-import { small } from "./board.js";
+import { button, element } from "./page.js";
+import { small } from "./picture.js";
 import * as say from "./words.js";
 
-/** Shows both fills after a round that is over; `onFill` is told the position with which one goes on. */
-export async function fills(place, asked, signal, onFill) {
-  const told = document.createElement("p");
-  told.setAttribute("role", "status");
-  told.textContent = say.filling;
+const FILLS = ["left", "right"];
+
+/** A text that opens. */
+function details(title, items) {
+  const made = element("details");
+  const list = element("ul");
+  list.append(...items.map((item) => element("li", item)));
+  made.append(element("summary", title), list);
+  return made;
+}
+
+/** A fill: its board, what is known of it, and the button that goes on with it. */
+function side(fill, position, onFill) {
+  const made = element("article");
+  const board = element("div");
+  board.append(small(position, say.fillTitle(fill)));
+  const known = element("div");
+  made.append(element("h3", say.fillTitle(fill)), board, known, button(say.goOn(fill), onFill));
+  return { made, board, known };
+}
+
+/** What a study says of a fill. */
+function study(found, challenger) {
+  const told = [element("p", say.fillValue(found, challenger))];
+  if (found.harder_than !== null) told.push(element("p", say.harder(found)));
+  if (found.features.length > 0) told.push(details(say.reasons, found.features.map(say.feature)));
+  return told;
+}
+
+/** Shows both fills after a round that is over, first as boards, then with what is known of them. */
+export async function fills(place, stage, signal) {
+  const { shown, line } = stage;
+  const told = element("p", say.filling, { role: "status" });
   place.replaceChildren(told);
-  const found = await ask("refill", asked, signal);
-  told.textContent = say.advice(found);
-  const sides = document.createElement("div");
-  sides.className = "fills";
-  for (const fill of ["left", "right"]) {
-    const side = document.createElement("article");
-    const title = document.createElement("h3");
-    title.textContent = say.fillTitle(fill);
-    const value = document.createElement("p");
-    value.textContent = say.fillValue(found[fill], found.challenger);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = say.goOn(fill);
-    button.addEventListener("click", () => onFill(found[fill].position));
-    side.append(title, small(found[fill].position, say.fillTitle(fill)), value, button);
-    sides.append(side);
+  const { deadlock } = stage.position();
+  const rules = deadlock ? { deadlock } : {};
+  const sides = {};
+  const draw = (positions) => {
+    const both = element("div", undefined, { class: "fills" });
+    for (const fill of FILLS) {
+      const onFill = () => (line.rules.match ? stage.play(`fill ${fill}`) : stage.go(line.from(positions[fill])));
+      sides[fill] = side(fill, positions[fill], onFill);
+      both.append(sides[fill].made);
+    }
+    place.append(both);
+  };
+  if (shown.next) draw(shown.next);
+  const asked = { position: shown.position, winner: shown.winner, promote: shown.promoted, ...rules };
+  let found;
+  try {
+    found = await ask("refill", asked, signal);
+  } catch (error) {
+    told.textContent = "";
+    throw error;
   }
-  place.append(sides);
+  if (signal.aborted) return;
+  told.textContent = say.advice(found);
+  if (!shown.next) draw({ left: found.left.position, right: found.right.position });
+  for (const fill of FILLS) sides[fill].known.append(...study(found[fill], found.challenger));
+  for (const fill of FILLS) {
+    const { moves } = await ask("position", { position: found[fill].position, ...rules }, signal);
+    if (signal.aborted) return;
+    const wins = moves.filter(({ value }) => value === "win");
+    if (wins.length === 0) continue;
+    const winners = new Set(wins.map(({ move }) => move.slice(0, 2)));
+    sides[fill].board.replaceChildren(small(found[fill].position, say.fillTitle(fill), winners));
+    sides[fill].known.append(details(say.winningFirst(wins.length), wins.map(({ move, notation }) => `${move} ${notation}`)));
+  }
 }

@@ -1,14 +1,21 @@
 // The place that the page shows: what the rules say of it, and who wins.
 
 import { Refused, ask } from "./api.js";
-import { Line } from "./line.js";
+import { Line, isFill } from "./line.js";
+import { read } from "./position.js";
 import * as say from "./words.js";
+
+/** The rings that the promoted tower had in a round that is over. */
+function promoted({ position, winner, promoted: color }) {
+  const towers = [...read(position).towers.values()];
+  return towers.find((tower) => tower.player === winner && tower.color === color)?.rings;
+}
 
 /**
  * A line of play, the place in it, and what is known of the place.
  *
  * Its events: `shown`, when the rules have said what is there; `valued`, when values of moves have come; `verdict`, with
- * a text on who wins; `status`, with a text to be read aloud; `refused`, with an error.
+ * a text on who wins; `matched`, when it is known who wins the match; `status`, with a text to be read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
   constructor() {
@@ -17,6 +24,8 @@ export class Stage extends EventTarget {
     /** What `show` says of the place, and the moves with their values; null until they are known. */
     this.shown = null;
     this.values = null;
+    /** Who wins the match, and the moves that do, where that was asked for. */
+    this.matched = null;
     /** Those who hide the values of a place, or forbid a move: `hides(line)`, `allows(line, m)`. */
     this.guards = [];
     /** Ends what is asked of a place that is no longer shown. */
@@ -46,7 +55,8 @@ export class Stage extends EventTarget {
   play(m) {
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
     const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
-    this.go(this.line.with(m), `${say.played(this.shown.to_move, notation)} `);
+    const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
+    this.go(this.line.with(m), `${say.played(player, notation)} `);
   }
 
   /** Whether the values of the place must not be shown. */
@@ -54,9 +64,19 @@ export class Stage extends EventTarget {
     return this.guards.some((guard) => guard.hides?.(this.line) ?? false);
   }
 
-  /** What a question says of the position, wherever it came from. */
+  /** What a question about the round says of the position, wherever it came from. */
   position() {
-    return { position: this.shown.position };
+    const { deadlock } = this.line.ruled();
+    return { position: this.shown.position, ...(deadlock && { deadlock }) };
+  }
+
+  /** Asks who wins the match, and with which moves; what is found is kept as `matched`. */
+  async askMatch() {
+    const { signal } = this.leave;
+    const found = await ask("match", this.line.asked(), signal);
+    if (signal.aborted) return;
+    this.matched = found;
+    this.tell("matched");
   }
 
   /** Hands an error on, unless it only says that the place was left. */
@@ -74,10 +94,10 @@ export class Stage extends EventTarget {
     try {
       const found = await ask("show", this.line.asked(), signal);
       if (signal.aborted) return;
-      [this.shown, this.values] = [found, null];
+      [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
       const goesOn = found.result === "ongoing";
-      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found)));
+      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found, promoted(found))));
       if (goesOn && !this.hides()) await this.value(told, signal);
     } catch (error) {
       this.complain(error);

@@ -12,6 +12,10 @@ export const words = {
   back: "Back",
   forward: "Forward",
   turnBoard: "Turn the board",
+  rules: "Rules",
+  match: "Match",
+  matchTitle: "The match",
+  deadlock: "Forced passes",
   moves: "Moves",
   why: "Show best play",
   refill: "The next round",
@@ -19,6 +23,8 @@ export const words = {
   record: "Record",
   ownRecord: "Your own record",
   ownRecordLead: "The moves played, up to where you are, as a text that can be kept and read again.",
+  blackName: "Black's name",
+  goldName: "Gold's name",
   download: "Download as a record",
   setup: "Set up",
   puzzles: "Puzzles",
@@ -100,11 +106,16 @@ export const played = (mover, notation) => `${players[mover]}: ${notation}.`;
 /** A forced pass. */
 export const pass = (tower, on) => `${players[tower.player]}'s ${tower.color} tower on ${on} is blocked and must pass.`;
 
-/** How a round ended. */
-export function ending({ result, winner, promoted }) {
-  if (result === "win") return `${players[winner]} has won the round: the ${promoted} tower is home and gains a ring.`;
-  if (winner) return `Deadlock: nobody can move. ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower gains a ring.`;
-  return "Deadlock: nobody can move. Who moved last has lost the round.";
+/** How a round ended; `rings` are those that the promoted tower had. */
+export function ending({ result, winner, promoted, match, match_winner: champion, chooser, next }, rings) {
+  if (!winner) return "Deadlock: nobody can move. Who moved last has lost the round.";
+  const gains = rings === 3 ? "has three rings, which wins any match" : "gains a ring";
+  const home = `${players[winner]} has won the round: the ${promoted} tower is home and ${gains}.`;
+  const blocked = `Deadlock: nobody can move. ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower ${gains}.`;
+  const round = result === "win" ? home : blocked;
+  if (!match) return round;
+  if (champion) return `${round} ${players[champion]} has won the match.`;
+  return `${round} ${players[chooser]} chooses the fill, ${players[next.challenger]} begins the next round.`;
 }
 
 /** The headings of the list of moves. */
@@ -142,8 +153,41 @@ export function advice({ winner, challenger, advice: fill, left, right }) {
 /** A fill, its heading and its button. */
 export const fillTitle = (fill) => `Fill ${fill}`;
 export const fillValue = ({ value, winning_moves, moves }, challenger) =>
-  `${players[challenger]} ${value === "win" ? "wins" : "loses"}: ${winning_moves} of ${moves} first moves win.`;
+  `${players[challenger]} ${value === "win" ? "wins" : "loses"} the round: ${winning_moves} of ${moves} first moves win.`;
 export const goOn = (fill) => `Go on with the ${fill} fill`;
+
+/** Why a fill is good. */
+export function harder({ harder_than: part, among, among_rings: rings }) {
+  const which = rings === null ? "" : ` with ${plural(rings, "ring", "rings")}`;
+  return `Harder for who begins than ${Math.round(part)} in 100 of ${among} set-ups${which} after simulated rounds.`;
+}
+export const reasons = "What goes with it";
+export function feature({ about, more, effect, setups }) {
+  const change = `${Math.abs(effect).toFixed(1)} ${effect < 0 ? "fewer" : "more"} winning first moves go with it in ${setups} set-ups after simulated rounds, the rest held.`;
+  return `${more} more than the other fill: ${about}. ${change}`;
+}
+export const winningFirst = (count) => plural(count, "winning first move", "winning first moves");
+
+// Matches.
+
+const names = { single: "Single Round", standard: "Standard", long: "Long", marathon: "Marathon" };
+export const roundAlone = "None: the round alone";
+export const format = (name, points) => (names[name] ? `${names[name]}, ${plural(points, "point", "points")}` : `${points} points`);
+export const deadlocks = { official: "Official", "two-pass": "Two passes end the round" };
+export const score = ({ score: { black, gold } }) => `Black ${black}, Gold ${gold}.`;
+export function rings(name, towers) {
+  if (towers.length === 0) return `${players[name]} has no rings.`;
+  return `${players[name]}'s rings: ${towers.map(({ color, rings: count }) => `${color} ${count}`).join(", ")}.`;
+}
+export const askMatch = "Who wins the match?";
+export function matchVerdict({ to_move: mover, value, proved }) {
+  if (value === "unknown") return "Who wins the match was not found within the limits of this server.";
+  const winner = value === "win" ? mover : { black: "gold", gold: "black" }[mover];
+  return `${players[winner]} wins the match.${proved ? "" : " This is not proved."}`;
+}
+export const matchColumn = "Match";
+export const marked = (value) => `${marks[value].sign} ${marks[value].name}`;
+export const matchFill = ({ move: m, value }) => `${capital(m)}: ${marked(value)}.`;
 
 /** What a puzzle asks. */
 export function task({ number, grade, to_move, due }) {

@@ -66,6 +66,8 @@ struct FilledJson {
 #[derive(Serialize)]
 struct FeatureJson {
     name: String,
+    /// One unit of it, in words for players.
+    about: String,
     more: u32,
     rings: Rings,
     setups: u64,
@@ -105,6 +107,7 @@ impl FeatureJson {
     fn new(FewerOrMore { feature, more, size, effect }: &FewerOrMore) -> FeatureJson {
         FeatureJson {
             name: feature.to_string(),
+            about: feature.about(),
             more: *more,
             rings: effect.rings,
             setups: effect.setups,

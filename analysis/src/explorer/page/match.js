@@ -1,0 +1,78 @@
+// The match that a line goes through: its format, its score, and who wins it.
+
+import { Refused } from "./api.js";
+import { FORMATS, isFill } from "./line.js";
+import { button, element, place } from "./page.js";
+import { read } from "./position.js";
+import * as say from "./words.js";
+
+/** The choice of the rules, and what there is to say of a match. */
+export class Match {
+  constructor(stage) {
+    this.stage = stage;
+    this.format = place("format");
+    this.deadlock = place("deadlock");
+    this.format.add(new Option(say.roundAlone, ""));
+    for (const { points, format } of FORMATS) this.format.add(new Option(say.format(format, points), format));
+    for (const rule of ["official", "two-pass"]) this.deadlock.add(new Option(say.deadlocks[rule], rule));
+    this.format.addEventListener("change", () => this.choose({ match: this.format.value || null }));
+    this.deadlock.addEventListener("change", () => this.choose({ deadlock: this.deadlock.value }));
+    this.told = place("match-verdict");
+    this.ask = button(say.askMatch, () => this.onAsk());
+    place("match-ask").append(this.ask);
+    stage.addEventListener("shown", () => this.show());
+    stage.addEventListener("matched", () => this.tell());
+  }
+
+  /** Other rules: the line stays, unless it goes through rounds and no longer may. */
+  choose(rules) {
+    const { line, shown } = this.stage;
+    const goesThrough = rules.match === null && line.moves.some(isFill);
+    this.stage.go((goesThrough ? line.from(shown.position) : line).under(rules));
+  }
+
+  show() {
+    const { line, shown } = this.stage;
+    this.format.value = line.rules.match ?? "";
+    this.deadlock.value = line.rules.deadlock;
+    place("match").hidden = !shown.match;
+    this.told.replaceChildren();
+    if (!shown.match) return;
+    this.ask.hidden = shown.match_winner !== null || this.stage.hides();
+    place("score").textContent = say.score(shown);
+    const towers = [...read(shown.position).towers.values()].filter(({ rings }) => rings > 0);
+    place("rings").replaceChildren(...["black", "gold"].map((player) => {
+      return element("li", say.rings(player, towers.filter((tower) => tower.player === player)));
+    }));
+  }
+
+  /** Who wins the match may take long: it is asked for by hand. */
+  async onAsk() {
+    this.told.textContent = say.searching;
+    const { signal } = this.stage.leave;
+    try {
+      await this.stage.askMatch();
+    } catch (error) {
+      if (!signal.aborted) this.told.textContent = error instanceof Refused ? error.message : "";
+      if (!(error instanceof Refused)) this.stage.complain(error);
+    }
+  }
+
+  tell() {
+    const { matched } = this.stage;
+    this.told.replaceChildren(element("p", say.matchVerdict(matched)));
+    const known = matched.moves.filter(({ value }) => value !== "unknown");
+    if (known.length === 0 || !known.every(({ move }) => isFill(move))) return;
+    const list = element("ul");
+    list.append(...known.map((found) => element("li", say.matchFill(found))));
+    this.told.append(list);
+  }
+
+  /** A column for the list of moves, where it is known which of them win the match. */
+  columns() {
+    const { matched } = this.stage;
+    if (!matched || matched.moves.some(({ move }) => isFill(move))) return [];
+    const values = new Map(matched.moves.map(({ move, value }) => [move, value]));
+    return [{ name: say.matchColumn, of: (m) => say.marked(values.get(m) ?? "unknown") }];
+  }
+}

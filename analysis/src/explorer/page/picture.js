@@ -1,0 +1,88 @@
+// Pictures of squares and towers.
+
+import { SQUARES, letterOf, read } from "./position.js";
+import * as say from "./words.js";
+
+const HUES = {
+  B: "#764927", G: "#008e4c", R: "#cd202c", Y: "#f7d000", K: "#ec82b4", P: "#6c3d96", U: "#0068b2", O: "#f27e00",
+};
+const LIGHT = new Set(["Y", "K", "O"]);
+const INK = "#1b1c1e";
+const ns = "http://www.w3.org/2000/svg";
+
+/** An element of a picture. */
+function shape(name, attributes, text) {
+  const element = document.createElementNS(ns, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+const inkOn = (letter) => (LIGHT.has(letter) ? INK : "#ffffff");
+
+/** A square with what stands on it: Gold's towers are round, Black's are eight-sided, a `+` is a ring. */
+export function picture(square, tower, { isDue, isFrom }) {
+  const letter = letterOf(square);
+  const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
+  svg.append(shape("rect", { width: 48, height: 48, fill: HUES[letter], class: "ground" }));
+  svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, fill: inkOn(letter), "text-anchor": "middle" }, letter));
+  if (!tower) return svg;
+  if (isDue || isFrom) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
+  const rim = tower.player === "gold" ? "#e3b23c" : INK;
+  const edge = tower.player === "gold" ? INK : "#ffffff";
+  for (const [size, fill] of [[19, edge], [17.5, rim], [13.5, HUES[tower.letter]]]) {
+    svg.append(body(tower.player, size, fill));
+  }
+  const y = tower.rings > 0 ? 26 : 30;
+  const ink = { x: 24, fill: inkOn(tower.letter), "text-anchor": "middle", "font-weight": 700 };
+  svg.append(shape("text", { ...ink, y, "font-size": 17 }, tower.sign));
+  if (tower.rings > 0) svg.append(shape("text", { ...ink, y: 35, "font-size": 12 }, "+".repeat(tower.rings)));
+  return svg;
+}
+
+function body(player, size, fill) {
+  if (player === "gold") return shape("circle", { cx: 24, cy: 24, r: size, fill });
+  const corner = size * 0.42;
+  const points = [
+    [-corner, -size], [corner, -size], [size, -corner], [size, corner],
+    [corner, size], [-corner, size], [-size, corner], [-size, -corner],
+  ];
+  return shape("polygon", { points: points.map(([x, y]) => `${24 + x},${24 + y}`).join(" "), fill });
+}
+
+/** The sign of a move on the square that it reaches. */
+export function mark(svg, found) {
+  const value = found?.value;
+  if (!value) {
+    svg.append(shape("circle", { cx: 38, cy: 10, r: 6, class: "mark open" }));
+    return;
+  }
+  const forms = {
+    win: ["circle", { cx: 37, cy: 11, r: 9 }],
+    loss: ["rect", { x: 28.5, y: 2.5, width: 17, height: 17 }],
+    unknown: ["polygon", { points: "37,1 47,11 37,21 27,11" }],
+  };
+  const [form, place] = forms[value];
+  svg.append(shape(form, { ...place, class: `mark ${value}` }));
+  const text = { x: 37, y: 15.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, class: `sign ${value}` };
+  svg.append(shape("text", text, say.marks[value].sign));
+  if (found.distance !== null) {
+    const under = { x: 37, y: 42, "text-anchor": "middle", "font-size": 14, "font-weight": 700, class: "distance" };
+    svg.append(shape("text", under, found.distance));
+  }
+}
+
+/** A small board that only shows a set-up, with the towers marked that can win. */
+export function small(text, name, winners = new Set()) {
+  const { towers } = read(text);
+  const svg = shape("svg", { viewBox: "0 0 384 384", role: "img", "aria-label": name, class: "small" });
+  SQUARES.forEach((square, i) => {
+    const inner = picture(square, towers.get(square), {});
+    if (winners.has(square)) mark(inner, { value: "win", distance: null });
+    for (const [key, value] of Object.entries({ x: (i % 8) * 48, y: Math.floor(i / 8) * 48, width: 48, height: 48 })) {
+      inner.setAttribute(key, value);
+    }
+    svg.append(inner);
+  });
+  return svg;
+}

@@ -1,0 +1,49 @@
+// Lines through a match, and the rules.
+const { readFileSync } = require("fs");
+const { says, square, button, tab, verdict, status, ready, show } = require("../reader.js");
+
+const NEAR_THE_END = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
+
+module.exports = {
+  async match({ page, address, look }) {
+    await page.goto(`${address}#position=${encodeURIComponent(NEAR_THE_END)}`);
+    await says(status(page), "Black must move the blue tower.");
+    await page.getByRole("combobox", { name: "Match", exact: true }).selectOption({ label: "Standard, 3 points" });
+    await says(page.locator("#score"), "Black 1, Gold 2.");
+    await says(page.locator("#rings"), "Gold's rings: purple 1, red 1.");
+    await square(page, "e1").click();
+    await says(status(page), "Black has won the round: the blue tower is home and gains a ring. Black chooses the fill, Gold begins");
+    await says(page.locator("#score"), "Black 2, Gold 2.");
+    await says(page.locator("#fills"), "Black should fill from the left");
+    await page.getByText("63 winning first moves", { exact: true }).click();
+    await look("fills");
+    await button(page, "Go on with the left fill").click();
+    await says(status(page), "Black: fill left. Gold begins the round with any tower.");
+    if (!page.url().includes("fill+left")) throw new Error(`the address is ${page.url()}`);
+    await button(page, "Back").click();
+    await says(status(page), "Black has won the round");
+    await button(page, "Forward").click();
+    await says(status(page), "Gold begins the round with any tower.");
+    await tab(page, "Record").click();
+    await page.getByLabel("Black's name").fill("Anna");
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
+    const text = readFileSync(await file.path(), "utf8");
+    const expected = `black: Anna\nmatch: standard\nposition: ${NEAR_THE_END}\ng3e1\nfill: left\n`;
+    if (text !== expected) throw new Error(`the record says ${text}`);
+  },
+  async champion({ page, address }) {
+    await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);
+    await says(status(page), "Gold must move the purple tower.");
+    await square(page, "a8").click();
+    await says(status(page), "Gold has won the round: the purple tower is home and gains a ring. Gold has won the match.");
+    if (await page.getByRole("heading", { name: "The next round" }).isVisible()) throw new Error("a round follows the match");
+  },
+  async two_passes({ page }) {
+    await show(page, "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G");
+    await says(verdict(page), "wins");
+    await page.getByLabel("Forced passes").selectOption({ label: "Two passes end the round" });
+    await page.waitForURL(/deadlock=two-pass/);
+    await says(verdict(page), "wins");
+    await ready(page);
+  },
+};
