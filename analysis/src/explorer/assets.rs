@@ -25,6 +25,8 @@ static ASSETS: &[Asset] = &[
     asset!("main.js", "text/javascript; charset=utf-8"),
     asset!("api.js", "text/javascript; charset=utf-8"),
     asset!("board.js", "text/javascript; charset=utf-8"),
+    asset!("drag.js", "text/javascript; charset=utf-8"),
+    asset!("grid.js", "text/javascript; charset=utf-8"),
     asset!("line.js", "text/javascript; charset=utf-8"),
     asset!("match.js", "text/javascript; charset=utf-8"),
     asset!("moves.js", "text/javascript; charset=utf-8"),
@@ -32,8 +34,10 @@ static ASSETS: &[Asset] = &[
     asset!("picture.js", "text/javascript; charset=utf-8"),
     asset!("position.js", "text/javascript; charset=utf-8"),
     asset!("puzzle.js", "text/javascript; charset=utf-8"),
+    asset!("record.js", "text/javascript; charset=utf-8"),
     asset!("refill.js", "text/javascript; charset=utf-8"),
     asset!("stage.js", "text/javascript; charset=utf-8"),
+    asset!("tree.js", "text/javascript; charset=utf-8"),
     asset!("words.js", "text/javascript; charset=utf-8"),
 ];
 

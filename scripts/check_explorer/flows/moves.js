@@ -47,4 +47,28 @@ module.exports = {
     const text = readFileSync(await file.path(), "utf8");
     if (text !== "d8d3\nf1h3\n") throw new Error(`the record says ${text}`);
   },
+  async drag({ page }) {
+    await ready(page);
+    const middle = async (name) => {
+      const { x, y, width, height } = await square(page, name).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const dragTo = async (from, to) => {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(to)), { steps: 5 });
+      await page.mouse.up();
+    };
+    await dragTo("d8", "e4");
+    await says(status(page), "Black begins the round with any tower.");
+    if (!(await square(page, "d3").getAttribute("aria-label")).includes("the move wins")) throw new Error("d8 is not chosen");
+    if ((await page.locator(".ghost").count()) > 0) throw new Error("a tower is left in the air");
+    await dragTo("d8", "d3");
+    await says(status(page), "Black: Pink Forward 5 Purple. Gold must move the purple tower.");
+    await dragTo("a1", "a4");
+    await says(status(page), "Gold must move the purple tower.");
+    await dragTo("f1", "h3");
+    await says(status(page), "Gold: Purple Right 2 Green.");
+    await ready(page);
+  },
 };

@@ -5,17 +5,49 @@ import { unreachable } from "./words.js";
 /** An answer that says why there is none. */
 export class Refused extends Error {}
 
-/** Asks for an object; ends the search on the server when `signal` says so. */
-export async function ask(what, parameters, signal) {
+/** Tells how far a search is until the answer comes, in the events of a stream. */
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const blocks = (text + value).split(/\r?\n\r?\n/);
+    text = blocks.pop();
+    for (const block of blocks) {
+      const event = { name: "message", data: [] };
+      for (const line of block.split(/\r?\n/)) {
+        const [, field, said] = /^(event|data): ?(.*)$/.exec(line) ?? [];
+        if (field === "event") event.name = said;
+        if (field === "data") event.data.push(said);
+      }
+      if (event.data.length > 0) yield { name: event.name, object: JSON.parse(event.data.join("\n")) };
+    }
+  }
+}
+
+/**
+ * Asks for an object; ends the search on the server when `signal` says so.
+ *
+ * `onProgress` is told how far a search is, `{positions, seconds}`. A `body` is a text that is sent along.
+ */
+export async function ask(what, parameters, signal, { onProgress, body } = {}) {
   const query = new URLSearchParams(parameters).toString();
-  let answer;
+  const headers = { Accept: onProgress ? "text/event-stream, application/json" : "application/json" };
   try {
-    answer = await fetch(`api/v1/${what}?${query}`, { signal });
+    const method = body === undefined ? "GET" : "POST";
+    const answer = await fetch(`api/v1/${what}${query && `?${query}`}`, { signal, headers, method, body });
+    if (answer.ok && answer.headers.get("Content-Type").startsWith("text/event-stream")) {
+      for await (const { name, object } of events(answer.body)) {
+        if (name === "answer") return object;
+        if (name === "error") throw new Refused(object.error);
+        if (name === "progress") onProgress(object);
+      }
+      throw new Refused(unreachable);
+    }
+    const object = await answer.json();
+    if (!answer.ok) throw new Refused(object.error);
+    return object;
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error.name === "AbortError" || error instanceof Refused) throw error;
     throw new Refused(unreachable);
   }
-  const object = await answer.json();
-  if (!answer.ok) throw new Refused(object.error);
-  return object;
 }

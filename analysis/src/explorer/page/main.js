@@ -7,8 +7,10 @@ import * as moves from "./moves.js";
 import { Tabs, element, place, spell } from "./page.js";
 import { read } from "./position.js";
 import { Puzzle } from "./puzzle.js";
+import { Record } from "./record.js";
 import { fills } from "./refill.js";
 import { Stage } from "./stage.js";
+import { Tree } from "./tree.js";
 import * as say from "./words.js";
 
 spell();
@@ -18,6 +20,8 @@ const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
 const match = new Match(stage);
 stage.guards.push(new Puzzle(stage));
+new Tree(stage, place("line"));
+new Record(stage, () => tabs.open("tab-record"));
 
 function draw() {
   const { shown, values } = stage;
@@ -41,7 +45,6 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
   place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner);
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
-  moves.line(place("line"), line, (at) => stage.go(line.to(at)));
   if (place("refill").hidden) return;
   try {
     await fills(place("fills"), stage, signal);
@@ -60,7 +63,10 @@ place("why").addEventListener("click", async () => {
   const { line } = stage;
   place("best").textContent = say.explaining;
   try {
-    const explained = await ask("explain", stage.position(), signal);
+    const progress = element("p");
+    place("best").append(progress);
+    const onProgress = (found) => (progress.textContent = say.progress(found));
+    const explained = await ask("explain", stage.position(), signal, { onProgress });
     moves.best(place("best"), explained, (more) => stage.go(line.then(more)));
   } catch (error) {
     if (!signal.aborted) place("best").replaceChildren();
@@ -70,13 +76,15 @@ place("why").addEventListener("click", async () => {
 place("to-start").addEventListener("click", () => stage.go(stage.line.to(0)));
 place("back").addEventListener("click", () => stage.go(stage.line.to(stage.line.at - 1)));
 place("forward").addEventListener("click", () => stage.go(stage.line.to(stage.line.at + 1)));
-place("download").addEventListener("click", () => {
-  const link = document.createElement("a");
-  const text = stage.line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = stage.line.rules.match ? "match.txt" : "round.txt";
-  link.click();
-  URL.revokeObjectURL(link.href);
+// Arrow keys step through the line wherever they have no other meaning.
+addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const isTaken = event.target.closest?.("input, select, textarea, summary, [role=grid], [role=tablist]");
+  if (!step || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const at = stage.line.at + step;
+  if (at < 0 || at > stage.line.moves.length) return;
+  event.preventDefault();
+  stage.go(stage.line.to(at));
 });
 place("turn").addEventListener("click", () => board.turn());
 place("initial").addEventListener("click", () => stage.go(stage.line.from("start")));

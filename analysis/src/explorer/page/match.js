@@ -50,12 +50,14 @@ export class Match {
   async onAsk() {
     this.told.textContent = say.searching;
     const { signal } = this.stage.leave;
+    const progress = place("match-progress");
     try {
-      await this.stage.askMatch();
+      await this.stage.askMatch((found) => signal.aborted || (progress.textContent = say.progress(found)));
     } catch (error) {
       if (!signal.aborted) this.told.textContent = error instanceof Refused ? error.message : "";
       if (!(error instanceof Refused)) this.stage.complain(error);
     }
+    progress.textContent = "";
   }
 
   tell() {

@@ -1,4 +1,4 @@
-// The list of moves, the line that was played, and best play.
+// The list of moves, and best play.
 
 import { isFill } from "./line.js";
 import { button, element } from "./page.js";
@@ -30,7 +30,7 @@ export function list(place, legal, values, onMove, more = []) {
   for (const found of sorted(legal.map((m) => ({ ...m, ...known.get(m.move) })))) {
     const row = element("tr", undefined, { class: found.value ?? "open" });
     const first = element("th", undefined, { scope: "row" });
-    first.append(button(`${found.move} ${found.notation}`, () => onMove(found.move)));
+    first.append(button(`${found.move} ${found.notation}`, () => onMove(found.move), { "data-move": found.move }));
     const value = found.value ? `${say.marks[found.value].sign} ${say.marks[found.value].name}` : "";
     row.append(first, element("td", value), element("td", found.distance ?? ""), element("td", say.answers(found)));
     more.forEach(({ of }) => row.append(element("td", of(found.move))));
@@ -39,18 +39,10 @@ export function list(place, legal, values, onMove, more = []) {
   const top = element("thead");
   top.append(head);
   table.append(top, body);
+  // Who has come to a move by the keyboard stays there when its value comes.
+  const held = place.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
   place.replaceChildren(table);
-}
-
-/** The moves played, each with a button that goes there. */
-export function line(place, played, onPlace) {
-  const items = [say.startOfLine, ...played.moves].map((text, at) => {
-    const item = element("li");
-    const current = at === played.at ? { "aria-current": "step" } : {};
-    item.append(button(text, () => onPlace(at), current));
-    return item;
-  });
-  place.replaceChildren(...items);
+  if (held) place.querySelector(`[data-move="${held}"]`)?.focus();
 }
 
 /** What the marks stand for. */

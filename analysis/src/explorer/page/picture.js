@@ -28,16 +28,29 @@ export function picture(square, tower, { isDue, isFrom }) {
   svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, fill: inkOn(letter), "text-anchor": "middle" }, letter));
   if (!tower) return svg;
   if (isDue || isFrom) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
+  svg.append(standing(tower));
+  return svg;
+}
+
+/** A tower alone. */
+export function figure(tower) {
+  const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
+  svg.append(standing(tower));
+  return svg;
+}
+
+function standing(tower) {
+  const group = shape("g", { class: "tower" });
   const rim = tower.player === "gold" ? "#e3b23c" : INK;
   const edge = tower.player === "gold" ? INK : "#ffffff";
   for (const [size, fill] of [[19, edge], [17.5, rim], [13.5, HUES[tower.letter]]]) {
-    svg.append(body(tower.player, size, fill));
+    group.append(body(tower.player, size, fill));
   }
   const y = tower.rings > 0 ? 26 : 30;
   const ink = { x: 24, fill: inkOn(tower.letter), "text-anchor": "middle", "font-weight": 700 };
-  svg.append(shape("text", { ...ink, y, "font-size": 17 }, tower.sign));
-  if (tower.rings > 0) svg.append(shape("text", { ...ink, y: 35, "font-size": 12 }, "+".repeat(tower.rings)));
-  return svg;
+  group.append(shape("text", { ...ink, y, "font-size": 17 }, tower.sign));
+  if (tower.rings > 0) group.append(shape("text", { ...ink, y: 35, "font-size": 12 }, "+".repeat(tower.rings)));
+  return group;
 }
 
 function body(player, size, fill) {

@@ -10,7 +10,7 @@ const FILLS = ["left", "right"];
 /** A text that opens. */
 function details(title, items) {
   const made = element("details");
-  const list = element("ul");
+  const list = element("ul", undefined, { tabindex: "0" });
   list.append(...items.map((item) => element("li", item)));
   made.append(element("summary", title), list);
   return made;
@@ -22,7 +22,7 @@ function side(fill, position, onFill) {
   const board = element("div");
   board.append(small(position, say.fillTitle(fill)));
   const known = element("div");
-  made.append(element("h3", say.fillTitle(fill)), board, known, button(say.goOn(fill), onFill));
+  made.append(element("h3", say.fillTitle(fill)), board, button(say.goOn(fill), onFill), known);
   return { made, board, known };
 }
 
@@ -38,7 +38,8 @@ function study(found, challenger) {
 export async function fills(place, stage, signal) {
   const { shown, line } = stage;
   const told = element("p", say.filling, { role: "status" });
-  place.replaceChildren(told);
+  const progress = element("p", "", { class: "quiet" });
+  place.replaceChildren(told, progress);
   const { deadlock } = stage.position();
   const rules = deadlock ? { deadlock } : {};
   const sides = {};
@@ -55,10 +56,13 @@ export async function fills(place, stage, signal) {
   const asked = { position: shown.position, winner: shown.winner, promote: shown.promoted, ...rules };
   let found;
   try {
-    found = await ask("refill", asked, signal);
+    const onProgress = (found) => (progress.textContent = say.progress(found));
+    found = await ask("refill", asked, signal, { onProgress });
   } catch (error) {
     told.textContent = "";
     throw error;
+  } finally {
+    progress.remove();
   }
   if (signal.aborted) return;
   told.textContent = say.advice(found);

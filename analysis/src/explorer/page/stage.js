@@ -71,9 +71,9 @@ export class Stage extends EventTarget {
   }
 
   /** Asks who wins the match, and with which moves; what is found is kept as `matched`. */
-  async askMatch() {
+  async askMatch(onProgress) {
     const { signal } = this.leave;
-    const found = await ask("match", this.line.asked(), signal);
+    const found = await ask("match", this.line.asked(), signal, { onProgress });
     if (signal.aborted) return;
     this.matched = found;
     this.tell("matched");
@@ -104,10 +104,15 @@ export class Stage extends EventTarget {
     }
   }
 
+  /** Shows how far a search is, behind a text. */
+  progress(text, signal) {
+    return { onProgress: (found) => signal.aborted || this.tell("verdict", `${text} ${say.progress(found)}`) };
+  }
+
   /** Values first, which are often known; then distances and answers. */
   async value(told, signal) {
     this.tell("verdict", say.searching);
-    const found = await ask("position", this.position(), signal);
+    const found = await ask("position", this.position(), signal, this.progress(say.searching, signal));
     if (signal.aborted) return;
     this.values = found.moves;
     this.tell("valued");
@@ -115,7 +120,8 @@ export class Stage extends EventTarget {
     this.tell("verdict", `${verdict} ${say.measuring}`);
     this.tell("status", `${told}${say.turn(this.shown)} ${verdict}`);
     try {
-      const more = await ask("position", { ...this.position(), distance: true, replies: true }, signal);
+      const asked = { ...this.position(), distance: true, replies: true };
+      const more = await ask("position", asked, signal, this.progress(`${verdict} ${say.measuring}`, signal));
       if (signal.aborted) return;
       const before = new Map(found.moves.map((move) => [move.move, move]));
       this.values = more.moves.map((move) => (move.value === "unknown" ? before.get(move.move) : move));

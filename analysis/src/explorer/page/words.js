@@ -21,6 +21,10 @@ export const words = {
   refill: "The next round",
   line: "Moves played",
   record: "Record",
+  readRecord: "Look at a record",
+  recordText: "Record of a round or a match",
+  checkRecord: "Check and step through",
+  recordFile: "or a file",
   ownRecord: "Your own record",
   ownRecordLead: "The moves played, up to where you are, as a text that can be kept and read again.",
   blackName: "Black's name",
@@ -133,6 +137,9 @@ export const measuring = "Counting moves to the end …";
 export const explaining = "Looking for best play …";
 export const filling = "Comparing both fills; this takes some seconds …";
 
+export const progress = ({ positions, seconds }) =>
+  `${positions.toLocaleString("en")} positions in ${seconds.toFixed(1)} s`;
+
 /** A step of best play. */
 export function bestStep({ player: mover, m, notation, distance, only, passes }) {
   const alone = only ? ", the only winning move" : "";
@@ -188,6 +195,51 @@ export function matchVerdict({ to_move: mover, value, proved }) {
 export const matchColumn = "Match";
 export const marked = (value) => `${marks[value].sign} ${marks[value].name}`;
 export const matchFill = ({ move: m, value }) => `${capital(m)}: ${marked(value)}.`;
+
+// Records.
+
+export const checking = "Checking the record …";
+export const emptyRecord = "The record has no move.";
+export const tooLong = (bytes) => `The file has ${bytes} bytes; a record has at most 65,536.`;
+const played_rounds = ({ rounds }) => {
+  const moves = rounds.reduce((sum, round) => sum + round.moves.length, 0);
+  return `${plural(rounds.length, "round", "rounds")}, ${plural(moves, "move", "moves")}`;
+};
+export const recordRead = (record) => `The record is right: ${played_rounds(record)}. Looking for blunders …`;
+export function recordReviewed(record, { rounds }) {
+  const count = (name) => rounds.flatMap(({ blunders }) => blunders).filter((found) => found.player === name).length;
+  const told = `Black gave the win of a round away ${times(count("black"))}, Gold ${times(count("gold"))}.`;
+  return `The record is right: ${played_rounds(record)}. ${told}`;
+}
+const times = (count) => (count === 1 ? "once" : `${count} times`);
+export const roundTitle = ({ round, challenger, fill }) => {
+  const filled = fill ? `, filled from the ${fill}` : "";
+  return `Round ${round}${filled}${challenger ? `, ${players[challenger]} begins` : ""}`;
+};
+export const roundStart = ({ round }) => `Start of round ${round}`;
+export const recordMove = (number, { player: mover, move: m, notation }) => `${number}. ${players[mover]}: ${m} ${notation}`;
+export function fillReviewed({ chooser, choice, advice, chosen, left, right, gave_the_round_away: gave }) {
+  if (choice !== "worse") return "";
+  const [own, other] = chosen === "left" ? [left, right] : [right, left];
+  const moves = `${plural(own.winning_moves, "winning first move", "winning first moves")} instead of ${other.winning_moves}`;
+  return `✕ ${players[chooser]} should have filled from the ${advice}: ${gave ? "this fill gave the round away, " : ""}${moves}.`;
+}
+const some = (moves) => {
+  const named = moves.slice(0, 4).map(({ move: m, notation }) => `${m} ${notation}`).join(", ");
+  return moves.length > 4 ? `${named} or ${moves.length - 4} more` : named;
+};
+export const blunder = ({ winning_moves: moves }) => `✕ gave the win away; ${some(moves)} would have kept it.`;
+export const leftRecord = "You have left the record. Choose a move of it to go back.";
+export function recordHere({ played: { player: mover, move: m, notation }, before, after, match: ahead, blunder: fault }) {
+  const move = `${players[mover]} played ${m}, ${notation}.`;
+  if (!before || !after) return move;
+  const round = before === after ? ` ${players[after]} was winning the round before it and still is.` : ` ${players[before]} was winning the round before it; now ${players[after]} is.`;
+  const whole = ahead ? ` ${players[ahead]} is winning the match.` : "";
+  return `${move}${round}${fault ? ` ${capital(some(fault.winning_moves))} would have kept the win.` : ""}${whole}`;
+}
+
+/** Where several moves were tried. */
+export const branches = (m) => (m ? `Tried after ${m}` : "Tried first");
 
 /** What a puzzle asks. */
 export function task({ number, grade, to_move, due }) {

@@ -1,0 +1,69 @@
+// Towers can be dragged, by mouse and by touch. What scrolls the page elsewhere still does so: only the squares of
+// towers that may move take the gesture, as the style sheet has it.
+
+import { figure } from "./picture.js";
+
+/** Pixels after which a press is a drag, not a click. */
+const SLACK = 6;
+
+/** Lets the towers of a board be dragged. */
+export function drag(board) {
+  /** The tower that is held, where it was taken, and its picture once it has been moved. */
+  let held = null;
+
+  const end = () => {
+    held?.ghost?.remove();
+    board.place.classList.remove("dragging");
+    held = null;
+  };
+
+  const lift = () => {
+    board.focus = held.square;
+    board.from = held.square;
+    board.draw();
+    board.place.classList.add("dragging");
+    held.ghost = figure(board.towers.get(held.square));
+    held.ghost.classList.add("ghost");
+    const { width } = board.button(held.square).getBoundingClientRect();
+    held.ghost.style.width = `${width * 1.15}px`;
+    document.body.append(held.ghost);
+  };
+
+  /** The square under a point of the window. */
+  const under = ({ clientX, clientY }) => {
+    return document.elementsFromPoint(clientX, clientY).find((found) => board.place.contains(found) && found.dataset.square);
+  };
+
+  board.place.addEventListener("pointerdown", (event) => {
+    end();
+    const button = event.target.closest("[data-movable]");
+    if (!button || !event.isPrimary || event.button !== 0) return;
+    held = { square: button.dataset.square, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+  });
+  board.place.addEventListener("pointermove", (event) => {
+    if (held?.pointer !== event.pointerId) return;
+    if (!held.ghost) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
+      // From now on all moves come here, also those beyond the board.
+      board.place.setPointerCapture(event.pointerId);
+      lift();
+    }
+    held.ghost.style.left = `${event.clientX}px`;
+    held.ghost.style.top = `${event.clientY}px`;
+    board.place.querySelector(".over")?.classList.remove("over");
+    const over = under(event)?.dataset.square;
+    if (over && board.reaches(over)) board.button(over).classList.add("over");
+  });
+  board.place.addEventListener("pointerup", (event) => {
+    if (held?.pointer !== event.pointerId) return;
+    const wasDragged = Boolean(held.ghost);
+    const square = under(event)?.dataset.square;
+    end();
+    if (!wasDragged) return;
+    if (square && board.reaches(square)) board.choose(square);
+    else board.draw();
+  });
+  board.place.addEventListener("pointercancel", end);
+  // A position may come while a tower is held; the tower then is none any more.
+  board.place.addEventListener("lostpointercapture", end);
+}

@@ -1,0 +1,91 @@
+// Eight times eight squares, each a button: arrow keys go from one to the next.
+
+import { SQUARES } from "./position.js";
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** A grid of squares; what is on them and what choosing one does is said by `cell(square)` and `choose(square)`. */
+export class Grid {
+  constructor(place, title) {
+    this.place = place;
+    this.turned = false;
+    this.focus = "e1";
+    place.classList.add("grid");
+    place.setAttribute("role", "grid");
+    place.setAttribute("aria-labelledby", title);
+    place.addEventListener("click", (event) => {
+      const square = event.target.closest("button")?.dataset.square;
+      if (!square) return;
+      this.button(this.focus).tabIndex = -1;
+      this.focus = square;
+      this.button(square).tabIndex = 0;
+      this.choose(square);
+    });
+    place.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  /** The squares as one sees them. */
+  order() {
+    return this.turned ? [...SQUARES].reverse() : SQUARES;
+  }
+
+  draw() {
+    if (!this.place.hasChildNodes()) this.build();
+    SQUARES.forEach((square) => this.update(square));
+  }
+
+  /** The squares stay while what is on them changes, so that a press on one is not lost. */
+  build() {
+    const held = this.place.contains(document.activeElement);
+    const rows = Array.from({ length: 8 }, () => document.createElement("div"));
+    rows.forEach((row) => row.setAttribute("role", "row"));
+    this.order().forEach((square, i) => {
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.square = square;
+      cell.append(button);
+      rows[Math.floor(i / 8)].append(cell);
+    });
+    this.place.replaceChildren(...rows);
+    if (held) this.button(this.focus).focus();
+  }
+
+  button(square) {
+    return this.place.querySelector(`[data-square="${square}"]`);
+  }
+
+  update(square) {
+    const { picture, name, selected = false, movable = false } = this.cell(square);
+    const button = this.button(square);
+    const cell = button.parentElement;
+    if (selected) cell.setAttribute("aria-selected", "true");
+    else cell.removeAttribute("aria-selected");
+    button.toggleAttribute("data-movable", movable);
+    button.tabIndex = square === this.focus ? 0 : -1;
+    button.setAttribute("aria-label", name);
+    // The picture is for the eyes alone: the button over it says the same in words.
+    cell.querySelector("svg")?.remove();
+    cell.prepend(picture);
+  }
+
+  onKey(event) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const squares = this.order();
+    const at = squares.indexOf(this.focus);
+    const within = (i) => Math.min(7, Math.max(0, i));
+    this.button(this.focus).tabIndex = -1;
+    this.focus = squares[within((at % 8) + step[0]) + 8 * within(Math.floor(at / 8) + step[1])];
+    this.button(this.focus).tabIndex = 0;
+    this.button(this.focus).focus();
+  }
+
+  turn() {
+    this.turned = !this.turned;
+    this.build();
+    this.draw();
+  }
+}

@@ -1,0 +1,174 @@
+// Records: one's own to keep, and those of others to step through, with their blunders.
+
+import { ask } from "./api.js";
+import { Line } from "./line.js";
+import { button, element, place } from "./page.js";
+import * as say from "./words.js";
+
+/** The longest text that the server reads, in bytes. */
+const LONGEST = 64 << 10;
+
+/** A line through all rounds of a record, and where each round begins in it. */
+function through({ match, rules, rounds }) {
+  const moves = [];
+  const begins = rounds.map((round) => {
+    if (round.fill && moves.length > 0) moves.push(`fill ${round.fill}`);
+    const begin = moves.length;
+    moves.push(...round.moves.map((played) => played.move));
+    return begin;
+  });
+  const deadlock = rules.includes("two-pass") ? "two-pass" : "official";
+  // A record that names no match is of a round alone, after which both fills are of interest.
+  const line = new Line(rounds[0].position, moves, 0, { match: match === "single" ? null : match, deadlock });
+  return { line, begins };
+}
+
+/** The record that is looked at. */
+export class Record {
+  constructor(stage, onOpen) {
+    this.stage = stage;
+    this.onOpen = onOpen;
+    this.current = null;
+    this.leave = new AbortController();
+    this.text = place("record-text");
+    this.told = place("record-told");
+    place("record-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.read(this.text.value);
+    });
+    place("record-file").addEventListener("change", ({ target }) => this.file(target.files[0]));
+    // A file may be dropped anywhere on the page.
+    addEventListener("dragover", (event) => {
+      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    });
+    addEventListener("drop", (event) => {
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      this.onOpen();
+      this.file(event.dataTransfer.files[0]);
+    });
+    place("download").addEventListener("click", () => this.download());
+    stage.addEventListener("shown", () => this.mark());
+    stage.addEventListener("valued", () => this.tell());
+  }
+
+  async file(file) {
+    if (!file) return;
+    this.text.value = file.size > LONGEST ? "" : await file.text();
+    if (file.size > LONGEST) this.told.textContent = say.tooLong(file.size);
+    else this.read(this.text.value);
+  }
+
+  /** Has a record checked, shows its first position, and asks for its blunders. */
+  async read(text) {
+    this.leave.abort();
+    this.leave = new AbortController();
+    const { signal } = this.leave;
+    const told = (said) => (this.told.textContent = said);
+    this.current = null;
+    place("record-moves").replaceChildren();
+    place("record-here").textContent = "";
+    told(say.checking);
+    try {
+      const found = await ask("record", {}, signal, { body: text });
+      if (found.rounds.length === 0 || found.rounds[0].moves.length === 0) {
+        told(say.emptyRecord);
+        return;
+      }
+      this.current = { record: found, ...through(found), review: null };
+      told(say.recordRead(found));
+      this.list();
+      this.stage.go(this.current.line);
+      const onProgress = (far) => (place("record-progress").textContent = say.progress(far));
+      const { records } = await ask("review", { distance: false }, signal, { body: text, onProgress });
+      [this.current.review] = records;
+      told(say.recordReviewed(found, records[0]));
+      this.list();
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      told(error.message);
+    } finally {
+      if (!signal.aborted) place("record-progress").textContent = "";
+    }
+  }
+
+  /** The rounds, each with its moves, and the blunders marked. */
+  list() {
+    const { record, line, begins, review } = this.current;
+    const parts = record.rounds.flatMap((round, i) => {
+      const reviewed = review?.rounds[i];
+      const moves = element("ol", undefined, { "aria-label": say.roundTitle(round) });
+      const go = (at) => () => this.stage.go(line.to(at));
+      const item = (at, text, more, isBlunder) => {
+        const made = element("li", undefined, isBlunder ? { class: "blunder" } : {});
+        made.append(button(text, go(at), { "data-at": at }));
+        if (more) made.append(element("span", more));
+        moves.append(made);
+      };
+      item(begins[i], say.roundStart(round), reviewed?.refill ? say.fillReviewed(reviewed.refill) : "", false);
+      round.moves.forEach((played, k) => {
+        const blunder = reviewed?.blunders.find(({ number }) => number === k + 1);
+        item(begins[i] + k + 1, say.recordMove(k + 1, played), blunder ? say.blunder(blunder) : "", Boolean(blunder));
+      });
+      return [element("h3", say.roundTitle(round)), moves];
+    });
+    place("record-moves").replaceChildren(...parts);
+    this.mark();
+  }
+
+  /** Where one is in the record; null if one has left it. */
+  here() {
+    if (!this.current) return null;
+    const { line } = this.stage;
+    const own = this.current.line;
+    const isOwn = line.start === own.start && line.played().every((m, i) => m === own.moves[i]);
+    return isOwn ? line.at : null;
+  }
+
+  mark() {
+    const at = this.here();
+    for (const found of place("record-moves").querySelectorAll("button")) {
+      if (at !== null && found.dataset.at === String(at)) {
+        found.setAttribute("aria-current", "step");
+        const { parentElement: item } = found;
+        const list = place("record-moves");
+        list.scrollTop += item.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+      } else {
+        found.removeAttribute("aria-current");
+      }
+    }
+    this.tell();
+  }
+
+  /** Who wins before and after the move that led here, as far as that is known. */
+  tell() {
+    const at = this.here();
+    if (!this.current) return;
+    if (at === null) {
+      place("record-here").textContent = say.leftRecord;
+      return;
+    }
+    const { record, begins, review } = this.current;
+    const i = begins.findLastIndex((begin) => begin < at);
+    const played = i < 0 ? null : record.rounds[i].moves[at - begins[i] - 1];
+    const reviewed = review?.rounds[i];
+    const k = i < 0 ? 0 : at - begins[i];
+    place("record-here").textContent = !played ? "" : say.recordHere({
+      played,
+      before: reviewed?.ahead[k - 1],
+      after: reviewed?.ahead[k],
+      match: review?.course?.ahead[i]?.[k] ?? null,
+      blunder: reviewed?.blunders.find(({ number }) => number === k),
+    });
+  }
+
+  download() {
+    const { line } = this.stage;
+    const link = document.createElement("a");
+    const text = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = line.rules.match ? "match.txt" : "round.txt";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
