@@ -221,8 +221,8 @@ export const recordMove = (number, { player: mover, move: m, notation }) => `${n
 export function fillReviewed({ chooser, choice, advice, chosen, left, right, gave_the_round_away: gave }) {
   if (choice !== "worse") return "";
   const [own, other] = chosen === "left" ? [left, right] : [right, left];
-  const moves = `${plural(own.winning_moves, "winning first move", "winning first moves")} instead of ${other.winning_moves}`;
-  return `✕ ${players[chooser]} should have filled from the ${advice}: ${gave ? "this fill gave the round away, " : ""}${moves}.`;
+  const moves = `left the other player ${plural(own.winning_moves, "winning first move", "winning first moves")} instead of ${other.winning_moves}`;
+  return `✕ ${players[chooser]} should have filled from the ${advice}: this fill ${gave ? "gave the round away and " : ""}${moves}.`;
 }
 const some = (moves) => {
   const named = moves.slice(0, 4).map(({ move: m, notation }) => `${m} ${notation}`).join(", ");
@@ -235,7 +235,7 @@ export function recordHere({ played: { player: mover, move: m, notation }, befor
   if (!before || !after) return move;
   const round = before === after ? ` ${players[after]} was winning the round before it and still is.` : ` ${players[before]} was winning the round before it; now ${players[after]} is.`;
   const whole = ahead ? ` ${players[ahead]} is winning the match.` : "";
-  return `${move}${round}${fault ? ` ${capital(some(fault.winning_moves))} would have kept the win.` : ""}${whole}`;
+  return `${move}${round}${fault ? ` The win was kept by ${some(fault.winning_moves)}.` : ""}${whole}`;
 }
 
 /** Where several moves were tried. */
