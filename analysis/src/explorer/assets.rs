@@ -26,6 +26,7 @@ static ASSETS: &[Asset] = &[
     asset!("api.js", "text/javascript; charset=utf-8"),
     asset!("board.js", "text/javascript; charset=utf-8"),
     asset!("drag.js", "text/javascript; charset=utf-8"),
+    asset!("editor.js", "text/javascript; charset=utf-8"),
     asset!("grid.js", "text/javascript; charset=utf-8"),
     asset!("line.js", "text/javascript; charset=utf-8"),
     asset!("match.js", "text/javascript; charset=utf-8"),

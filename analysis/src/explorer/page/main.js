@@ -2,6 +2,7 @@
 
 import { ask } from "./api.js";
 import { Board } from "./board.js";
+import { Editor } from "./editor.js";
 import { Match } from "./match.js";
 import * as moves from "./moves.js";
 import { Tabs, element, place, spell } from "./page.js";
@@ -21,6 +22,7 @@ const board = new Board(place("board"), (m) => stage.play(m));
 const match = new Match(stage);
 stage.guards.push(new Puzzle(stage));
 new Tree(stage, place("line"));
+new Editor(stage);
 new Record(stage, () => tabs.open("tab-record"));
 
 function draw() {
@@ -34,8 +36,6 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
   draw();
   const { towers } = read(shown.position);
   place("passes").replaceChildren(...shown.passes.map((square) => element("p", say.pass(towers.get(square), square))));
-  // Not while somebody is typing there.
-  if (document.activeElement !== place("text")) place("text").value = shown.position;
   place("error").textContent = "";
   place("verdict").textContent = "";
   place("best").replaceChildren();
@@ -87,9 +87,4 @@ addEventListener("keydown", (event) => {
   stage.go(stage.line.to(at));
 });
 place("turn").addEventListener("click", () => board.turn());
-place("initial").addEventListener("click", () => stage.go(stage.line.from("start")));
-place("position-form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  stage.go(stage.line.from(place("text").value.trim()));
-});
 stage.update();

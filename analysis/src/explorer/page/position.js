@@ -13,6 +13,30 @@ export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((row) => [..."abcdefgh"]
 /** The letter of the colour of a square. */
 export const letterOf = (square) => ROWS[8 - Number(square[1])]["abcdefgh".indexOf(square[0])];
 
+/** The tower of a sign, which is a capital letter for Gold. */
+export function towerOf(sign, rings) {
+  const letter = sign.toUpperCase();
+  return { player: sign === letter ? "gold" : "black", letter, sign, color: COLORS[letter], rings };
+}
+
+/** Whether a text has eight rows of eight squares, a player and a colour, so that it can be read at all. */
+export function readable(text) {
+  const found = /^\s*([1-8+bgrykpuoBGRYKPUO/]+)\s+[bg]\s+[-BGRYKPUO]\s*$/.exec(text);
+  const width = (row) => [...row].reduce((sum, sign) => sum + (sign === "+" ? 0 : Number(sign) || 1), 0);
+  const rows = found?.[1].split("/") ?? [];
+  return rows.length === 8 && rows.every((row) => width(row) === 8 && !row.endsWith("+") && !/\+[1-8]/.test(row));
+}
+
+/** The text of a position. */
+export function write({ towers, mover, due }) {
+  const row = (files) => {
+    const signs = files.map((square) => towers.get(square)).map((tower) => (tower ? "+".repeat(tower.rings) + tower.sign : " "));
+    return signs.join("").replace(/ +/g, (blanks) => String(blanks.length));
+  };
+  const rows = Array.from({ length: 8 }, (_, i) => row(SQUARES.slice(8 * i, 8 * i + 8)));
+  return `${rows.join("/")} ${mover === "black" ? "b" : "g"} ${due ?? "-"}`;
+}
+
 /** The towers of a position by their squares, the player to move and the colour due. */
 export function read(text) {
   const [rows, mover, due] = text.trim().split(/\s+/);
@@ -26,9 +50,7 @@ export function read(text) {
       } else if (sign >= "1" && sign <= "8") {
         file += Number(sign);
       } else {
-        const letter = sign.toUpperCase();
-        const player = sign === letter ? "gold" : "black";
-        towers.set(`${"abcdefgh"[file]}${8 - down}`, { player, letter, sign, color: COLORS[letter], rings });
+        towers.set(`${"abcdefgh"[file]}${8 - down}`, towerOf(sign, rings));
         file += 1;
         rings = 0;
       }

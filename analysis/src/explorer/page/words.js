@@ -36,10 +36,17 @@ export const words = {
   number: "Number",
   showPuzzle: "Show the puzzle",
   giveUp: "Show the solution",
-  position: "Position",
+  setupTitle: "Set up a position",
+  setupLead: "Choose a tower, then its square. Delete takes a tower away, and so does choosing it once more.",
+  pieces: "Tower to place",
+  ringsToPlace: "Rings",
+  toMove: "To move",
+  due: "Colour due",
   positionText: "Position as text, or start",
   showPosition: "Show this position",
+  fromShown: "Take the position shown",
   initial: "Initial round",
+  fromEmpty: "Empty board",
   link: "The address of this page holds the position and its moves: copy it to share what you see.",
 };
 
@@ -69,6 +76,9 @@ export function square(name, color, tower, isDue) {
   const rings = tower.rings > 0 ? `, ${plural(tower.rings, "ring", "rings")}` : "";
   return `${ground}, ${players[tower.player]}'s ${tower.color} tower${rings}${isDue ? ", must move" : ""}`;
 }
+
+/** A tower, wherever it stands. */
+export const tower = ({ player: owner, color }) => `${players[owner]}'s ${color} tower`;
 
 /** What is added to it if a move leads there. */
 export function target(found) {
@@ -195,6 +205,13 @@ export function matchVerdict({ to_move: mover, value, proved }) {
 export const matchColumn = "Match";
 export const marked = (value) => `${marks[value].sign} ${marks[value].name}`;
 export const matchFill = ({ move: m, value }) => `${capital(m)}: ${marked(value)}.`;
+
+// The set-up editor.
+
+export const anyTower = "none: any tower";
+export const remove = "Take a tower away";
+export const removeSign = "✕";
+export const right = (shown) => `The position is right. ${shown.result === "ongoing" ? turn(shown) : "The round is over."}`;
 
 // Records.
 

@@ -1,0 +1,149 @@
+// A position of one's own: towers are placed on a board, and the text of the position follows, or the other way round.
+
+import { Refused, ask } from "./api.js";
+import { Grid } from "./grid.js";
+import { element, place } from "./page.js";
+import { figure, picture } from "./picture.js";
+import { COLORS, letterOf, read, readable, towerOf, write } from "./position.js";
+import * as say from "./words.js";
+
+/** How long one may go on before the position is checked, in milliseconds. */
+const PATIENCE = 250;
+const REMOVE = "remove";
+
+/** The board on which towers are placed. */
+class EditorBoard extends Grid {
+  constructor(editor) {
+    super(place("editor"), "setup-title");
+    this.editor = editor;
+    this.place.addEventListener("keydown", (event) => {
+      if (event.key === "Delete" || event.key === "Backspace") editor.put(this.focus, null);
+    });
+  }
+
+  cell(square) {
+    const tower = this.editor.towers.get(square);
+    return { picture: picture(square, tower, {}), name: say.square(square, COLORS[letterOf(square)], tower, false) };
+  }
+
+  choose(square) {
+    this.editor.place(square);
+  }
+}
+
+/** The editor of the tab "Set up". */
+export class Editor {
+  constructor(stage) {
+    this.stage = stage;
+    this.towers = new Map();
+    this.isChanged = false;
+    this.leave = new AbortController();
+    this.board = new EditorBoard(this);
+    this.palette();
+    for (const player of ["black", "gold"]) place("mover").add(new Option(say.player(player), player));
+    place("due").add(new Option(say.anyTower, ""));
+    for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(color, letter));
+    for (const rings of [0, 1, 2, 3]) place("rings-to-place").add(new Option(String(rings)));
+    for (const id of ["mover", "due"]) place(id).addEventListener("change", () => this.change());
+    place("text").addEventListener("input", () => this.type());
+    place("position-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.isChanged = false;
+      stage.go(stage.line.from(place("text").value.trim()));
+    });
+    place("from-shown").addEventListener("click", () => this.follow());
+    place("from-start").addEventListener("click", () => this.fill("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"));
+    place("from-empty").addEventListener("click", () => this.fill("8/8/8/8/8/8/8/8 b -"));
+    stage.addEventListener("shown", () => this.isChanged || this.follow());
+  }
+
+  /** All towers, and the hand that removes one. */
+  palette() {
+    const piece = (value, name, drawn) => {
+      const label = element("label", undefined, { class: "piece", title: name });
+      label.append(element("input", undefined, { type: "radio", name: "piece", value, "aria-label": name }), drawn);
+      return label;
+    };
+    const signs = [..."bgrykpuo", ..."BGRYKPUO"];
+    const all = signs.map((sign) => piece(sign, say.tower(towerOf(sign, 0)), figure(towerOf(sign, 0))));
+    place("pieces").append(...all, piece(REMOVE, say.remove, element("span", say.removeSign, { "aria-hidden": "true" })));
+    place("pieces").querySelector("input").checked = true;
+  }
+
+  /** The chosen tower goes to a square; it leaves the board where it stands there already. */
+  place(square) {
+    const sign = place("pieces").querySelector("input:checked").value;
+    const rings = Number(place("rings-to-place").value);
+    const there = this.towers.get(square);
+    const isSame = there?.sign === sign && there.rings === rings;
+    this.put(square, sign === REMOVE || isSame ? null : towerOf(sign, rings));
+  }
+
+  /** Puts a tower on a square, of which there is one alone; null takes away what stands there. */
+  put(square, tower) {
+    if (tower) for (const [on, { sign }] of [...this.towers]) if (sign === tower.sign) this.towers.delete(on);
+    if (tower) this.towers.set(square, tower);
+    else this.towers.delete(square);
+    this.change();
+  }
+
+  /** The board or a choice has changed: the text follows. */
+  change() {
+    const due = place("due").value || null;
+    place("text").value = write({ towers: this.towers, mover: place("mover").value, due });
+    this.board.draw();
+    this.check();
+  }
+
+  /** The text has changed: the board follows, if it can. */
+  type() {
+    if (readable(place("text").value)) this.take(place("text").value);
+    this.check();
+  }
+
+  take(text) {
+    const { towers, mover, due } = read(text);
+    this.towers = towers;
+    place("mover").value = mover;
+    place("due").value = due ?? "";
+    this.board.draw();
+  }
+
+  fill(text) {
+    place("text").value = text;
+    this.take(text);
+    this.check();
+  }
+
+  /** The position that is shown. */
+  follow() {
+    this.leave.abort();
+    this.isChanged = false;
+    const { position } = this.stage.shown ?? {};
+    if (!position) return;
+    place("text").value = position;
+    this.take(position);
+    place("setup-told").textContent = "";
+  }
+
+  /** Says what is wrong, once one has stopped for a moment. */
+  async check() {
+    this.isChanged = true;
+    this.leave.abort();
+    this.leave = new AbortController();
+    const { signal } = this.leave;
+    await new Promise((done) => setTimeout(done, PATIENCE));
+    if (signal.aborted) return;
+    const told = place("setup-told");
+    try {
+      const asked = this.stage.line.from(place("text").value.trim()).asked();
+      const shown = await ask("show", asked, signal);
+      told.textContent = say.right(shown);
+      told.classList.remove("wrong");
+    } catch (error) {
+      if (!(error instanceof Refused)) return;
+      told.textContent = error.message;
+      told.classList.add("wrong");
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// The set-up editor.
+const { says, button, tab, status, verdict } = require("../reader.js");
+
+const onEditor = (page, name) => page.locator("#editor").getByRole("button", { name: new RegExp(`^${name}, `) });
+const told = (page) => page.locator("#setup-told");
+const place = async (page, tower, on) => {
+  await page.getByRole("radio", { name: tower, exact: true }).check();
+  await onEditor(page, on).click();
+};
+
+module.exports = {
+  async setup({ page, expected, look }) {
+    expected.push(400);
+    await tab(page, "Set up").click();
+    await place(page, "Black's brown tower", "h4");
+    await says(told(page), "no colour is due, but Black's tower on h4 has left home");
+    await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("pink");
+    await says(told(page), "The position is right. Black must move the pink tower.");
+    if (!(await onEditor(page, "h8").getAttribute("aria-label")).endsWith("brown square")) throw new Error("two brown towers");
+    await page.getByRole("radio", { name: "Take a tower away", exact: true }).check();
+    await onEditor(page, "a1").click();
+    await says(told(page), "Gold's brown tower is missing");
+    await look("wrong");
+    await page.getByRole("combobox", { name: "Rings", exact: true }).selectOption("2");
+    await place(page, "Gold's brown tower", "d5");
+    await page.getByRole("combobox", { name: "To move", exact: true }).selectOption("Gold");
+    await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("brown");
+    await says(told(page), "The position is right. Gold must move the brown tower.");
+    const text = await page.getByLabel("Position as text, or start").inputValue();
+    if (text !== "oupkyrg1/8/8/3++B4/7b/8/8/1GRYKPUO g B") throw new Error(`the text is ${text}`);
+    await button(page, "Show this position").click();
+    await says(status(page), "Gold must move the brown tower.");
+    await tab(page, "Moves").click();
+    await says(verdict(page), "wins");
+  },
+  async setup_by_keyboard({ page }) {
+    await tab(page, "Set up").click();
+    await page.getByRole("radio", { name: "Black's brown tower", exact: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await onEditor(page, "e1").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    const text = page.getByLabel("Position as text, or start");
+    if ((await text.inputValue()) !== "oupkyr1b/8/8/8/8/4g3/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Delete");
+    if ((await text.inputValue()) !== "oupkyr1b/8/8/8/8/8/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await button(page, "Take the position shown").click();
+    if ((await text.inputValue()) !== "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await text.fill("2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P");
+    await says(told(page), "Gold must move the purple tower.");
+    await onEditor(page, "a2").and(page.getByRole("button", { name: /Gold's purple tower/ })).waitFor();
+  },
+};
