@@ -5,7 +5,7 @@ const BEFORE_HOME = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 
 /** Waits until an element says what it should. */
 async function says(locator, text) {
-  await locator.filter({ hasText: text }).first().waitFor({ timeout: 20000 });
+  await locator.filter({ hasText: text }).first().waitFor({ timeout: 30000 });
 }
 
 const square = (page, name) => page.locator("#board").getByRole("button", { name: new RegExp(`^${name}, `) });

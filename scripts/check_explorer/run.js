@@ -62,6 +62,7 @@ async function check(browser, address, name, flow, view) {
   /** Looks at a view of the page on the way, light and wide, dark and narrow. */
   let isLooked = false;
   const everyway = async (called) => {
+    if (view === HUGE) return;
     isLooked = true;
     for (const { name: way, width: wide, colorScheme: scheme } of LOOKS) {
       await page.setViewportSize({ width: wide, height: 900 });

@@ -33,7 +33,8 @@ module.exports = {
     await tab(page, "Moves").click();
     await says(verdict(page), "wins");
   },
-  async setup_by_keyboard({ page }) {
+  async setup_by_keyboard({ page, expected }) {
+    expected.push(400);
     await tab(page, "Set up").click();
     await page.getByRole("radio", { name: "Black's brown tower", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
