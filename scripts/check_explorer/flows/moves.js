@@ -64,10 +64,34 @@ module.exports = {
     if (!(await square(page, "d3").getAttribute("aria-label")).includes("the move wins")) throw new Error("d8 is not chosen");
     if ((await page.locator(".ghost").count()) > 0) throw new Error("a tower is left in the air");
     await dragTo("d8", "d3");
+    if ((await page.locator("#board .over").count()) > 0) throw new Error("a square is still marked");
     await says(status(page), "Black: Pink Forward 5 Purple. Gold must move the purple tower.");
     await dragTo("a1", "a4");
     await says(status(page), "Gold must move the purple tower.");
     await dragTo("f1", "h3");
+    await says(status(page), "Gold: Purple Right 2 Green.");
+    await ready(page);
+  },
+  async touch({ page }) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await ready(page);
+    const debug = await page.context().newCDPSession(page);
+    await debug.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    /** A finger goes from the middle of a square, so many squares to the right and down. */
+    const swipe = async (from, right, down) => {
+      const { x, y, width, height } = await square(page, from).boundingBox();
+      const at = (part) => [{ x: x + width * (0.5 + right * part), y: y + height * (0.5 + down * part) }];
+      await debug.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (let i = 1; i <= 10; i += 1) await debug.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(i / 10) });
+      await debug.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await swipe("d8", 0, 5);
+    await says(status(page), "Black: Pink Forward 5 Purple. Gold must move the purple tower.");
+    if ((await page.evaluate(() => scrollY)) > 0) throw new Error("the page scrolled under a tower that was dragged");
+    await swipe("d6", 0, -4);
+    await page.waitForFunction(() => scrollY > 50);
+    await says(status(page), "Gold must move the purple tower.");
+    await square(page, "h3").click();
     await says(status(page), "Gold: Purple Right 2 Green.");
     await ready(page);
   },

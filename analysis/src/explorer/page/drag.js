@@ -14,6 +14,7 @@ export function drag(board) {
   const end = () => {
     held?.ghost?.remove();
     board.place.classList.remove("dragging");
+    board.place.querySelector(".over")?.classList.remove("over");
     held = null;
   };
 
@@ -64,6 +65,6 @@ export function drag(board) {
     else board.draw();
   });
   board.place.addEventListener("pointercancel", end);
-  // A position may come while a tower is held; the tower then is none any more.
-  board.place.addEventListener("lostpointercapture", end);
+  // A finger is at first captured by the square that it touches, and is then handed over to the board.
+  board.place.addEventListener("lostpointercapture", (event) => event.target === board.place && end());
 }
