@@ -24,12 +24,31 @@ module.exports = {
     await says(status(page), "Black has won the round");
     await button(page, "Forward").click();
     await says(status(page), "Gold begins the round with any tower.");
+    await square(page, "d1").click();
+    await square(page, "d4").click();
+    await says(status(page), "Gold: Brown Forward 3 Brown.");
     await tab(page, "Record").click();
     await page.getByLabel("Black's name").fill("Anna");
     const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
     const text = readFileSync(await file.path(), "utf8");
-    const expected = `black: Anna\nmatch: standard\nposition: ${NEAR_THE_END}\ng3e1\nfill: left\n`;
+    const expected = `black: Anna\nmatch: standard\nposition: ${NEAR_THE_END}\ng3e1\nfill: left\nd1d4\n`;
     if (text !== expected) throw new Error(`the record says ${text}`);
+    await page.getByLabel("Record of a round or a match").fill(text);
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-told"), "The record is right: 2 rounds, 2 moves.");
+  },
+  async match_value({ page, address, look }) {
+    await page.goto(`${address}#position=${encodeURIComponent(NEAR_THE_END)}&match=standard`);
+    await ready(page);
+    await button(page, "Who wins the match?").click();
+    await says(page.locator("#match-verdict"), "Gold wins the match.");
+    await page.getByRole("columnheader", { name: "Match", exact: true }).waitFor();
+    await says(page.getByRole("row", { name: /^g3e1/ }).getByRole("cell").last(), "✕ loses");
+    await look("moves");
+    await square(page, "e1").click();
+    await says(page.locator("#fills"), "Black should fill from the left");
+    await button(page, "Who wins the match?").click();
+    await says(page.locator("#fills"), "✕ Black loses the match with it.");
   },
   async champion({ page, address }) {
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);

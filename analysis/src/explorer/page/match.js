@@ -63,11 +63,6 @@ export class Match {
   tell() {
     const { matched } = this.stage;
     this.told.replaceChildren(element("p", say.matchVerdict(matched)));
-    const known = matched.moves.filter(({ value }) => value !== "unknown");
-    if (known.length === 0 || !known.every(({ move }) => isFill(move))) return;
-    const list = element("ul");
-    list.append(...known.map((found) => element("li", say.matchFill(found))));
-    this.told.append(list);
   }
 
   /** A column for the list of moves, where it is known which of them win the match. */

@@ -8,6 +8,9 @@ import * as say from "./words.js";
 /** The longest text that the server reads, in bytes. */
 const LONGEST = 64 << 10;
 
+/** The position that records begin with unless they name another. */
+const INITIAL = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+
 /** A line through all rounds of a record, and where each round begins in it. */
 function through({ match, rules, rounds }) {
   const moves = [];
@@ -19,8 +22,16 @@ function through({ match, rules, rounds }) {
   });
   const deadlock = rules.includes("two-pass") ? "two-pass" : "official";
   // A record that names no match is of a round alone, after which both fills are of interest.
-  const line = new Line(rounds[0].position, moves, 0, { match: match === "single" ? null : match, deadlock });
+  const start = rounds[0].position === INITIAL ? "start" : rounds[0].position;
+  const line = new Line(start, moves, 0, { match: match === "single" ? null : match, deadlock });
   return { line, begins };
+}
+
+/** Who wins the round that is shown, if that is known. */
+function winner({ shown, values }) {
+  if (values.some(({ value }) => value === "win")) return shown.to_move;
+  if (values.some(({ value }) => value === "unknown")) return undefined;
+  return shown.to_move === "black" ? "gold" : "black";
 }
 
 /** The record that is looked at. */
@@ -49,7 +60,11 @@ export class Record {
     });
     place("download").addEventListener("click", () => this.download());
     stage.addEventListener("shown", () => this.mark());
-    stage.addEventListener("valued", () => this.tell());
+    stage.addEventListener("valued", () => {
+      const at = this.here();
+      if (at !== null) this.current.seen.set(at, winner(stage));
+      this.tell();
+    });
   }
 
   async file(file) {
@@ -75,20 +90,33 @@ export class Record {
         told(say.emptyRecord);
         return;
       }
-      this.current = { record: found, ...through(found), review: null };
+      this.current = { record: found, ...through(found), review: null, seen: new Map() };
       told(say.recordRead(found));
       this.list();
       this.stage.go(this.current.line);
-      const onProgress = (far) => (place("record-progress").textContent = say.progress(far));
+      await this.review(text, signal);
+    } catch (error) {
+      if (error.name !== "AbortError") told(error.message);
+    }
+  }
+
+  /** Asks for the blunders of the record, which takes longer. */
+  async review(text, signal) {
+    const progress = place("record-progress");
+    const { record } = this.current;
+    try {
+      const onProgress = (far) => (progress.textContent = say.progress(far));
       const { records } = await ask("review", { distance: false }, signal, { body: text, onProgress });
-      [this.current.review] = records;
-      told(say.recordReviewed(found, records[0]));
+      const [review] = records;
+      this.current.review = review;
+      for (const player of ["black", "gold"]) place(`${player}-name`).value = review.names?.[player] ?? "";
+      this.told.textContent = say.recordReviewed(record, review);
       this.list();
     } catch (error) {
       if (error.name === "AbortError") return;
-      told(error.message);
+      this.told.textContent = say.recordNotReviewed(record, error.message);
     } finally {
-      if (!signal.aborted) place("record-progress").textContent = "";
+      if (!signal.aborted) progress.textContent = "";
     }
   }
 
@@ -148,15 +176,15 @@ export class Record {
       place("record-here").textContent = say.leftRecord;
       return;
     }
-    const { record, begins, review } = this.current;
+    const { record, begins, review, seen } = this.current;
     const i = begins.findLastIndex((begin) => begin < at);
     const played = i < 0 ? null : record.rounds[i].moves[at - begins[i] - 1];
     const reviewed = review?.rounds[i];
     const k = i < 0 ? 0 : at - begins[i];
     place("record-here").textContent = !played ? "" : say.recordHere({
       played,
-      before: reviewed?.ahead[k - 1],
-      after: reviewed?.ahead[k],
+      before: reviewed?.ahead[k - 1] ?? seen.get(at - 1),
+      after: reviewed?.ahead[k] ?? seen.get(at),
       match: review?.course?.ahead[i]?.[k] ?? null,
       blunder: reviewed?.blunders.find(({ number }) => number === k),
     });

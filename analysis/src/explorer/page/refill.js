@@ -21,16 +21,17 @@ function side(fill, position, onFill) {
   const made = element("article");
   const board = element("div");
   board.append(small(position, say.fillTitle(fill)));
+  const inMatch = element("div");
   const known = element("div");
-  made.append(element("h3", say.fillTitle(fill)), board, button(say.goOn(fill), onFill), known);
-  return { made, board, known };
+  made.append(element("h3", say.fillTitle(fill)), board, inMatch, button(say.goOn(fill), onFill), known);
+  return { made, board, known, inMatch };
 }
 
 /** What a study says of a fill. */
 function study(found, challenger) {
   const told = [element("p", say.fillValue(found, challenger))];
-  if (found.harder_than !== null) told.push(element("p", say.harder(found)));
-  if (found.features.length > 0) told.push(details(say.reasons, found.features.map(say.feature)));
+  if (found.harder_than !== null) told.push(element("p", say.harder(found, challenger)));
+  if (found.features.length > 0) told.push(details(say.reasons, found.features.map((feature) => say.feature(feature, challenger))));
   return told;
 }
 
@@ -53,6 +54,14 @@ export async function fills(place, stage, signal) {
     place.append(both);
   };
   if (shown.next) draw(shown.next);
+  // Which fill wins the match is asked for by hand, and may be known at any time.
+  const inMatch = () => {
+    for (const { move, value } of stage.matched.moves) {
+      const fill = move.slice(5);
+      sides[fill]?.inMatch.replaceChildren(element("p", say.fillInMatch(value, shown.chooser)));
+    }
+  };
+  stage.addEventListener("matched", inMatch, { signal });
   const asked = { position: shown.position, winner: shown.winner, promote: shown.promoted, ...rules };
   let found;
   try {

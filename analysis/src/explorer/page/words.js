@@ -164,7 +164,7 @@ export const noBest = "Best play was not found within the limits of this server.
 export function advice({ winner, challenger, advice: fill, left, right }) {
   const sides = `${players[challenger]} begins the next round and has ${left.winning_moves} winning first moves after a fill from the left, ${right.winning_moves} from the right`;
   const chosen = fill === "either" ? "both fills are equally good" : `${players[winner]} should fill from the ${fill}`;
-  return `${capital(chosen)}: ${sides}.`;
+  return `${capital(chosen)}: ${sides}. This speaks of the next round alone.`;
 }
 
 /** A fill, its heading and its button. */
@@ -174,14 +174,17 @@ export const fillValue = ({ value, winning_moves, moves }, challenger) =>
 export const goOn = (fill) => `Go on with the ${fill} fill`;
 
 /** Why a fill is good. */
-export function harder({ harder_than: part, among, among_rings: rings }) {
+const POPULATION = "after rounds of simulated matches between strong players";
+export function harder({ harder_than: part, among, among_rings: rings }, challenger) {
   const which = rings === null ? "" : ` with ${plural(rings, "ring", "rings")}`;
-  return `Harder for who begins than ${Math.round(part)} in 100 of ${among} set-ups${which} after simulated rounds.`;
+  return `Harder for ${players[challenger]} than ${Math.round(part)} in 100 of ${among} set-ups${which} ${POPULATION}.`;
 }
 export const reasons = "What goes with it";
-export function feature({ about, more, effect, setups }) {
-  const change = `${Math.abs(effect).toFixed(1)} ${effect < 0 ? "fewer" : "more"} winning first moves go with it in ${setups} set-ups after simulated rounds, the rest held.`;
-  return `${more} more than the other fill: ${about}. ${change}`;
+export function feature({ about, more, effect, setups }, challenger) {
+  const roles = { Challenger: players[challenger], Defender: players[challenger === "black" ? "gold" : "black"] };
+  const what = about.replace(/the (Challenger|Defender)/g, (_, role) => roles[role]);
+  const change = `${Math.abs(effect).toFixed(1)} ${effect < 0 ? "fewer" : "more"} winning first moves`;
+  return `${more} more than after the other fill: ${what}. With it go ${change} in ${setups} set-ups ${POPULATION}, the rest held.`;
 }
 export const winningFirst = (count) => plural(count, "winning first move", "winning first moves");
 
@@ -204,7 +207,8 @@ export function matchVerdict({ to_move: mover, value, proved }) {
 }
 export const matchColumn = "Match";
 export const marked = (value) => `${marks[value].sign} ${marks[value].name}`;
-export const matchFill = ({ move: m, value }) => `${capital(m)}: ${marked(value)}.`;
+export const fillInMatch = (value, chooser) =>
+  value === "unknown" ? "? Who wins the match then is not known." : `${marks[value].sign} ${players[chooser]} ${marks[value].name} the match with it.`;
 
 // The set-up editor.
 
@@ -218,15 +222,16 @@ export const right = (shown) => `The position is right. ${shown.result === "ongo
 export const checking = "Checking the record …";
 export const emptyRecord = "The record has no move.";
 export const tooLong = (bytes) => `The file has ${bytes} bytes; a record has at most 65,536.`;
-const played_rounds = ({ rounds }) => {
+const size = ({ rounds }) => {
   const moves = rounds.reduce((sum, round) => sum + round.moves.length, 0);
   return `${plural(rounds.length, "round", "rounds")}, ${plural(moves, "move", "moves")}`;
 };
-export const recordRead = (record) => `The record is right: ${played_rounds(record)}. Looking for blunders …`;
+export const recordRead = (record) => `The record is right: ${size(record)}. Looking for blunders …`;
+export const recordNotReviewed = (record, why) => `The record is right: ${size(record)}. Its blunders were not found: ${why}`;
 export function recordReviewed(record, { rounds }) {
   const count = (name) => rounds.flatMap(({ blunders }) => blunders).filter((found) => found.player === name).length;
   const told = `Black gave the win of a round away ${times(count("black"))}, Gold ${times(count("gold"))}.`;
-  return `The record is right: ${played_rounds(record)}. ${told}`;
+  return `The record is right: ${size(record)}. ${told}`;
 }
 const times = (count) => (count === 1 ? "once" : `${count} times`);
 export const roundTitle = ({ round, challenger, fill }) => {
