@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
 use anyhow::{Context, bail, ensure};
 use solver::kamisado::record::{self, Record};
+use solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::input;
@@ -67,8 +68,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Step::Done => bars.advance(1, false),
     };
     let course = args.in_match.course();
+    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let (distance, in_match) = (!args.no_distance, Some(&course));
-    let question = ReviewQuestion { distance, in_match, stop: interrupt::flag(), on_step: &on_step };
+    let question = ReviewQuestion { distance, in_match, limits, on_step: &on_step };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interrupted)?;

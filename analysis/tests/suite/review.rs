@@ -26,7 +26,12 @@ const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-
 fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
     let records = records.into_iter().map(|(file, record)| Recorded { file: file.to_owned(), record }).collect();
     let stop = AtomicBool::new(false);
-    let question = ReviewQuestion { distance, in_match: None, stop: &stop, on_step: &|_| {} };
+    let question = ReviewQuestion {
+        distance,
+        in_match: None,
+        limits: Limits { stop: Some(&stop), ..Limits::default() },
+        on_step: &|_| {},
+    };
     Review::new(records, &question).unwrap().unwrap()
 }
 
@@ -277,7 +282,12 @@ fn a_match_is_lost_where_it_was_won_before() {
         let record = record::read(&text).unwrap();
         let within = "30000 positions".to_owned();
         let asked = CourseQuestion { format: None, time: None, nodes: Some(30_000), within };
-        let question = ReviewQuestion { distance: false, in_match: Some(&asked), stop: &stop, on_step: &|_| {} };
+        let question = ReviewQuestion {
+            distance: false,
+            in_match: Some(&asked),
+            limits: Limits { stop: Some(&stop), ..Limits::default() },
+            on_step: &|_| {},
+        };
         let recorded = Recorded { file: "match.txt".to_owned(), record };
         let review = Review::new(vec![recorded], &question).unwrap().unwrap();
         let (record, course) = (&review.matches[0].record, review.matches[0].course.as_ref().unwrap());

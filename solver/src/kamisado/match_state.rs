@@ -116,6 +116,27 @@ impl MatchState {
         self.position.finished_round()
     }
 
+    /// A move in the words of the rulebook, or the fill.
+    pub fn annotate(&self, m: MatchMove) -> String {
+        match m {
+            MatchMove::Tower(m) => self.position.annotate(m),
+            fill @ MatchMove::Fill(_) => fill.to_string(),
+        }
+    }
+
+    /// The same state, if the match goes on.
+    ///
+    /// # Errors
+    ///
+    /// If it is over.
+    pub fn going_on(self) -> Result<MatchState, MatchError> {
+        let Some(winner) = self.winner() else { return Ok(self) };
+        Err(match self.position.outcome() {
+            Some(outcome) if self.format == MatchFormat::Single => PositionError::Finished { outcome }.into(),
+            _ => MatchError::Over { format: self.format, winner, score: self.score() },
+        })
+    }
+
     /// The moves of the round; none once it is over.
     pub fn tower_moves(&self) -> MatchMoves {
         MatchMoves::towers(self.position.moves())

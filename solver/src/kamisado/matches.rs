@@ -160,6 +160,18 @@ pub enum MatchError {
     /// The set-up is no position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// Nothing is left to play.
+    #[error(
+        "the {} is over: {winner} has won it ({score}), so there is nothing left to move or to fill", .format.in_words()
+    )]
+    Over {
+        /// The format of the match.
+        format: MatchFormat,
+        /// Who has won it.
+        winner: Player,
+        /// The points at its end.
+        score: Score,
+    },
     /// A player has the points already.
     #[error(
         "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {target}{}",

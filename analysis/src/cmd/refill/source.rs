@@ -5,12 +5,12 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use analysis::question::refill::After;
-use analysis::question::refill::claim::{Claim, check_claim, finished_round};
+use analysis::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use anyhow::{Context, bail};
 use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::kamisado::record::{self, Record, Replay};
-use solver::kamisado::{Deadlock, FinishedRound, Level, MatchFormat, MatchState, Position, Setup, SetupError};
+use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
 
 use super::Args;
 
@@ -159,12 +159,7 @@ fn played(setup: &Setup, args: &Args) -> anyhow::Result<Record> {
 }
 
 fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Result<FinishedRound> {
-    let finished = finished_round(setup, deadlock, claim)?;
-    if finished.level_before() == Level::Triple {
-        let winner = finished.outcome.winner;
-        bail!("the match is over: {winner} has won it with a triple, so there is no next round to fill for");
-    }
-    Ok(finished)
+    Ok(with_a_next_round(finished_round(setup, deadlock, claim)?)?)
 }
 
 fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {

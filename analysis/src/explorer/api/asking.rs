@@ -95,6 +95,12 @@ impl<'a> Searching<'a> {
     pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
         self.limits.question(tables, self.watch)
     }
+
+    /// Does work that shares itself among rayon's threads by this thread alone: the other searches have the other cores.
+    pub fn alone<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(Failure::fault)?;
+        Ok(pool.install(work))
+    }
 }
 
 impl Asking {

@@ -2,26 +2,33 @@
 
 mod asking;
 mod explain;
+mod of_match;
 mod openings;
 mod position;
 mod puzzles;
+mod record;
 mod refill;
+mod repertoire;
+mod reply;
+mod review;
 mod round;
 mod show;
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Bytes, to_bytes};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{FromRequestParts, Query};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::answers::Answers;
 use super::failure::Failure;
@@ -58,6 +65,12 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/refill", get(refill::get))
         .route("/api/v1/openings", get(openings::get))
         .route("/api/v1/puzzles", get(puzzles::get))
+        .route("/api/v1/match", get(of_match::get))
+        .route("/api/v1/reply", get(reply::get))
+        .route("/api/v1/repertoire", get(repertoire::get))
+        .route("/api/v1/record", post(record::post))
+        .route("/api/v1/review", post(review::post))
+        .method_not_allowed_fallback(other_method)
         .fallback(nothing)
         .layer(middleware::from_fn(gate::pass))
         .with_state(explorer)
@@ -66,6 +79,33 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
 async fn nothing(uri: Uri) -> Failure {
     let path = solver::excerpt::Excerpt::from(uri.path()).to_string();
     Failure::not_found(format!("there is nothing at '{path}'; the API is at /api/v1/"))
+}
+
+async fn other_method(method: Method, uri: Uri) -> Failure {
+    let expected = if gate::takes_body(uri.path()) { "POST" } else { "GET or HEAD" };
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, format!("found {method}, expected {expected}"))
+}
+
+/// A text that is sent.
+struct Text(String);
+
+/// The longest text that is taken, in bytes: longer than a marathon match with all its moves in words.
+const LONGEST_TEXT: usize = 1 << 16;
+/// How long a client may take to send it.
+const TEXT_TIME: Duration = Duration::from_secs(10);
+
+impl<S: Sync> FromRequest<S> for Text {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, _: &S) -> Result<Text, Failure> {
+        let bytes = timeout(TEXT_TIME, to_bytes(request.into_body(), LONGEST_TEXT)).await;
+        let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
+        let bytes = bytes.map_err(|_| {
+            let message = format!("expected a whole text of at most {LONGEST_TEXT} bytes");
+            Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+        })?;
+        String::from_utf8(bytes.into()).map(Text).map_err(|_| Failure::unusable("expected a text in UTF-8"))
+    }
 }
 
 /// The parameters of a request, all of which must be known.

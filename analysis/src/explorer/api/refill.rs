@@ -2,13 +2,13 @@
 
 use axum::response::Response;
 use serde::Deserialize;
-use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Level, Player};
+use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
 use super::round::{self, DeadlockName};
 use crate::explorer::failure::Failure;
-use crate::question::refill::claim::{Claim, check_claim, finished_round};
+use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use crate::question::refill::{After, Filled, RefillJson, RefillStudy};
 
 #[derive(Deserialize)]
@@ -59,13 +59,7 @@ fn finished(asked: &Parameters, deadlock: Deadlock) -> Result<FinishedRound, Fai
         check_claim(finished.outcome, claim).map_err(Failure::unusable)?;
         finished.clone()
     };
-    if finished.level_before() == Level::Triple {
-        let winner = finished.outcome.winner;
-        let message =
-            format!("the match is over: {winner} has won it with a triple, so there is no next round to fill for");
-        return Err(Failure::in_position(text, message));
-    }
-    Ok(finished)
+    with_a_next_round(finished).map_err(|error| Failure::in_position(text, error))
 }
 
 /// Who is said to have won.

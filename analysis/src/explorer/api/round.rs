@@ -1,8 +1,8 @@
-//! `position`, `moves`, `deadlock`: what a request is about, as a command line gives it.
+//! `position`, `moves`, `match`, `deadlock`: what a request is about, as a command line gives it.
 
 use serde::Deserialize;
 use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{Deadlock, MatchFormat, Position, Setup};
+use solver::kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
 
 use crate::explorer::failure::Failure;
 
@@ -34,12 +34,33 @@ pub fn given<'a>(moves: &'a [&'a str; 1]) -> &'a [&'a str] {
     if moves[0].is_empty() { &[] } else { moves }
 }
 
+/// The match that is meant, if one is.
+pub fn format(text: Option<&str>) -> Result<Option<MatchFormat>, Failure> {
+    let format = text.map(|text| text.parse::<MatchFormat>()).transpose();
+    format.map_err(|error| Failure::unusable(format!("match: {error}")))
+}
+
 /// Plays moves from a position of a round.
 pub fn replay(text: &str, moves: &str, deadlock: Deadlock) -> Result<Replay, Failure> {
-    let record = Record::new(MatchFormat::Single, &setup(text)?, deadlock);
+    replay_match(text, moves, MatchFormat::Single, deadlock)
+}
+
+/// Plays moves and fills from a position of a match.
+pub fn replay_match(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<Replay, Failure> {
+    let record = Record::new(format, &setup(text)?, deadlock);
     let mut replay = Replay::new(record.map_err(|error| Failure::in_position(text, error))?);
     replay.play_moves(given(&[moves])).map_err(Failure::unusable)?;
     Ok(replay)
+}
+
+/// The state that moves lead to, in a match that goes on.
+pub fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, Failure> {
+    if moves.is_empty() {
+        let state = MatchState::from_setup(&setup(text)?, format, deadlock).and_then(MatchState::going_on);
+        return state.map_err(|error| Failure::in_position(text, error));
+    }
+    let state = replay_match(text, moves, format, deadlock)?.record().game().state().going_on();
+    state.map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))
 }
 
 /// The position that moves lead to, in a round that goes on.

@@ -2,7 +2,6 @@
 
 use axum::response::Response;
 use serde::Deserialize;
-use solver::kamisado::MatchFormat;
 use solver::questions::kamisado::json::ShownJson;
 use solver::questions::kamisado::shown::{Shown, ShownError};
 
@@ -25,8 +24,7 @@ pub struct Parameters {
 /// Answers.
 pub async fn get(Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let setup = round::setup(&asked.position)?;
-    let format = asked.format.map(|text| text.parse::<MatchFormat>()).transpose();
-    let format = format.map_err(|error| Failure::unusable(format!("match: {error}")))?;
+    let format = round::format(asked.format.as_deref())?;
     let shown =
         Shown::new(&setup, round::given(&[&asked.moves]), asked.deadlock.into(), format).map_err(
             |error| match error {

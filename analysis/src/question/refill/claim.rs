@@ -3,7 +3,7 @@
 use std::fmt;
 
 use solver::kamisado::{
-    Color, Deadlock, Ending, FinishedRound, Outcome, Player, Position, PositionError, Setup, Square, Tower,
+    Color, Deadlock, Ending, FinishedRound, Level, Outcome, Player, Position, PositionError, Setup, Square, Tower,
 };
 
 /// What is said of a finished round beside its last position.
@@ -41,6 +41,8 @@ pub enum FinishedError {
          gains a ring, here {possible}"
     )]
     Unsaid { possible: Claims },
+    #[error("the match is over: {winner} has won it with a triple, so there is no next round to fill for")]
+    Triple { winner: Player },
     #[error("{winner} cannot have won this deadlock with a ring for {promoted}: expected {possible}")]
     Impossible { winner: Player, promoted: Color, possible: Claims },
 }
@@ -76,6 +78,18 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
         Err(error) => return Err(error.into()),
     };
     Ok(FinishedRound { board: setup.clone(), outcome })
+}
+
+/// A finished round after which another one can follow.
+///
+/// # Errors
+///
+/// If a triple has won it, and with it the match.
+pub fn with_a_next_round(finished: FinishedRound) -> Result<FinishedRound, FinishedError> {
+    match finished.level_before() {
+        Level::Triple => Err(FinishedError::Triple { winner: finished.outcome.winner }),
+        _ => Ok(finished),
+    }
 }
 
 /// Whether a claim agrees with an outcome that is known without it.

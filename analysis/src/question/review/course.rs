@@ -3,7 +3,6 @@
 //! The last rounds are cheap to decide and the first ones mostly too much. So a record is followed from its end back, up
 //! to the first position that is too much.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use solver::game::Game;
@@ -82,7 +81,8 @@ pub enum CourseError {
 }
 
 impl Course {
-    /// Follows a record of a match; none if it belongs to no match, or if `stop` was set first.
+    /// Follows a record of a match; none if it belongs to no match, or if a limit
+    /// was reached first.
     ///
     /// `rounds` says who has each round won, before each move and after the last.
     ///
@@ -94,7 +94,7 @@ impl Course {
         record: &Record,
         rounds: &[Vec<Player>],
         question: &CourseQuestion,
-        stop: &AtomicBool,
+        limits: Limits<'_>,
     ) -> Result<Option<Course>, CourseError> {
         let named = Some(record.game().format()).filter(|format| format.counts_rings());
         let asked = question.format.filter(|format| format.counts_rings());
@@ -104,7 +104,7 @@ impl Course {
         };
         let Some(format) = format else { return Ok(None) };
         let plays = plays(record, format)?;
-        let judge = Judge { question, stop, settled: Settled::new(Limits::default(), true) };
+        let judge = Judge { question, limits, settled: Settled::new(Limits::default(), true) };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
         let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
         let mut is_open = false;
@@ -124,7 +124,7 @@ impl Course {
                 is_open = found.is_none();
                 found
             };
-            if stop.load(Ordering::Relaxed) {
+            if limits.is_over() {
                 return Ok(None);
             }
         }
@@ -141,7 +141,7 @@ impl Course {
         let mut known = ahead.into_iter();
         let of_round = |round: &Round| known.by_ref().take(round.plies.len() + 1).collect();
         let ahead = record.rounds().iter().map(of_round).collect();
-        let stopped = stop.load(Ordering::Relaxed);
+        let stopped = limits.is_over();
         Ok((!stopped).then(|| Course { format, within: question.within.clone(), ahead, losses }))
     }
 
@@ -194,16 +194,16 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
 /// Decides states of one match, each within the limits.
 struct Judge<'q> {
     question: &'q CourseQuestion,
-    stop: &'q AtomicBool,
+    limits: Limits<'q>,
     settled: Settled<'q>,
 }
 
 impl Judge<'_> {
     /// Who wins a match; none if that takes more than one of so many equal parts of the limits.
     fn winner(&self, state: &MatchState, parts: usize) -> Result<Option<Player>, Fault> {
-        let deadline = self.question.time.map(|time| Instant::now() + time);
-        let limits =
-            Limits { nodes: self.question.nodes, deadline, stop: Some(self.stop), ..Limits::default() }.share(0, parts);
+        let of_position = self.question.time.map(|time| Instant::now() + time);
+        let deadline = of_position.into_iter().chain(self.limits.deadline).min();
+        let limits = Limits { nodes: self.question.nodes, deadline, ..self.limits }.share(0, parts);
         Fault::unless_limited(winner(state, SETUP_MEMORY, &self.settled.again(limits)), state.position())
     }
 

@@ -1,9 +1,8 @@
 //! Records with their moves and fills valued.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use solver::kamisado::record::Record;
 use solver::kamisado::{FinishedRound, Player};
+use solver::search::Limits;
 
 use rayon::prelude::*;
 
@@ -30,8 +29,8 @@ pub struct ReviewQuestion<'a> {
     pub distance: bool,
     /// Also where each match was lost, within limits.
     pub in_match: Option<&'a CourseQuestion>,
-    /// Set from outside to end the work soon.
-    pub stop: &'a AtomicBool,
+    /// What ends the work before its answer. Nodes are those of one position.
+    pub limits: Limits<'a>,
     /// Called whenever there is something to tell.
     pub on_step: &'a (dyn Fn(Step) + Sync),
 }
@@ -95,7 +94,7 @@ pub struct RoundReview {
 }
 
 impl Review {
-    /// Reviews records on the threads of the current pool; none if `stop` was set first.
+    /// Reviews records on the threads of the current pool; none if a limit was reached first.
     ///
     /// # Errors
     ///
@@ -147,12 +146,12 @@ impl ReviewQuestion<'_> {
             rest = others;
         }
         let follow = |&(recorded, rounds): &(&Recorded, &[Vec<Player>])| {
-            let course = Course::follow(&recorded.record, rounds, question, self.stop);
+            let course = Course::follow(&recorded.record, rounds, question, self.limits);
             (self.on_step)(Step::Done);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };
         let courses: Result<Vec<Option<Course>>, ReviewError> = pieces.par_iter().map(follow).collect();
-        let stopped = self.stop.load(Ordering::Relaxed);
+        let stopped = self.limits.is_over();
         Ok(Some(courses?).filter(|_| !stopped))
     }
 }

@@ -7,7 +7,6 @@ use solver::kamisado::record::{Record, Round};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::Limits;
 
 use super::blunder::Blunder;
 use super::refill::RefillReview;
@@ -129,8 +128,7 @@ impl ReviewQuestion<'_> {
 
     /// A question for one thread.
     fn one(&self) -> Question<'_> {
-        let limits = Limits { stop: Some(self.stop), ..Limits::default() };
-        Question { limits, memory: SETUP_MEMORY, ..Question::default() }
+        Question { limits: self.limits, memory: SETUP_MEMORY, ..Question::default() }
     }
 
     /// Works on all pieces; none if one of them was stopped.

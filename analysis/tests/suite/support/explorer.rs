@@ -77,6 +77,14 @@ pub fn target(path: &str, parameters: &[(&str, &str)]) -> String {
     format!("/api/v1/{path}?{}", pairs.join("&"))
 }
 
+/// Sends a text.
+pub fn post(target: &str, text: &str) -> Answer {
+    let (host, length) = (*SERVER, text.len());
+    let head =
+        format!("POST {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
+    exchange(format!("{head}{text}").as_bytes())
+}
+
 pub fn api(path: &str, parameters: &[(&str, &str)]) -> Json {
     let answer = get(&target(path, parameters));
     assert_eq!(answer.code, 200, "{path} {parameters:?}: {}", answer.body);

@@ -1,21 +1,23 @@
 //! `solver play`: a round or a match against the computer, for people and for programs.
 
-mod computer;
 mod dialogue;
 mod hints;
-mod of_match;
 mod protocol;
 mod session;
 mod words;
 
 use anyhow::bail;
 use clap::ValueEnum;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use solver::kamisado::Player;
+use solver::opening_table::Table;
+use solver::questions::kamisado::computer::{BLUNDERS, Computer, Kind};
+use solver::questions::kamisado::value::Question;
 use terminal::interrupt::Interrupted;
 use terminal::lines::Lines;
 use terminal::output::Form;
 
-use self::computer::{Computer, Kind};
 use self::dialogue::Dialogue;
 use self::protocol::Protocol;
 use self::session::Session;
@@ -69,7 +71,7 @@ pub struct Args {
     moves: Moves,
     /// Who plays against you
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
-    against: Kind,
+    against: KindName,
     /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
@@ -87,6 +89,24 @@ pub struct Args {
     effort: Effort,
     #[command(flatten)]
     computing: Computing,
+}
+
+impl Args {
+    /// The random numbers of the computer's choices.
+    fn random(&self) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(self.seed)
+    }
+}
+
+/// What kind of player the computer is.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum KindName {
+    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
+    Perfect,
+    /// The same, but a share of its moves in won rounds are blunders
+    Strong,
+    /// Sees one move ahead: wins at once, or else does not let you win at once, or else plays any move
+    Natural,
 }
 
 /// Whose moves a person makes.
@@ -128,14 +148,32 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
 }
 
+/// The player that the arguments ask for; a match needs a thread of its own.
+fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
+    let kind = match args.against {
+        KindName::Perfect => Kind::Perfect,
+        KindName::Strong => Kind::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
+        KindName::Natural => Kind::Natural,
+    };
+    let question = Question {
+        proof: args.effort.proof(),
+        tables,
+        memory: args.computing.memory.bytes(),
+        threads: args.computing.threads(),
+        ..Question::default()
+    };
+    let for_matches = args.game.format.map(|_| args.computing.pool_of_one()).transpose()?;
+    Ok(Computer::new(kind, question, for_matches))
+}
+
 /// Plays.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.blunders.is_some() && args.against != Kind::Strong {
+    if args.blunders.is_some() && args.against != KindName::Strong {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
     }
     let tables = args.tables.open(args.computing.memory.bytes())?;
     let tables = tables::with_embedded(&tables);
-    let computer = Computer::new(args, &tables)?;
+    let computer = computer(args, &tables)?;
     let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
     if args.side.is_some() && args.computing.format.is_json() {
         bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");
@@ -149,7 +187,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return result;
     }
     let side = args.side.or(session.turn().map(Side::from)).unwrap_or(Side::Both);
-    let mut dialogue = Dialogue::new(session, computer, side, args.effort);
+    let mut dialogue = Dialogue::new(session, computer, side, args);
     let result = dialogue.run(&lines);
     if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
         let record = dialogue.record();

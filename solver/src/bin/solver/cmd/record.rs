@@ -1,12 +1,11 @@
 //! `solver record`: replays and checks the record of a round or a match.
 
-mod report;
 mod text;
 
 use anyhow::Context;
 use solver::kamisado::record;
+use solver::questions::kamisado::json::RecordJson;
 
-use self::report::Report;
 use terminal::input;
 use terminal::output::FormatOption;
 
@@ -51,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(deadlock) => record::read_under(&text, deadlock.into()),
         None => record::read(&text),
     };
-    let report = Report::new(&record.with_context(|| in_record(&args.file))?);
+    let report = RecordJson::new(&record.with_context(|| in_record(&args.file))?);
     if args.format.is_json() {
         output::json(&report)?;
     } else {

@@ -1,8 +1,6 @@
 //! Matches: the question of `solve --match` and `query --match`, and its answer for people or for programs.
 
 pub mod checkpoint;
-mod found;
-mod json;
 mod progress;
 pub mod score;
 mod text;
@@ -12,19 +10,17 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use solver::game::Game;
 use solver::game::value::Verdict;
 use solver::kamisado::record::Replay;
-use solver::kamisado::{MatchError, MatchFormat, MatchState, PositionError, Setup};
-use solver::questions::kamisado::matches::{Settled, SettledSetup};
+use solver::kamisado::{MatchFormat, MatchState, Setup};
+use solver::questions::kamisado::json::{self, MatchJson};
+use solver::questions::kamisado::matches::{Found, MatchQuestion, Settled, SettledSetup};
 
 use crate::answers::Listing;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, Rules};
 use crate::{interrupt, output, played};
 
-pub use self::found::{Found, MoveFound};
-pub use self::json::{MatchJson, notation};
 pub use self::text::{distance_in_words, sentence};
 
 use self::checkpoint::Checkpoint;
@@ -57,7 +53,8 @@ pub fn state(text: &str, moves: &[String], format: MatchFormat, rules: Rules) ->
 
 /// The state that moves have led to.
 fn reached(replay: &Replay) -> anyhow::Result<MatchState> {
-    check_goes_on(replay.record().game().state()).map_err(|error| anyhow!("{error}; expected fewer moves"))
+    let state = replay.record().game().state();
+    state.going_on().map_err(|error| anyhow!("{error}; expected fewer moves"))
 }
 
 /// The same of a text that is one of many: nothing is said but what the answer says.
@@ -70,24 +67,7 @@ fn state_in_line(text: &str, format: MatchFormat, rules: Rules) -> anyhow::Resul
 }
 
 fn gate(setup: &Setup, format: MatchFormat, rules: Rules) -> anyhow::Result<MatchState> {
-    let state = MatchState::from_setup(setup, format, rules.deadlock())?;
-    check_goes_on(state)
-}
-
-/// Refuses a match that is over.
-fn check_goes_on(state: MatchState) -> anyhow::Result<MatchState> {
-    match (state.winner(), state.position().outcome()) {
-        (Some(_), Some(outcome)) if state.format() == MatchFormat::Single => {
-            Err(MatchError::from(PositionError::Finished { outcome }).into())
-        }
-        (Some(winner), _) => {
-            let (words, score) = (state.format().in_words(), state.score());
-            Err(anyhow!(
-                "the {words} is over: {winner} has won it ({score}), so there is nothing left to move or to fill"
-            ))
-        }
-        (None, _) => Ok(state),
-    }
+    Ok(MatchState::from_setup(setup, format, rules.deadlock())?.going_on()?)
 }
 
 /// What is asked of a match.
@@ -102,9 +82,10 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Whether the answers to losing moves are counted.
-    fn replies(&self) -> bool {
-        self.listing.is_some_and(|listing| listing.replies)
+    /// The question for a search, within so many bytes.
+    pub fn question<'q>(&self, memory: usize, on_move: Option<&'q (dyn Fn() + Sync)>) -> MatchQuestion<'q> {
+        let replies = self.listing.is_some_and(|listing| listing.replies);
+        MatchQuestion { moves: self.listing.is_some(), replies, rounds: self.distance, memory, on_move }
     }
 }
 
@@ -134,7 +115,7 @@ pub fn one(
     }
     let memory = asked.computing.memory.bytes();
     let on_move = || progress.answered();
-    let found = pool.install(|| Found::search(state, asked, &settled, memory, Some(&on_move)));
+    let found = pool.install(|| Found::search(state, &asked.question(memory, Some(&on_move)), &settled));
     progress.clear();
     let proved = match &found {
         Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(limits))),
@@ -150,7 +131,7 @@ pub fn one(
     let (found, proved) = (found?, proved?);
     let time = begin.elapsed();
     if asked.computing.format.is_json() {
-        output::json(&MatchJson::new(state, &found, asked.listing, time))?;
+        output::json(&MatchJson::new(state, &found, asked.listing.map(json::Listing::from), time))?;
     } else {
         output::write(|out| text::table(out, state, &found, asked.listing.unwrap_or_default(), time))?;
     }
@@ -169,9 +150,9 @@ pub fn one_of_many(
     // The limits are those of each line, and all threads together have the memory.
     let settled = settled.again(asked.effort.limits());
     let memory = asked.computing.memory.bytes() / asked.computing.threads();
-    let found = Found::search(&state, asked, &settled, memory, None)?;
+    let found = Found::search(&state, &asked.question(memory, None), &settled)?;
     let text = if asked.computing.format.is_json() {
-        let object = MatchJson::new(&state, &found, asked.listing, begin.elapsed());
+        let object = MatchJson::new(&state, &found, asked.listing.map(json::Listing::from), begin.elapsed());
         serde_json::to_string(&object).expect("plain data")
     } else {
         text::line(&state, &found)

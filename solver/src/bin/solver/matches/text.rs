@@ -8,10 +8,9 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
 use solver::questions::kamisado::json::word;
+use solver::questions::kamisado::matches::{Found, MoveFound};
 
-use super::json::notation;
 use super::score::heading;
-use super::{Found, MoveFound};
 use crate::answers::{Listing, refuted};
 use crate::paint::Paint;
 
@@ -95,7 +94,7 @@ fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io:
     let value = value.style(Paint::new().verdict(found.verdict));
     let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let annotation = match found.m {
-        MatchMove::Tower(_) => format!("  {:23}", notation(state, found.m)),
+        MatchMove::Tower(_) => format!("  {:23}", state.annotate(found.m)),
         MatchMove::Fill(_) => " ".repeat(21),
     };
     let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));

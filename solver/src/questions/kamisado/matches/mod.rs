@@ -16,6 +16,7 @@ mod answer;
 mod assumed;
 pub mod certificate;
 mod favourite;
+mod found;
 mod line;
 mod plan;
 mod round;
@@ -25,6 +26,7 @@ mod solver;
 mod staged;
 
 pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, answer};
+pub use found::{Found, MoveFound};
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use settled::{OnSettled, Settled, SettledSetup};
 pub use solver::winner;

@@ -9,13 +9,13 @@ use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::record::Round;
 use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
-use solver::questions::kamisado::matches::{MatchLine, Reach, Settled, line};
+use solver::questions::kamisado::matches::{Found, MatchLine, Reach, Settled, line};
 use solver::questions::kamisado::value::{self, Question};
 
 use super::Args;
 use crate::answers::Listing;
 use crate::exit::Exit;
-use crate::matches::{self, Asked, Found};
+use crate::matches::{self, Asked};
 use crate::{interrupt, output, played, progress};
 
 /// What is asked of a match, and what was found.
@@ -104,7 +104,7 @@ fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: Matc
     let listing = Some(Listing::default());
     let question = Asked { listing, distance: true, effort: args.effort, computing: &args.computing };
     let pool = args.computing.pool_within(args.effort)?;
-    let found = pool.install(|| Found::search(&state, &question, &settled, memory, None))?;
+    let found = pool.install(|| Found::search(&state, &question.question(memory, None), &settled))?;
     let mut nodes = found.nodes;
     let mut alone = |position: &Position, moves: bool| {
         let proof = args.effort.proof();

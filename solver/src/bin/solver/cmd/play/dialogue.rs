@@ -4,23 +4,24 @@ use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 use anyhow::ensure;
+use rand_chacha::ChaCha8Rng;
 use solver::excerpt::Excerpt;
 use solver::kamisado::Player;
+use solver::questions::kamisado::computer::Computer;
 use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use terminal::lines::Lines;
 
-use super::computer::Computer;
 use super::session::Session;
 use super::words::{self, Word};
-use super::{Side, hints};
+use super::{Args, Side, hints};
 use crate::cmd::explain::{self, text as explanation};
 use crate::cmd::show::text as show;
 use crate::exit::Exit;
 use crate::options::Effort;
-use crate::output;
 use crate::paint::Paint;
+use crate::{interrupt, output};
 
 /// Positions that `why` may search for a line of best play, if there are no limits: long lines are dear.
 const WHY_NODES: u64 = 2_000_000;
@@ -29,6 +30,7 @@ const WHY_NODES: u64 = 2_000_000;
 pub struct Dialogue<'a> {
     session: Session,
     computer: Computer<'a>,
+    random: ChaCha8Rng,
     side: Side,
     effort: Effort,
     paint: Paint,
@@ -51,9 +53,10 @@ enum Next {
 
 impl<'a> Dialogue<'a> {
     /// A game that begins with what the session holds.
-    pub fn new(session: Session, computer: Computer<'a>, side: Side, effort: Effort) -> Dialogue<'a> {
+    pub fn new(session: Session, computer: Computer<'a>, side: Side, args: &Args) -> Dialogue<'a> {
         let (paint, prompts) = (Paint::new(), io::stdin().is_terminal());
-        Dialogue { session, computer, side, effort, paint, prompts, told: 0, changed: true, drawn: false }
+        let (random, effort) = (args.random(), args.effort);
+        Dialogue { session, computer, random, side, effort, paint, prompts, told: 0, changed: true, drawn: false }
     }
 
     /// Plays until the person ends it.
@@ -102,11 +105,11 @@ impl<'a> Dialogue<'a> {
 
     /// A record of what was played, with the resignation as a comment; empty if nothing was.
     pub fn record(&self) -> String {
-        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.name()))
+        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.kind().name()))
     }
 
     fn greeting(&self) -> String {
-        let computer = format!("the {}", self.computer.name());
+        let computer = format!("the {}", self.computer.kind().name());
         let who = match self.side {
             Side::Black => format!("You play Black, {computer} plays Gold."),
             Side::Gold => format!("You play Gold, {computer} plays Black."),
@@ -155,8 +158,9 @@ impl<'a> Dialogue<'a> {
         if self.prompts {
             output::note(format_args!("{player} thinks ..."));
         }
-        let choice = self.computer.choose(self.session.game(), self.effort)?;
-        self.session.make(choice.m);
+        let choice = self.computer.choose(self.session.game(), self.effort.limits(), &mut self.random);
+        interrupt::check()?;
+        self.session.make(choice?.m);
         self.changed = true;
         Ok(())
     }
@@ -207,7 +211,10 @@ impl<'a> Dialogue<'a> {
 
     fn hint(&self) -> anyhow::Result<()> {
         self.session.check_goes_on()?;
-        let (choice, known) = self.computer.advise(self.session.game(), self.effort)?;
+        // A hint takes no random numbers from the game.
+        let advice = self.computer.advise(self.session.game(), self.effort.limits(), &mut self.random.clone());
+        interrupt::check()?;
+        let (choice, known) = advice?;
         let hint = hints::sentence(self.session.game(), &choice, known.as_ref());
         output::write(|out| writeln!(out, "{hint}"))
     }

@@ -5,7 +5,7 @@ use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
 use solver::questions::kamisado::value::Answer;
 
-use super::computer::Choice;
+use solver::questions::kamisado::computer::Choice;
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {

@@ -3,27 +3,28 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, ensure};
+use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::kamisado::MatchFormat;
 use solver::nearest::{meant, nearest};
-use solver::questions::kamisado::json::{ShownJson, word};
+use solver::questions::kamisado::computer::Computer;
+use solver::questions::kamisado::json::{GoJson, ShownJson};
 use terminal::count::count;
 use terminal::lines::Lines;
 
 use super::Args;
-use super::computer::Computer;
 use super::dialogue::is_fatal;
 use super::session::Session;
 use crate::exit::Exit;
-use crate::matches::notation;
 use crate::options::{self, Effort, Rules};
-use crate::output;
+use crate::{interrupt, output};
 
 /// A session with a program.
 pub struct Protocol<'a> {
     session: Session,
     computer: Computer<'a>,
+    random: ChaCha8Rng,
     /// The position and the moves of the command line.
     given: (&'a str, &'a [String]),
     format: Option<MatchFormat>,
@@ -47,7 +48,7 @@ struct Reply<'a> {
 #[serde(untagged)]
 enum Said {
     State(Box<State>),
-    Go(Go),
+    Go(GoJson),
     Saved { saved: String },
     Quit { quit: bool },
     Error { error: String },
@@ -62,28 +63,12 @@ struct State {
     played: usize,
 }
 
-/// What the computer would play.
-#[derive(Serialize)]
-struct Go {
-    #[serde(rename = "move")]
-    m: String,
-    notation: String,
-    value: &'static str,
-    distance: Option<u16>,
-    proved: bool,
-    /// Of a match alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    match_value: Option<&'static str>,
-    nodes: u64,
-    seconds: f64,
-}
-
 impl<'a> Protocol<'a> {
     /// A session that begins with the position and the moves of the command line.
     pub fn new(session: Session, computer: Computer<'a>, args: &'a Args) -> Protocol<'a> {
         let given = (args.position.as_str(), &args.moves.given[..]);
         let (format, rules) = (args.game.format, args.computing.rules);
-        Protocol { session, computer, given, format, rules, effort: args.effort }
+        Protocol { session, computer, random: args.random(), given, format, rules, effort: args.effort }
     }
 
     /// Answers until the program ends the session, or its input.
@@ -183,17 +168,10 @@ impl<'a> Protocol<'a> {
         self.session.check_goes_on()?;
         let effort = limited(self.effort, limits)?;
         let begin = Instant::now();
-        let choice = self.computer.choose(self.session.game(), effort)?;
-        Ok(Said::Go(Go {
-            m: choice.m.to_string(),
-            notation: notation(&self.session.game().state(), choice.m),
-            value: word(choice.verdict.value()),
-            distance: choice.verdict.distance().map(|distance| distance.0),
-            proved: choice.proved,
-            match_value: self.format.map(|_| word(choice.of_match.value())),
-            nodes: choice.nodes,
-            seconds: begin.elapsed().as_secs_f64(),
-        }))
+        let game = self.session.game();
+        let choice = self.computer.choose(game, effort.limits(), &mut self.random);
+        interrupt::check()?;
+        Ok(Said::Go(GoJson::new(&game.state(), &choice?, self.format.is_some(), begin.elapsed())))
     }
 }
 

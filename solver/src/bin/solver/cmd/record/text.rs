@@ -2,12 +2,10 @@
 
 use std::io::{self, Write};
 
-use solver::questions::kamisado::json::ScoreJson;
-
-use super::report::{Report, RoundReport};
+use solver::questions::kamisado::json::{RecordJson, RoundJson, ScoreJson};
 
 /// Writes a line a round, then how the match stands.
-pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, report: &RecordJson) -> io::Result<()> {
     writeln!(out, "{}, {}", report.title, report.rules)?;
     writeln!(out)?;
     for round in &report.rounds {
@@ -33,14 +31,14 @@ pub fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
 }
 
 /// `, filled from the left, Black first`.
-fn beginning(round: &RoundReport) -> String {
+fn beginning(round: &RoundJson) -> String {
     let fill = round.fill.map(|fill| format!(", filled from the {fill}"));
     let first = round.challenger.map(|player| format!(", {} first", capitalised(player)));
     fill.unwrap_or_default() + &first.unwrap_or_default()
 }
 
 /// How a round ended and what it brought.
-fn ending(round: &RoundReport) -> String {
+fn ending(round: &RoundJson) -> String {
     let moves = counted(round.moves.len(), "move");
     let (Some(winner), Some(promoted), Some(points)) = (round.winner, round.promoted, round.points) else {
         return format!("going on after {moves}");

@@ -2,13 +2,13 @@
 
 use anyhow::bail;
 use solver::kamisado::{MatchFormat, MatchState};
-use solver::questions::kamisado::matches::{Settled, certificate as proof};
+use solver::questions::kamisado::matches::{Found, Settled, certificate as proof};
 use solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
 use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::matches::{self, Asked, Found};
+use crate::matches::{self, Asked};
 
 /// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {

@@ -4,10 +4,9 @@ use serde::Serialize;
 use solver::game::Game;
 use solver::kamisado::{MatchMove, Player, Square};
 use solver::questions::kamisado::json::{ScoreJson, word};
-use solver::questions::kamisado::matches::{MatchLine, MatchStep};
+use solver::questions::kamisado::matches::{MatchLine, MatchStep, MoveFound};
 
 use super::Explained;
-use crate::matches::{MoveFound, notation};
 
 /// The object.
 #[derive(Serialize)]
@@ -106,7 +105,7 @@ impl StepJson {
             position: step.state.position().to_string(),
             player: step.state.turn().name(),
             m: step.m.to_string(),
-            notation: notation(&step.state, step.m),
+            notation: step.state.annotate(step.m),
             passes: passes.iter().map(Square::to_string).collect(),
             in_round: step.in_round.as_ref().map(|in_round| InRoundJson {
                 round_value: in_round.value.name(),
@@ -124,7 +123,7 @@ impl ExplainJson {
         let found_moves = found.iter().flat_map(|found| &found.moves);
         let of_move = |(found, round): (&MoveFound, _)| MoveJson {
             m: found.m.to_string(),
-            notation: notation(state, found.m),
+            notation: state.annotate(found.m),
             value: word(found.verdict.value()),
             distance: found.verdict.distance().map(|distance| distance.0),
             round_value: word(round),
@@ -138,7 +137,7 @@ impl ExplainJson {
             chooser: given.chooser().map(Player::name),
             asked: asked.map(|m| AskedJson {
                 m: m.to_string(),
-                notation: notation(given, m),
+                notation: given.annotate(m),
                 position: state.position().to_string(),
                 score: state.score().into(),
             }),

@@ -7,13 +7,13 @@ use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{MatchMove, MatchState};
 use solver::questions::kamisado::json::word;
-use solver::questions::kamisado::matches::MatchLine;
+use solver::questions::kamisado::matches::{Found, MatchLine, MoveFound};
 
 use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
 use crate::board;
 use crate::matches::score::{heading, in_words};
-use crate::matches::{Found, MoveFound, distance_in_words, notation, sentence};
+use crate::matches::{distance_in_words, sentence};
 use crate::paint::Paint;
 
 /// Writes the board, every move with its value in the match and in the round alone, and how they differ.
@@ -94,7 +94,7 @@ fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
 /// `d8d3  Pink Forward 5 Purple`, `fill left`.
 fn named(state: &MatchState, m: MatchMove) -> String {
     match m {
-        MatchMove::Tower(_) => format!("{m}  {}", notation(state, m)),
+        MatchMove::Tower(_) => format!("{m}  {}", state.annotate(m)),
         MatchMove::Fill(_) => m.to_string(),
     }
 }

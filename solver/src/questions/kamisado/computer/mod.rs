@@ -1,33 +1,43 @@
 //! The computer as a player.
 
-use clap::ValueEnum;
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use rayon::ThreadPool;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Fill, Match, MatchMove, MatchState, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::pace::keep_pace;
-use solver::questions::kamisado::players::{blunder, knowing_move, natural_move};
-use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
-use solver::search::Limits;
+mod of_match;
 
-use super::Args;
-use super::of_match::{self, OfMatch};
-use crate::interrupt;
-use crate::options::Effort;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use rayon::ThreadPool;
+
+use self::of_match::OfMatch;
+use super::pace::keep_pace;
+use super::players::{blunder, knowing_move, natural_move};
+use super::value::{Answer, AnswerError, MoveAnswer, Question, answer};
+use crate::game::Game;
+use crate::game::value::{Value, Verdict};
+use crate::kamisado::{Fill, Match, MatchMove, MatchState, Position};
+use crate::search::Limits;
 
 /// What kind of player it is.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
-    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
+    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can.
     Perfect,
-    /// The same, but a share of its moves in won rounds are blunders
-    Strong,
-    /// Sees one move ahead: wins at once, or else does not let you win at once, or else plays any move
+    /// The same, but a share of its moves in won rounds are blunders.
+    Strong {
+        /// The share, 0 to 1.
+        blunders: f64,
+    },
+    /// Sees one move ahead: wins at once, or else does not let the opponent win at once, or else plays any move.
     Natural,
+}
+
+impl Kind {
+    /// What it is called in a record.
+    pub fn name(self) -> String {
+        match self {
+            Kind::Perfect => "perfect player".to_owned(),
+            Kind::Strong { blunders } => format!("strong player with {blunders} blunders"),
+            Kind::Natural => "natural player".to_owned(),
+        }
+    }
 }
 
 /// Positions that the search for the quickest win, or the longest loss, may expand: distances are dear, and no value
@@ -35,20 +45,18 @@ pub enum Kind {
 const DISTANCE_NODES: u64 = 200_000;
 
 /// The share of a strong player's blunders where nothing else is said.
-const BLUNDERS: f64 = 0.1;
+pub const BLUNDERS: f64 = 0.1;
 
 /// A player of some kind, and what its choices may cost.
 pub struct Computer<'a> {
     kind: Kind,
-    blunders: f64,
-    random: ChaCha8Rng,
     question: Question<'a>,
-    /// A thread for searches of matches, if it is a match.
-    pool: Option<ThreadPool>,
+    for_matches: Option<ThreadPool>,
 }
 
 /// What the computer would play.
 pub struct Choice {
+    /// The move, or the fill.
     pub m: MatchMove,
     /// The verdict of the round or, of a fill, of the next round, for who plays it; unknown where nobody asked.
     pub verdict: Verdict,
@@ -74,48 +82,26 @@ impl Choice {
 }
 
 impl<'a> Computer<'a> {
-    /// The player that the arguments ask for.
+    /// Searches as the question says; its limits are those of each choice.
     ///
-    /// # Errors
-    ///
-    /// If a match needs a thread, and there is none to be had.
-    pub fn new(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
-        let question = Question {
-            moves: true,
-            proof: args.effort.proof(),
-            tables,
-            memory: args.computing.memory.bytes(),
-            threads: args.computing.threads(),
-            ..Question::default()
-        };
-        let blunders = args.blunders.unwrap_or(BLUNDERS);
-        let pool = args.game.format.map(|_| args.computing.pool_of_one()).transpose()?;
-        Ok(Computer { kind: args.against, blunders, random: ChaCha8Rng::seed_from_u64(args.seed), question, pool })
+    /// Searches of matches have a pool of their own, of one thread so that the same question is answered alike; without
+    /// one the player sees no further than the round.
+    pub fn new(kind: Kind, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
+        Computer { kind, question: Question { moves: true, ..question }, for_matches }
     }
 
-    /// What it is called in a record.
-    pub fn name(&self) -> String {
-        match self.kind {
-            Kind::Perfect => "perfect player".to_owned(),
-            Kind::Strong => format!("strong player with {} blunders", self.blunders),
-            Kind::Natural => "natural player".to_owned(),
-        }
+    /// What kind of player it is.
+    pub fn kind(&self) -> Kind {
+        self.kind
     }
 
     /// Chooses a move, or a fill, in a match that is not over.
     ///
     /// # Errors
     ///
-    /// If a table is damaged or the search at fault, and after Ctrl-C.
-    pub fn choose(&mut self, game: &Match, effort: Effort) -> anyhow::Result<Choice> {
-        let mut random = self.random.clone();
-        let choice = self.choose_by(game, effort.limits(), &mut random);
-        self.random = random;
-        choice
-    }
-
-    fn choose_by(&self, game: &Match, limits: Limits<'_>, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
-        let blunders = self.kind == Kind::Strong && random.random_bool(self.blunders);
+    /// If a table is damaged or the search at fault.
+    pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
+        let blunders = matches!(self.kind, Kind::Strong { blunders } if random.random_bool(blunders));
         if game.finished_round().is_some() {
             let is_blind = self.kind == Kind::Natural || blunders;
             return if is_blind { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
@@ -131,15 +117,22 @@ impl<'a> Computer<'a> {
         }
     }
 
-    /// The move, or fill, of a perfect player, and what is known of all moves of a round; the game's own random numbers
-    /// stay as they are.
-    pub fn advise(&self, game: &Match, effort: Effort) -> anyhow::Result<(Choice, Option<Answer>)> {
-        let (limits, mut random) = (effort.limits(), self.random.clone());
+    /// The move, or fill, of a perfect player, and what is known of all moves of a round.
+    ///
+    /// # Errors
+    ///
+    /// As [`Computer::choose`].
+    pub fn advise(
+        &self,
+        game: &Match,
+        limits: Limits<'_>,
+        random: &mut impl Rng,
+    ) -> Result<(Choice, Option<Answer>), AnswerError> {
         if game.finished_round().is_some() {
-            return Ok((self.best_fill(game, limits, &mut random)?, None));
+            return Ok((self.best_fill(game, limits, random)?, None));
         }
         let known = self.values(game.position(), limits)?;
-        let choice = self.best_move(game, known.clone(), limits, &mut random)?;
+        let choice = self.best_move(game, known.clone(), limits, random)?;
         Ok((choice, Some(known)))
     }
 
@@ -149,10 +142,8 @@ impl<'a> Computer<'a> {
     }
 
     /// The values of all moves, with the distances that tables have.
-    fn values(&self, position: &Position, limits: Limits<'_>) -> anyhow::Result<Answer> {
-        let found = answer(position, &Question { limits, ..self.question });
-        interrupt::check()?;
-        let mut found = found?;
+    fn values(&self, position: &Position, limits: Limits<'_>) -> Result<Answer, AnswerError> {
+        let mut found = answer(position, &Question { limits, ..self.question })?;
         let in_tables = Limits { nodes: Some(0), ..limits };
         let timed = answer(position, &Question { limits: in_tables, distance: true, ..self.question })?;
         for (found, timed) in found.moves.iter_mut().zip(&timed.moves) {
@@ -170,8 +161,8 @@ impl<'a> Computer<'a> {
         game: &Match,
         mut known: Answer,
         limits: Limits<'_>,
-        random: &mut ChaCha8Rng,
-    ) -> anyhow::Result<Choice> {
+        random: &mut impl Rng,
+    ) -> Result<Choice, AnswerError> {
         let (position, state) = (game.position(), game.state());
         let of_match = self.of_match(&state, limits.less(known.nodes))?;
         let (best, verdict) = of_match.best();
@@ -180,23 +171,20 @@ impl<'a> Computer<'a> {
         let left = limits.less(known.nodes);
         let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
         known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
-        interrupt::check()?;
         let choice = Choice::of_round(&knowing_move(position, &known, random), &known);
         let of_match = if of_match::ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, ..choice })
     }
 
     /// What is known of the match.
-    fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> anyhow::Result<OfMatch> {
-        let Some(pool) = &self.pool else { return Ok(OfMatch::unasked(state)) };
-        let found = OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits);
-        interrupt::check()?;
-        found
+    fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
+        let Some(pool) = &self.for_matches else { return Ok(OfMatch::unasked(state)) };
+        Ok(OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)?)
     }
 
     /// Of the fills that are best for the match the one after which the Challenger loses the next round, or else has fewer
     /// winning first moves.
-    fn best_fill(&self, game: &Match, limits: Limits<'_>, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
+    fn best_fill(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let state = game.state();
         let of_match = self.of_match(&state, limits)?;
         let (best, verdict) = of_match.best();
@@ -224,6 +212,6 @@ impl<'a> Computer<'a> {
 }
 
 /// Either fill.
-fn any_fill(random: &mut ChaCha8Rng) -> Choice {
+fn any_fill(random: &mut impl Rng) -> Choice {
     Choice::unasked((*Fill::ALL.choose(random).expect("there are two")).into())
 }

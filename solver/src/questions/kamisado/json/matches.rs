@@ -1,15 +1,14 @@
-//! The answer about a match for programs.
+//! The value of a match and of its moves, as an object.
 
 use std::time::Duration;
 
 use serde::Serialize;
-use solver::game::Game;
-use solver::game::value::Verdict;
-use solver::kamisado::{MatchMove, MatchState, Player};
-use solver::questions::kamisado::json::{self, MoveJson, ScoreJson, word};
 
-use super::{Found, MoveFound};
-use crate::answers::Listing;
+use super::{Listing, MoveJson, ScoreJson, word};
+use crate::game::Game;
+use crate::game::value::Verdict;
+use crate::kamisado::{MatchState, Player};
+use crate::questions::kamisado::matches::{Found, MoveFound};
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]
@@ -31,21 +30,13 @@ pub struct MatchJson {
     seconds: f64,
 }
 
-/// A move in the words of the rulebook, or the fill.
-pub fn notation(state: &MatchState, m: MatchMove) -> String {
-    match m {
-        MatchMove::Tower(m) => state.position().annotate(m),
-        fill @ MatchMove::Fill(_) => fill.to_string(),
-    }
-}
-
 impl MatchJson {
     /// The object for an answer; without a listing of the moves it has none.
     pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
-        let moves = |listing: json::Listing| {
+        let moves = |listing: Listing| {
             let listed = found.moves.iter().filter(|found| listing.shows(found.verdict));
             let object = |found: &MoveFound| {
-                MoveJson::new(found.m, notation(state, found.m), found.verdict, found.replies, listing)
+                MoveJson::new(found.m, state.annotate(found.m), found.verdict, found.replies, listing)
             };
             listed.map(object).collect()
         };
@@ -60,7 +51,7 @@ impl MatchJson {
             source: found.source.name(),
             rules: state.position().deadlock().rules_name(),
             proved: found.proved && found.verdict != Verdict::Unknown,
-            moves: listing.map(json::Listing::from).map(moves),
+            moves: listing.map(moves),
             nodes: found.nodes,
             seconds: time.as_secs_f64(),
         }

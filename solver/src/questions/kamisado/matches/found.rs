@@ -1,20 +1,22 @@
-//! What is found of a match, whichever way it was asked.
+//! What is found of a match, or of a single round as a match of its own.
 
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{MatchFormat, MatchMove, MatchState};
-use solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
-use solver::questions::kamisado::value::{self, Question, Source};
-
-use super::Asked;
+use super::answer::{MatchMoveAnswer, MatchQuestion, answer};
+use super::settled::Settled;
+use crate::game::value::{Value, Verdict};
+use crate::kamisado::{MatchFormat, MatchMove, MatchState};
+use crate::questions::kamisado::value::{self, AnswerError, Question, Source};
 
 /// An answer about a match, for the player to move or to choose the fill.
 pub struct Found {
     /// Its distance is in rounds still to come; of a single round, in tower moves.
     pub verdict: Verdict,
+    /// Where it comes from.
     pub source: Source,
+    /// Whether all values in it are proved.
     pub proved: bool,
     /// Legal moves, or both fills; empty unless asked for.
     pub moves: Vec<MoveFound>,
+    /// Positions expanded.
     pub nodes: u64,
     /// Set-ups that are settled, those known before included.
     pub settled: usize,
@@ -22,46 +24,37 @@ pub struct Found {
 
 /// A move, or a fill, with its value for the player who makes it.
 pub struct MoveFound {
+    /// The move, or the fill.
     pub m: MatchMove,
+    /// Its verdict.
     pub verdict: Verdict,
     /// How many of the opponent's answers win, as in a round.
     pub replies: Option<u32>,
 }
 
 impl Found {
-    /// Searches by the threads of the pool that this is called in.
+    /// Searches by the threads of the pool that this is called in, as [`answer`].
     ///
     /// A single round is answered as a round: there is nothing else in it, and its distance is known.
     ///
     /// # Errors
     ///
-    /// If a proof fails.
+    /// If the search is at fault: it claims what it cannot prove.
+    ///
+    /// # Panics
+    ///
+    /// If the match is over.
     pub fn search(
         state: &MatchState,
-        asked: &Asked<'_>,
+        question: &MatchQuestion<'_>,
         settled: &Settled<'_>,
-        memory: usize,
-        on_move: Option<&(dyn Fn() + Sync)>,
-    ) -> anyhow::Result<Found> {
+    ) -> Result<Found, AnswerError> {
         if state.format() == MatchFormat::Single {
-            let question = Question {
-                moves: asked.listing.is_some(),
-                replies: asked.replies(),
-                distance: asked.distance,
-                proof: asked.effort.proof(),
-                memory,
-                threads: rayon::current_num_threads(),
-                limits: asked.effort.limits(),
-                on_move,
-                ..Question::default()
-            };
-            return Ok(Found::of_round(&value::answer(state.position(), &question)?));
+            return Found::search_round(state, question, settled);
         }
-        let (moves, replies) = (asked.listing.is_some(), asked.replies());
-        let question = MatchQuestion { moves, replies, rounds: asked.distance, memory, on_move };
-        let found = matches::answer(state, &question, settled)?;
+        let found = answer(state, question, settled)?;
         let of_move =
-            |found: &matches::MatchMoveAnswer| MoveFound { m: found.m, verdict: found.verdict, replies: found.replies };
+            |found: &MatchMoveAnswer| MoveFound { m: found.m, verdict: found.verdict, replies: found.replies };
         Ok(Found {
             verdict: found.verdict,
             source: found.source,
@@ -70,6 +63,26 @@ impl Found {
             nodes: settled.nodes(),
             settled: settled.len(),
         })
+    }
+
+    fn search_round(
+        state: &MatchState,
+        question: &MatchQuestion<'_>,
+        settled: &Settled<'_>,
+    ) -> Result<Found, AnswerError> {
+        let &MatchQuestion { moves, replies, rounds: distance, memory, on_move } = question;
+        let question = Question {
+            moves,
+            replies,
+            distance,
+            proof: settled.proves(),
+            memory,
+            threads: rayon::current_num_threads(),
+            limits: settled.limits(),
+            on_move,
+            ..Question::default()
+        };
+        Ok(Found::of_round(&value::answer(state.position(), &question)?))
     }
 
     /// The answer about a round alone, which is all of a single match.

@@ -1,13 +1,15 @@
-//! What a record shows, as data: the JSON object, which the text is written from.
+//! What a record shows, as an object.
 
 use serde::Serialize;
-use solver::kamisado::record::{Pass, Ply, Pushed, Record, Round};
-use solver::kamisado::{Color, Ending, Fill, FinishedRound, Player};
-use solver::questions::kamisado::json::{Choice, ScoreJson};
 
-/// A record replayed.
+use super::{Choice, ScoreJson};
+use crate::kamisado::record::{Pass, Ply, Pushed, Record, Round};
+use crate::kamisado::{Color, Ending, Fill, FinishedRound, Player};
+
+/// The object of `record`: a record replayed.
 #[derive(Serialize)]
-pub struct Report {
+#[allow(missing_docs)]
+pub struct RecordJson {
     #[serde(rename = "match")]
     pub format: String,
     /// What was played, for people.
@@ -15,7 +17,7 @@ pub struct Report {
     pub title: String,
     pub target: u32,
     pub rules: &'static str,
-    pub rounds: Vec<RoundReport>,
+    pub rounds: Vec<RoundJson>,
     pub score: ScoreJson,
     /// The winner of the match, once it is over.
     pub winner: Option<&'static str>,
@@ -28,13 +30,15 @@ pub struct Report {
     pub next: Option<Choice>,
 }
 
+/// A round of a record.
 #[derive(Serialize)]
-pub struct RoundReport {
+#[allow(missing_docs)]
+pub struct RoundJson {
     pub round: usize,
     pub fill: Option<&'static str>,
     pub challenger: Option<&'static str>,
     pub position: String,
-    pub moves: Vec<MoveReport>,
+    pub moves: Vec<PlyJson>,
     pub result: &'static str,
     pub winner: Option<&'static str>,
     pub promoted: Option<&'static str>,
@@ -44,8 +48,10 @@ pub struct RoundReport {
     pub score: ScoreJson,
 }
 
+/// A move of a record.
 #[derive(Serialize)]
-pub struct MoveReport {
+#[allow(missing_docs)]
+pub struct PlyJson {
     pub player: &'static str,
     #[serde(rename = "move")]
     pub m: String,
@@ -54,17 +60,18 @@ pub struct MoveReport {
     pub passes: Vec<String>,
 }
 
-impl Report {
-    pub fn new(record: &Record) -> Report {
+impl RecordJson {
+    /// Of a record.
+    pub fn new(record: &Record) -> RecordJson {
         let game = record.game();
         let position = game.position();
         let ongoing = position.outcome().is_none();
-        Report {
+        RecordJson {
             format: game.format().to_string(),
             title: game.format().title(),
             target: game.format().target(),
             rules: position.deadlock().rules_name(),
-            rounds: (1..).zip(record.rounds()).map(|(number, round)| RoundReport::new(number, round)).collect(),
+            rounds: (1..).zip(record.rounds()).map(|(number, round)| RoundJson::new(number, round)).collect(),
             score: game.score().into(),
             winner: game.winner().map(Player::name),
             position: position.to_string(),
@@ -75,19 +82,19 @@ impl Report {
     }
 }
 
-impl RoundReport {
-    fn new(number: usize, round: &Round) -> RoundReport {
+impl RoundJson {
+    fn new(number: usize, round: &Round) -> RoundJson {
         let outcome = round.finished.as_ref().map(|finished| finished.outcome);
         let level = |finished: &FinishedRound| {
             let before = finished.level_before();
             before.promoted().unwrap_or(before).rings()
         };
-        RoundReport {
+        RoundJson {
             round: number,
             fill: round.fill.map(Fill::name),
             challenger: round.challenger.map(Player::name),
             position: round.start.to_string(),
-            moves: round.plies.iter().map(MoveReport::new).collect(),
+            moves: round.plies.iter().map(PlyJson::new).collect(),
             result: match outcome.map(|outcome| outcome.ending) {
                 None => "ongoing",
                 Some(Ending::Home) => "win",
@@ -102,9 +109,9 @@ impl RoundReport {
     }
 }
 
-impl MoveReport {
-    fn new(ply: &Ply) -> MoveReport {
-        MoveReport {
+impl PlyJson {
+    fn new(ply: &Ply) -> PlyJson {
+        PlyJson {
             player: ply.player.name(),
             m: ply.m.to_string(),
             notation: ply.notation.clone(),

@@ -1,14 +1,16 @@
 //! What the perfect player knows of the match: which moves and fills win it.
 
 use rayon::ThreadPool;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player};
-use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
-use solver::search::Limits;
+
+use crate::game::Game;
+use crate::game::value::{Value, Verdict};
+use crate::kamisado::{MatchFormat, MatchMove, MatchState, Player};
+use crate::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+use crate::questions::kamisado::value::Fault;
+use crate::search::Limits;
 
 /// Positions that the search of a match may expand for one choice, its moves together.
-pub const MATCH_NODES: u64 = 150_000;
+const MATCH_NODES: u64 = 150_000;
 
 /// What is known of the match of each move or fill, for who plays it, and the positions searched for that.
 pub struct OfMatch {
@@ -36,7 +38,7 @@ impl OfMatch {
         memory: usize,
         proof: bool,
         limits: Limits<'_>,
-    ) -> anyhow::Result<OfMatch> {
+    ) -> Result<OfMatch, Fault> {
         let mut found = OfMatch::unasked(state);
         let count = found.moves.len();
         if !is_near_end(state) || ends_match(state) {

@@ -1,0 +1,32 @@
+//! `/api/v1/record`: a record checked and replayed, as `solver record` has it.
+
+use axum::response::Response;
+use serde::Deserialize;
+use solver::kamisado::Deadlock;
+use solver::kamisado::record::{self, Record};
+use solver::questions::kamisado::json::RecordJson;
+
+use super::round::DeadlockName;
+use super::{Asked, Text, object};
+use crate::explorer::failure::{Failure, body};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    deadlock: Option<DeadlockName>,
+}
+
+/// Answers.
+pub async fn post(Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
+    let record = read(&text, asked.deadlock)?;
+    Ok(object(body(&RecordJson::new(&record))))
+}
+
+/// Reads a record under the rules that are asked for, or that it names.
+pub fn read(text: &str, deadlock: Option<DeadlockName>) -> Result<Record, Failure> {
+    let found = match deadlock.map(Deadlock::from) {
+        Some(deadlock) => record::read_under(text, deadlock),
+        None => record::read(text),
+    };
+    found.map_err(|error| Failure::unusable(format!("record: {error}")))
+}

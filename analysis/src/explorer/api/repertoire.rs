@@ -1,0 +1,51 @@
+//! `/api/v1/repertoire`: the positions to know to be sure to win, as `analysis repertoire` has it.
+
+use axum::response::Response;
+use serde::Deserialize;
+
+use super::Asked;
+use super::asking::{Asking, Found, Searching};
+use super::round::{self, DeadlockName};
+use crate::explorer::failure::Failure;
+use crate::question::repertoire::{Inquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    rule: RuleName,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum RuleName {
+    #[default]
+    Longest,
+    Fewest,
+}
+
+/// Answers.
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+    let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let rule = match asked.rule {
+        RuleName::Longest => Rule::Longest,
+        RuleName::Fewest => Rule::Fewest,
+    };
+    let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
+    let search = move |searching: &Searching<'_>| {
+        let memory = searching.limits.memory_of_one();
+        let limits = searching.question(&[]).limits;
+        let inquiry = Inquiry { rule, memory, limits, on_progress: &|_| () };
+        let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
+            RepertoireError::Stopped => Failure::beyond(searching.limits),
+            error => Failure::fault(error),
+        })?;
+        Ok(Found::whole(&RepertoireJson::new(&study)))
+    };
+    asking.answer(name, search).await
+}

@@ -1,0 +1,83 @@
+//! `/api/v1/reply`: what a computer player plays, as `go` in `solver play` has it.
+
+use std::time::Instant;
+
+use axum::response::Response;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde::Deserialize;
+use solver::game::value::Verdict;
+use solver::questions::kamisado::computer::{BLUNDERS, Computer, Kind};
+use solver::questions::kamisado::json::GoJson;
+
+use super::Asked;
+use super::asking::{Asking, Found, Searching};
+use super::round::{self, DeadlockName};
+use crate::explorer::failure::Failure;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    against: KindName,
+    blunders: Option<f64>,
+    #[serde(default = "one")]
+    seed: u64,
+    #[serde(rename = "match")]
+    format: Option<String>,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+fn one() -> u64 {
+    1
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum KindName {
+    #[default]
+    Perfect,
+    Strong,
+    Natural,
+}
+
+/// Answers.
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+    let kind = kind(&asked)?;
+    let format = round::format(asked.format.as_deref())?;
+    let replay = round::replay_match(&asked.position, &asked.moves, format.unwrap_or_default(), asked.deadlock.into())?;
+    let game = replay.record().game().clone();
+    let state = game.state().going_on().map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))?;
+    let name = format!("reply {asked:?}");
+    let search = move |searching: &Searching<'_>| {
+        let begin = Instant::now();
+        let tables = searching.limits.tables();
+        let question = searching.question(&tables);
+        let pool = format.map(|_| rayon::ThreadPoolBuilder::new().num_threads(1).build()).transpose();
+        let computer = Computer::new(kind, question, pool.map_err(Failure::fault)?);
+        let choice = computer.choose(&game, question.limits, &mut ChaCha8Rng::seed_from_u64(asked.seed));
+        let choice = choice.map_err(Failure::fault)?;
+        let is_whole = kind == Kind::Natural || choice.verdict != Verdict::Unknown;
+        Ok(Found::new(&GoJson::new(&state, &choice, format.is_some(), begin.elapsed()), is_whole))
+    };
+    asking.answer(name, search).await
+}
+
+fn kind(asked: &Parameters) -> Result<Kind, Failure> {
+    let blunders = asked.blunders.unwrap_or(BLUNDERS);
+    if !(0.0..=1.0).contains(&blunders) {
+        return Err(Failure::unusable(format!("blunders: found {blunders}, expected a share from 0 to 1, like 0.1")));
+    }
+    match asked.against {
+        KindName::Strong => Ok(Kind::Strong { blunders }),
+        _ if asked.blunders.is_some() => Err(Failure::unusable(
+            "found blunders, expected it with against=strong alone: no other player blunders by a share",
+        )),
+        KindName::Perfect => Ok(Kind::Perfect),
+        KindName::Natural => Ok(Kind::Natural),
+    }
+}
