@@ -19,7 +19,7 @@ const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
 /// One move before Gold is home with the purple tower, and then.
 const BEFORE_HOME: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 const HOME: &str = "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O";
-/// Each player has 1 point, and Gold reaches home next with a tower that has a ring.
+/// Each player has 1 point, and Gold wins the round.
 const LATE_IN_MATCH: &str = "2+k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/+P4p2/B5U1 g P";
 /// A late position that a search answers soon.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
@@ -75,8 +75,8 @@ fn matches_and_books_are_those_of_the_programs() {
     }
     let single = [("position", BEFORE_HOME), ("match", "single"), ("distance", "true")];
     assert_eq!(same(api("match", &single)), same(solver(&["query", BEFORE_HOME, "--match", "single", "--distance"])));
-    let over = target("match", &[("position", LATE_IN_MATCH), ("moves", "a2a8"), ("match", "2")]);
-    assert!(get(&over).error().contains("the match to 2 points is over: Gold has won it"));
+    let over = target("match", &[("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "1")]);
+    assert!(get(&over).error().contains("the match to 1 point is over: Gold has won it"));
     let book = [("position", LATE), ("rule", "fewest")];
     assert_eq!(api("repertoire", &book), json_answer(&["repertoire", LATE, "--rule", "fewest"]));
 }
