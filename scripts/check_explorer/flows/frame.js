@@ -49,5 +49,16 @@ module.exports = {
     await show(page, "8/8 b -");
     await says(page.getByRole("alert"), "position '8/8 b -':");
     await look("refused");
+    // The board still plays on from where it is.
+    await square(page, "d8").click();
+    await square(page, "d3").click();
+    await says(status(page), "Black: Pink Forward 5 Purple.");
+  },
+  async wrong_link({ page, address, expected }) {
+    expected.push(400);
+    await page.goto(`${address}#position=start&moves=d8d3,d8d4`);
+    await page.reload();
+    await says(page.getByRole("alert"), "move 2, 'd8d4'");
+    await says(verdict(page), "Black wins in 17 moves");
   },
 };

@@ -33,6 +33,15 @@ module.exports = {
     await tab(page, "Moves").click();
     await says(verdict(page), "wins");
   },
+  async setup_from_nothing({ page, expected }) {
+    expected.push(400);
+    await tab(page, "Set up").click();
+    await button(page, "Empty board").click();
+    await page.getByRole("radio", { name: "Black's brown tower", exact: true }).check();
+    for (const on of ["h8", "g8", "f8", "e8", "d8", "c8", "b8", "a8"]) await onEditor(page, on).click();
+    for (const on of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await onEditor(page, on).click();
+    await says(told(page), "The position is right. Black begins the round with any tower.");
+  },
   async setup_by_keyboard({ page, expected }) {
     expected.push(400);
     await tab(page, "Set up").click();

@@ -10,6 +10,8 @@ import * as say from "./words.js";
 /** How long one may go on before the position is checked, in milliseconds. */
 const PATIENCE = 250;
 const REMOVE = "remove";
+/** All towers, Black's first. */
+const SIGNS = [..."bgrykpuoBGRYKPUO"];
 
 /** The board on which towers are placed. */
 class EditorBoard extends Grid {
@@ -40,6 +42,7 @@ export class Editor {
     this.leave = new AbortController();
     this.board = new EditorBoard(this);
     this.palette();
+    this.board.draw();
     for (const player of ["black", "gold"]) place("mover").add(new Option(say.player(player), player));
     place("due").add(new Option(say.anyTower, ""));
     for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(color, letter));
@@ -64,8 +67,7 @@ export class Editor {
       label.append(element("input", undefined, { type: "radio", name: "piece", value, "aria-label": name }), drawn);
       return label;
     };
-    const signs = [..."bgrykpuo", ..."BGRYKPUO"];
-    const all = signs.map((sign) => piece(sign, say.tower(towerOf(sign, 0)), figure(towerOf(sign, 0))));
+    const all = SIGNS.map((sign) => piece(sign, say.tower(towerOf(sign, 0)), figure(towerOf(sign, 0))));
     place("pieces").append(...all, piece(REMOVE, say.remove, element("span", say.removeSign, { "aria-hidden": "true" })));
     place("pieces").querySelector("input").checked = true;
   }
@@ -77,6 +79,15 @@ export class Editor {
     const there = this.towers.get(square);
     const isSame = there?.sign === sign && there.rings === rings;
     this.put(square, sign === REMOVE || isSame ? null : towerOf(sign, rings));
+    if (sign !== REMOVE && !isSame) this.next(sign);
+  }
+
+  /** Chooses the next tower that is missing, if one is. */
+  next(sign) {
+    const placed = new Set([...this.towers.values()].map((tower) => tower.sign));
+    const after = SIGNS.indexOf(sign) + 1;
+    const missing = [...SIGNS.slice(after), ...SIGNS.slice(0, after)].find((other) => !placed.has(other));
+    if (missing) place("pieces").querySelector(`[value="${missing}"]`).checked = true;
   }
 
   /** Puts a tower on a square, of which there is one alone; null takes away what stands there. */

@@ -23,7 +23,8 @@ function side(fill, position, onFill) {
   board.append(small(position, say.fillTitle(fill)));
   const inMatch = element("div");
   const known = element("div");
-  made.append(element("h3", say.fillTitle(fill)), board, inMatch, button(say.goOn(fill), onFill), known);
+  const title = element("h3", say.fillTitle(fill));
+  made.append(title, board, inMatch, button(say.goOn(fill), onFill), known);
   return { made, board, known, inMatch };
 }
 
@@ -31,7 +32,8 @@ function side(fill, position, onFill) {
 function study(found, challenger) {
   const told = [element("p", say.fillValue(found, challenger))];
   if (found.harder_than !== null) told.push(element("p", say.harder(found, challenger)));
-  if (found.features.length > 0) told.push(details(say.reasons, found.features.map((feature) => say.feature(feature, challenger))));
+  const reasons = found.features.map((feature) => say.feature(feature, challenger));
+  if (reasons.length > 0) told.push(details(say.reasons, reasons));
   return told;
 }
 
@@ -47,7 +49,8 @@ export async function fills(place, stage, signal) {
   const draw = (positions) => {
     const both = element("div", undefined, { class: "fills" });
     for (const fill of FILLS) {
-      const onFill = () => (line.rules.match ? stage.play(`fill ${fill}`) : stage.go(line.from(positions[fill])));
+      const goOn = () => stage.go(line.from(positions[fill]));
+      const onFill = () => (line.rules.match ? stage.play(`fill ${fill}`) : goOn());
       sides[fill] = side(fill, positions[fill], onFill);
       both.append(sides[fill].made);
     }

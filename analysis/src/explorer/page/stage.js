@@ -15,12 +15,15 @@ function promoted({ position, winner, promoted: color }) {
  * A line of play, the place in it, and what is known of the place.
  *
  * Its events: `shown`, when the rules have said what is there; `valued`, when values of moves have come; `verdict`, with
- * a text on who wins; `matched`, when it is known who wins the match; `status`, with a text to be read aloud; `refused`, with an error.
+ * a text on who wins; `matched`, when it is known who wins the match; `status`, with a text to be read aloud; `refused`,
+ * with an error.
  */
 export class Stage extends EventTarget {
   constructor() {
     super();
     this.line = Line.read(location.hash);
+    /** The line of which the page shows something; null at first, and not `line` while an answer is awaited. */
+    this.placed = null;
     /** What `show` says of the place, and the moves with their values; null until they are known. */
     this.shown = null;
     this.values = null;
@@ -53,6 +56,7 @@ export class Stage extends EventTarget {
 
   /** Plays a move from here, if nobody forbids it. */
   play(m) {
+    if (this.line !== this.placed) return;
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
     const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
     const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
@@ -91,9 +95,17 @@ export class Stage extends EventTarget {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
+    const { line } = this;
+    let found;
     try {
-      const found = await ask("show", this.line.asked(), signal);
+      found = await ask("show", line.asked(), signal);
       if (signal.aborted) return;
+    } catch (error) {
+      await this.retreat(error);
+      return;
+    }
+    this.placed = line;
+    try {
       [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
       const goesOn = found.result === "ongoing";
@@ -102,6 +114,17 @@ export class Stage extends EventTarget {
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** There is no such place: one stays where one was, or begins where everybody does. */
+  async retreat(error) {
+    if (error instanceof Refused) {
+      const initial = new Line();
+      const isAnywhere = this.placed !== null || this.line.hash() === initial.hash();
+      this.line = this.placed ?? initial;
+      if (!isAnywhere) await this.update();
+    }
+    this.complain(error);
   }
 
   /** Shows how far a search is, behind a text. */
@@ -116,7 +139,8 @@ export class Stage extends EventTarget {
     if (signal.aborted) return;
     this.values = found.moves;
     this.tell("valued");
-    const verdict = say.verdict(found);
+    const { match } = this.shown;
+    const verdict = say.verdict({ ...found, match });
     this.tell("verdict", `${verdict} ${say.measuring}`);
     this.tell("status", `${told}${say.turn(this.shown)} ${verdict}`);
     try {
@@ -127,7 +151,7 @@ export class Stage extends EventTarget {
       this.values = more.moves.map((move) => (move.value === "unknown" ? before.get(move.move) : move));
       const value = more.value === "unknown" ? found.value : more.value;
       const { proved, source } = found;
-      this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved, source }));
+      this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved, source, match }));
       this.tell("valued");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

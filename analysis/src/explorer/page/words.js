@@ -37,7 +37,7 @@ export const words = {
   showPuzzle: "Show the puzzle",
   giveUp: "Show the solution",
   setupTitle: "Set up a position",
-  setupLead: "Choose a tower, then its square. Delete takes a tower away, and so does choosing it once more.",
+  setupLead: "Choose a tower, then its square. Delete takes a tower away, and so does placing it once more where it stands. Where towers are missing, the next of them is chosen by itself.",
   pieces: "Tower to place",
   ringsToPlace: "Rings",
   toMove: "To move",
@@ -102,15 +102,16 @@ export function turn({ to_move, due }) {
 }
 
 /** Who wins a position. */
-export function verdict({ to_move, value, distance, moves, source, proved }) {
+export function verdict({ to_move, value, distance, moves, source, proved, match }) {
   const wins = moves.filter((found) => found.value === "win").length;
+  const what = match ? "wins the round" : "wins";
   const soon = distance === null ? "" : ` in ${plural(distance, "move", "moves")}`;
   const mover = players[to_move];
   const other = players[to_move === "black" ? "gold" : "black"];
   const sure = value === "unknown" || proved ? "" : " This is not proved.";
-  const where = source === "table" ? " From a table." : "";
-  if (value === "win") return `${mover} wins${soon}: ${wins} of ${plural(moves.length, "move wins", "moves win")}.${where}${sure}`;
-  if (value === "loss") return `${other} wins${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${where}${sure}`;
+  const more = `${source === "table" ? " From a table." : ""}${sure}`;
+  if (value === "win") return `${mover} ${what}${soon}: ${wins} of ${plural(moves.length, "move wins", "moves win")}.${more}`;
+  if (value === "loss") return `${other} ${what}${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${more}`;
   return "Who wins was not found within the limits of this server.";
 }
 
