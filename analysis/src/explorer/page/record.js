@@ -100,21 +100,26 @@ export class Record {
     }
   }
 
-  /** Asks for the blunders of the record, which takes longer. */
+  /** Asks for the blunders of the record, then for those that lost the match, which takes longer. */
   async review(text, signal) {
     const progress = place("record-progress");
     const { record } = this.current;
-    try {
-      const onProgress = (far) => (progress.textContent = say.progress(far));
-      const { records } = await ask("review", { distance: false }, signal, { body: text, onProgress });
-      const [review] = records;
-      this.current.review = review;
-      for (const player of ["black", "gold"]) place(`${player}-name`).value = review.names?.[player] ?? "";
-      this.told.textContent = say.recordReviewed(record, review);
+    const onProgress = (far) => (progress.textContent = say.progress(far));
+    const found = async (course) => {
+      const { records } = await ask("review", { distance: false, course }, signal, { body: text, onProgress });
+      [this.current.review] = records;
       this.list();
+    };
+    try {
+      await found(false);
+      const { names } = this.current.review;
+      for (const player of ["black", "gold"]) place(`${player}-name`).value = names?.[player] ?? "";
+      this.told.textContent = say.recordReviewed(record, this.current.review);
+      if (record.match !== "single") await found(true);
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.told.textContent = say.recordNotReviewed(record, error.message);
+      // The rounds are reviewed all the same.
+      if (!this.current.review) this.told.textContent = say.recordNotReviewed(record, error.message);
     } finally {
       if (!signal.aborted) progress.textContent = "";
     }
@@ -127,20 +132,26 @@ export class Record {
       const reviewed = review?.rounds[i];
       const moves = element("ol", undefined, { "aria-label": say.roundTitle(round) });
       const go = (at) => () => this.stage.go(line.to(at));
-      const item = (at, text, more, isBlunder) => {
-        const made = element("li", undefined, isBlunder ? { class: "blunder" } : {});
-        made.append(button(text, go(at), { "data-at": at }));
-        if (more) made.append(element("span", more));
+      const losses = review?.course?.losses.filter(({ round: number }) => number === round.round) ?? [];
+      const item = (at, text, notes) => {
+        const made = element("li", undefined, notes.length > 0 ? { class: "blunder" } : {});
+        made.append(button(text, go(at), { "data-at": at }), ...notes.map((note) => element("span", note)));
         moves.append(made);
       };
-      item(begins[i], say.roundStart(round), reviewed?.refill ? say.fillReviewed(reviewed.refill) : "", false);
+      const lost = (number) => losses.filter((loss) => loss.number === number).map(say.lostMatch);
+      const isWorse = reviewed?.refill?.choice === "worse";
+      item(begins[i], say.roundStart(round), [...(isWorse ? [say.worseFill(reviewed.refill)] : []), ...lost(null)]);
       round.moves.forEach((played, k) => {
-        const blunder = reviewed?.blunders.find(({ number }) => number === k + 1);
-        item(begins[i] + k + 1, say.recordMove(k + 1, played), blunder ? say.blunder(blunder) : "", Boolean(blunder));
+        const blunders = reviewed?.blunders.filter(({ number }) => number === k + 1) ?? [];
+        item(begins[i] + k + 1, say.recordMove(k + 1, played), [...blunders.map(say.blunder), ...lost(k + 1)]);
       });
       return [element("h3", say.roundTitle(round)), moves];
     });
-    place("record-moves").replaceChildren(...parts);
+    const list = place("record-moves");
+    // Who has come to a move by the keyboard stays there when its blunders come.
+    const held = list.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
+    list.replaceChildren(...parts);
+    if (held) list.querySelector(`[data-at="${held}"]`).focus();
     this.mark();
   }
 

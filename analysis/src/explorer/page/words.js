@@ -241,17 +241,18 @@ export const roundTitle = ({ round, challenger, fill }) => {
 };
 export const roundStart = ({ round }) => `Start of round ${round}`;
 export const recordMove = (number, { player: mover, move: m, notation }) => `${number}. ${players[mover]}: ${m} ${notation}`;
-export function fillReviewed({ chooser, choice, advice, chosen, left, right, gave_the_round_away: gave }) {
-  if (choice !== "worse") return "";
+export function worseFill({ chooser, advice, chosen, left, right, gave_the_round_away: gave }) {
   const [own, other] = chosen === "left" ? [left, right] : [right, left];
   const moves = `left the other player ${plural(own.winning_moves, "winning first move", "winning first moves")} instead of ${other.winning_moves}`;
   return `✕ ${players[chooser]} should have filled from the ${advice}: this fill ${gave ? "gave the round away and " : ""}${moves}.`;
 }
 const some = (moves) => {
-  const named = moves.slice(0, 4).map(({ move: m, notation }) => `${m} ${notation}`).join(", ");
+  const named = moves.slice(0, 4).map(({ move: m, notation }) => (m === notation ? m : `${m} ${notation}`)).join(", ");
   return moves.length > 4 ? `${named} or ${moves.length - 4} more` : named;
 };
 export const blunder = ({ winning_moves: moves }) => `✕ gave the win away; ${some(moves)} would have kept it.`;
+export const lostMatch = ({ player: loser, keeping }) =>
+  `✕ gave the match away${keeping.length > 0 ? `; ${players[loser]} keeps it with ${some(keeping)}` : ""}.`;
 export const leftRecord = "You have left the record. Choose a move of it to go back.";
 export function recordHere({ played: { player: mover, move: m, notation }, before, after, match: ahead, blunder: fault }) {
   const move = `${players[mover]} played ${m}, ${notation}.`;
