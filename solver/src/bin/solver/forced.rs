@@ -3,12 +3,11 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
-use serde::Serialize;
-use solver::excerpt::Excerpt;
-use solver::game::Game;
-use solver::mitsudomoe::{Color, Position, RULES_NAME, Seat, Turn};
+use anyhow::bail;
+use solver::mitsudomoe::{Position, RULES_NAME, Seat};
 use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use solver::questions::mitsudomoe::json::ForcedWinJson;
+use solver::questions::mitsudomoe::played::{self, TurnsError};
 
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, GameName, GameOption};
@@ -56,24 +55,15 @@ pub fn refuse(options: &[(&str, bool)]) -> anyhow::Result<()> {
 
 /// Reads a POSITION of mitsudomoe, and plays turns from it; the game must go on.
 pub fn position(text: &str, turns: &[String]) -> anyhow::Result<Position> {
-    let mut position: Position = text.parse().with_context(|| options::in_position(text))?;
-    for (number, text) in (1..).zip(turns) {
-        position.play_unchecked(read_turn(&position, number, text)?);
-    }
-    match position.outcome() {
-        Some(outcome) => bail!("the game is over, {} has won with the last turn; expected fewer turns", outcome.winner),
-        None => Ok(position),
-    }
+    played::position(text, turns).map_err(|error| in_position(text, error))
 }
 
-/// Reads a turn of a number of its own.
-pub fn read_turn(position: &Position, number: usize, text: &str) -> anyhow::Result<Turn> {
-    position.read_turn(text).with_context(|| in_turn(number, text))
-}
-
-/// The place named by an error in a turn.
-pub fn in_turn(number: usize, text: &str) -> String {
-    format!("turn {number}, '{}'", Excerpt::from(text))
+/// Adds which position an error speaks of, where it speaks of one.
+pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
+    match error {
+        TurnsError::Position(error) => anyhow::Error::from(error).context(options::in_position(text)),
+        error => error.into(),
+    }
 }
 
 /// What the arguments ask of a position, with so many threads to answer it.
@@ -117,7 +107,7 @@ pub fn print(
     computing: &Computing,
 ) -> anyhow::Result<Exit> {
     if computing.format.is_json() {
-        output::json(&AnswerJson::new(position, turns, found, time))?;
+        output::json(&ForcedWinJson::new(position, turns, found, time))?;
     } else {
         output::write(|out| write_text(out, position, turns, found, time))?;
     }
@@ -127,60 +117,6 @@ pub fn print(
 /// How a command ends with an answer.
 pub fn exit(found: &ForcedWinAnswer) -> Exit {
     if let Forced::Unknown(_) = found.forced { Exit::Unknown } else { Exit::Answered }
-}
-
-/// The object of an answer.
-#[derive(Serialize)]
-pub struct AnswerJson {
-    position: String,
-    to_move: &'static str,
-    /// The bound that the answer holds within.
-    turns: u8,
-    result: &'static str,
-    within: Option<u8>,
-    line: Vec<String>,
-    /// Turns of which it is known that nobody forces a win within so many.
-    none_within: u8,
-    rules: &'static str,
-    proved: bool,
-    nodes: u64,
-    seconds: f64,
-}
-
-impl AnswerJson {
-    /// The object for an answer to the question about so many turns.
-    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> AnswerJson {
-        let (result, within, none_within) = match found.forced {
-            Forced::Win(within) => ("win", Some(within), within - 1),
-            Forced::Loss(within) => ("loss", Some(within), within - 1),
-            Forced::None => ("none", None, turns),
-            Forced::Unknown(refuted) => ("unknown", None, refuted),
-        };
-        AnswerJson {
-            position: position.to_string(),
-            to_move: position.color(position.turn()).name(),
-            turns,
-            result,
-            within,
-            line: played(position, found).into_iter().map(|(_, turn)| turn).collect(),
-            none_within,
-            rules: RULES_NAME,
-            proved: found.proved && result != "unknown",
-            nodes: found.nodes,
-            seconds: time.as_secs_f64(),
-        }
-    }
-}
-
-/// The line with who makes each turn.
-fn played(position: &Position, found: &ForcedWinAnswer) -> Vec<(Color, String)> {
-    let mut position = *position;
-    let mut step = |&turn| {
-        let made = (position.color(position.turn()), position.annotate(turn));
-        position.play_unchecked(turn);
-        made
-    };
-    found.line.iter().map(&mut step).collect()
 }
 
 /// The answer on one line: the position, the result, the turns.
@@ -208,7 +144,7 @@ fn write_text(
     time: Duration,
 ) -> io::Result<()> {
     writeln!(out, "{position}\n")?;
-    let line = played(position, found);
+    let line = found.played(position);
     for (number, (color, turn)) in (1..).zip(&line) {
         writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
     }

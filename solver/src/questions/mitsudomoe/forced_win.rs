@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::game::Game;
 use crate::game::bounded::{Bounded, Side};
 use crate::game::value::Value;
-use crate::mitsudomoe::{Position, Seat, Step, Steps, Turn};
+use crate::mitsudomoe::{Color, Position, Seat, Step, Steps, Turn};
 use crate::search::{Limits, Proved, ReplayError, Solver};
 
 /// What is asked of a position.
@@ -67,6 +67,19 @@ pub struct ForcedWinAnswer {
     pub proved: bool,
     /// Positions and half-made turns expanded.
     pub nodes: u64,
+}
+
+impl ForcedWinAnswer {
+    /// The line, from the position that was asked about, with who makes each turn.
+    pub fn played(&self, position: &Position) -> Vec<(Color, String)> {
+        let mut position = *position;
+        let mut step = |&turn| {
+            let made = (position.color(position.turn()), position.annotate(turn));
+            position.play_unchecked(turn);
+            made
+        };
+        self.line.iter().map(&mut step).collect()
+    }
 }
 
 /// Finds out who can force a win of a game that is not over, for one turn, two and so on.

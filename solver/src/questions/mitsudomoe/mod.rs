@@ -6,3 +6,7 @@ pub mod certificate;
 pub mod dump;
 pub mod forced_win;
 pub mod helpmate;
+#[cfg(feature = "json")]
+pub mod json;
+pub mod played;
+pub mod shown;

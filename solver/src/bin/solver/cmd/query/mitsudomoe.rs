@@ -3,10 +3,11 @@
 use std::time::Instant;
 
 use solver::questions::mitsudomoe::forced_win::answer;
+use solver::questions::mitsudomoe::json::ForcedWinJson;
 
 use super::{Args, json, lines};
 use crate::exit::Exit;
-use crate::forced::{self, AnswerJson};
+use crate::forced;
 
 /// Answers one position.
 pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
@@ -26,7 +27,7 @@ pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         let begin = Instant::now();
         let found = answer(&position, &question).map_err(|error| error.to_string())?;
         let text = if format.is_json() {
-            json(&AnswerJson::new(&position, turns, &found, begin.elapsed()))
+            json(&ForcedWinJson::new(&position, turns, &found, begin.elapsed()))
         } else {
             forced::line(&position, turns, &found)
         };

@@ -1,0 +1,51 @@
+//! Who can force a win, as an object.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::mitsudomoe::{Position, RULES_NAME};
+use crate::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer};
+
+/// Who can force a win within a number of turns, as an object.
+#[derive(Serialize)]
+pub struct ForcedWinJson {
+    position: String,
+    to_move: &'static str,
+    /// The bound that the answer holds within.
+    turns: u8,
+    result: &'static str,
+    within: Option<u8>,
+    line: Vec<String>,
+    /// Turns of which it is known that nobody forces a win within so many.
+    none_within: u8,
+    rules: &'static str,
+    proved: bool,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl ForcedWinJson {
+    /// The object for an answer to the question about so many turns.
+    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> ForcedWinJson {
+        let (result, within, none_within) = match found.forced {
+            Forced::Win(within) => ("win", Some(within), within - 1),
+            Forced::Loss(within) => ("loss", Some(within), within - 1),
+            Forced::None => ("none", None, turns),
+            Forced::Unknown(refuted) => ("unknown", None, refuted),
+        };
+        ForcedWinJson {
+            position: position.to_string(),
+            to_move: position.color(position.turn()).name(),
+            turns,
+            result,
+            within,
+            line: found.played(position).into_iter().map(|(_, turn)| turn).collect(),
+            none_within,
+            rules: RULES_NAME,
+            proved: found.proved && result != "unknown",
+            nodes: found.nodes,
+            seconds: time.as_secs_f64(),
+        }
+    }
+}

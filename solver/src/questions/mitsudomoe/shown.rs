@@ -1,0 +1,64 @@
+//! A position and turns as they were given, played to their end.
+
+use super::played::{TurnsError, read_turn};
+use crate::mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn};
+
+/// What was given, played to its end.
+pub struct Shown {
+    /// The turns with those who were out by each, after those who were out before the first.
+    pub steps: Vec<Step>,
+    /// The board at the end.
+    pub setup: Setup,
+    /// The position at the end, unless it was given and the game was over in it.
+    pub position: Option<Position>,
+    /// How the game has ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A turn, or what came before the first.
+pub struct Step {
+    /// Who made a turn, and which.
+    pub turn: Option<(Color, String)>,
+    /// Those who were out by it, in order.
+    pub out: Vec<Elimination>,
+}
+
+impl Shown {
+    /// Plays turns from a position that need not go on.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no position, or a turn cannot be played.
+    pub fn new(text: &str, turns: &[impl AsRef<str>]) -> Result<Shown, TurnsError> {
+        let setup: Setup = text.parse().map_err(|error| TurnsError::Position(PositionError::Text(error)))?;
+        let (mut position, out) = match Position::with_eliminations(&setup) {
+            Ok(read) => read,
+            Err(PositionError::Finished { outcome, out }) => {
+                if let Some(turn) = turns.first() {
+                    return Err(TurnsError::finished(1, turn.as_ref(), outcome.winner));
+                }
+                let steps = vec![Step { turn: None, out }];
+                return Ok(Shown { steps, setup, position: None, outcome: Some(outcome) });
+            }
+            Err(error) => return Err(TurnsError::Position(error)),
+        };
+        let mut steps = vec![Step { turn: None, out }];
+        for (number, text) in (1..).zip(turns) {
+            let turn = read_turn(&position, number, text.as_ref())?;
+            let made = (position.color(position.turn()), position.annotate(turn));
+            steps.push(Step { turn: Some(made), out: position.play_with_eliminations(turn) });
+        }
+        Ok(Shown { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() })
+    }
+
+    /// Who was out by the last turn, or at once if there was none.
+    pub fn last_out(&self) -> &[Elimination] {
+        self.steps.last().map_or(&[], |step| &step.out)
+    }
+
+    /// The legal turns, each with the position that it is legal in.
+    pub fn turns(&self) -> Vec<(Position, Turn)> {
+        let position = self.position.iter();
+        position.flat_map(|position| position.turns().into_iter().map(|turn| (*position, turn))).collect()
+    }
+}
