@@ -8,6 +8,7 @@ use solver::mitsudomoe::{Position, RULES_NAME, Seat};
 use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 use solver::questions::mitsudomoe::json::ForcedWinJson;
 use solver::questions::mitsudomoe::played::{self, TurnsError};
+use solver::questions::mitsudomoe::winning_turns::WinningTurns;
 
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, GameName, GameOption};
@@ -103,13 +104,17 @@ pub fn print(
     position: &Position,
     turns: u8,
     found: &ForcedWinAnswer,
+    wins: Option<&WinningTurns>,
     time: Duration,
     computing: &Computing,
 ) -> anyhow::Result<Exit> {
     if computing.format.is_json() {
-        output::json(&ForcedWinJson::new(position, turns, found, time))?;
+        output::json(&ForcedWinJson::new(position, turns, found, wins, time))?;
     } else {
-        output::write(|out| write_text(out, position, turns, found, time))?;
+        output::write(|out| {
+            write_text(out, position, turns, found, time)?;
+            wins.map_or(Ok(()), |wins| write_wins(out, position, wins))
+        })?;
     }
     Ok(exit(found))
 }
@@ -158,6 +163,17 @@ fn write_text(
     let proved = if found.proved { "" } else { ", not proved" };
     writeln!(out, "{searched}, {:.3} s, {RULES_NAME}{proved}", time.as_secs_f64())?;
     writeln!(out, "{}", sentence(position, turns, found.forced))
+}
+
+/// The winning turns, one a line.
+fn write_wins(out: &mut dyn Write, position: &Position, wins: &WinningTurns) -> io::Result<()> {
+    let more = if wins.complete { "" } else { "; others were not decided within these limits" };
+    let number = match wins.turns.len() {
+        1 => "1 turn wins".to_owned(),
+        number => format!("{number} turns win"),
+    };
+    writeln!(out, "\n{number} as soon as can be forced{more}")?;
+    wins.turns.iter().try_for_each(|&turn| writeln!(out, "  win     {}", position.annotate(turn)))
 }
 
 /// The answer in a sentence, with the bound that it holds within.

@@ -200,7 +200,7 @@ impl<'a> AttackSearch<'a> {
     }
 
     /// Whether the attacker wins within that many turns of his own.
-    fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
+    pub(super) fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
         let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
             return Ok(winner == Side::Attacker);

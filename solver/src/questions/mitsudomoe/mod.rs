@@ -10,3 +10,4 @@ pub mod helpmate;
 pub mod json;
 pub mod played;
 pub mod shown;
+pub mod winning_turns;

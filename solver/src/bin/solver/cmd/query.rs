@@ -87,7 +87,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             ("--distance", args.distance),
             ("--value-only", args.value_only),
             ("--table", tables),
-            ("--wins", args.listing.wins),
             ("--replies", args.listing.replies),
         ])?;
         return if args.position == "-" { mitsudomoe::many(args, turns) } else { mitsudomoe::one(args, turns) };

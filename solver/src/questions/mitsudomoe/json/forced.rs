@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::mitsudomoe::{Position, RULES_NAME};
 use crate::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer};
+use crate::questions::mitsudomoe::winning_turns::WinningTurns;
 
 /// Who can force a win within a number of turns, as an object.
 #[derive(Serialize)]
@@ -17,6 +18,8 @@ pub struct ForcedWinJson {
     result: &'static str,
     within: Option<u8>,
     line: Vec<String>,
+    #[serde(flatten)]
+    wins: Option<WinsJson>,
     /// Turns of which it is known that nobody forces a win within so many.
     none_within: u8,
     rules: &'static str,
@@ -25,9 +28,23 @@ pub struct ForcedWinJson {
     seconds: f64,
 }
 
+/// What is added if all winning turns are asked for.
+#[derive(Serialize)]
+struct WinsJson {
+    winning_turns: Vec<String>,
+    /// Whether no other turn wins within as many turns.
+    complete: bool,
+}
+
 impl ForcedWinJson {
-    /// The object for an answer to the question about so many turns.
-    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> ForcedWinJson {
+    /// The object for an answer to the question about so many turns, with all winning turns if they were asked for.
+    pub fn new(
+        position: &Position,
+        turns: u8,
+        found: &ForcedWinAnswer,
+        wins: Option<&WinningTurns>,
+        time: Duration,
+    ) -> ForcedWinJson {
         let (result, within, none_within) = match found.forced {
             Forced::Win(within) => ("win", Some(within), within - 1),
             Forced::Loss(within) => ("loss", Some(within), within - 1),
@@ -41,6 +58,10 @@ impl ForcedWinJson {
             result,
             within,
             line: found.played(position).into_iter().map(|(_, turn)| turn).collect(),
+            wins: wins.map(|wins| WinsJson {
+                winning_turns: wins.turns.iter().map(|&turn| position.annotate(turn)).collect(),
+                complete: wins.complete,
+            }),
             none_within,
             rules: RULES_NAME,
             proved: found.proved && result != "unknown",

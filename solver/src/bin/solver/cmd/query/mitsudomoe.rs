@@ -4,17 +4,20 @@ use std::time::Instant;
 
 use solver::questions::mitsudomoe::forced_win::answer;
 use solver::questions::mitsudomoe::json::ForcedWinJson;
+use solver::questions::mitsudomoe::winning_turns::WinningTurns;
 
 use super::{Args, json, lines};
 use crate::exit::Exit;
-use crate::forced;
+use crate::{forced, interrupt};
 
 /// Answers one position.
 pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let position = forced::position(&args.position, &args.moves.given)?;
     let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
     let (found, time) = forced::ask(&position, &args.computing, &question)?;
-    forced::print(&position, turns, &found, time, &args.computing)
+    let wins = args.listing.wins.then(|| WinningTurns::of(&position, &found, &question)).transpose()?;
+    interrupt::check()?;
+    forced::print(&position, turns, &found, wins.as_ref(), time, &args.computing)
 }
 
 /// Answers all that standard input gives.
@@ -26,8 +29,12 @@ pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         question.memory /= threads;
         let begin = Instant::now();
         let found = answer(&position, &question).map_err(|error| error.to_string())?;
+        // A line of text has room for the result alone.
+        let asked = args.listing.wins && format.is_json();
+        let wins = asked.then(|| WinningTurns::of(&position, &found, &question)).transpose();
+        let wins = wins.map_err(|error| error.to_string())?;
         let text = if format.is_json() {
-            json(&ForcedWinJson::new(&position, turns, &found, begin.elapsed()))
+            json(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()))
         } else {
             forced::line(&position, turns, &found)
         };

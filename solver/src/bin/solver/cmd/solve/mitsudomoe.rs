@@ -29,7 +29,7 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         Some(file) => write_certificate(&position, &question, &found, file)?,
         None => Exit::Answered,
     };
-    Ok(written.worse(forced::print(&position, turns, &found, time, &args.computing)?))
+    Ok(written.worse(forced::print(&position, turns, &found, None, time, &args.computing)?))
 }
 
 /// Proves what the answer says, within the limits; if it says nothing, there is no certificate.

@@ -1,0 +1,80 @@
+//! The turns that win: all of them, not only the one of the line.
+
+use super::forced_win::{AttackSearch, Forced, ForcedWinAnswer, ForcedWinQuestion};
+use crate::game::Game;
+use crate::mitsudomoe::{Position, Turn};
+use crate::search::ReplayError;
+
+/// Turns after which the player who made them wins as soon as can be forced.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WinningTurns {
+    /// The turns, in the order of the legal turns.
+    pub turns: Vec<Turn>,
+    /// Whether no other turn is one; if not, the limits were reached first.
+    pub complete: bool,
+}
+
+impl WinningTurns {
+    /// Those of an answer: none where the player to move does not win, all that the limits allow to find where they do.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`winning_turns`].
+    pub fn of(
+        position: &Position,
+        found: &ForcedWinAnswer,
+        question: &ForcedWinQuestion<'_>,
+    ) -> Result<WinningTurns, ReplayError> {
+        match found.forced {
+            Forced::Win(within) => {
+                let limits = question.limits.less(found.nodes);
+                winning_turns(position, within, &ForcedWinQuestion { limits, ..*question })
+            }
+            Forced::Loss(_) | Forced::None => Ok(WinningTurns { turns: Vec::new(), complete: true }),
+            Forced::Unknown(_) => Ok(WinningTurns { turns: Vec::new(), complete: false }),
+        }
+    }
+}
+
+/// Finds the turns after which the player to move wins within a number of turns of their own, this one counted.
+///
+/// ```
+/// use solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
+/// use solver::questions::mitsudomoe::winning_turns::winning_turns;
+/// use solver::mitsudomoe::Position;
+///
+/// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
+/// let found = winning_turns(&position, 1, &ForcedWinQuestion::default())?;
+/// let texts: Vec<String> = found.turns.iter().map(|&turn| position.annotate(turn)).collect();
+/// assert_eq!(texts, ["place e4 d4-e4", "c5-e4 d4-e4"]);
+/// assert!(found.complete);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the proof of a result fails, which is a bug of the search.
+pub fn winning_turns(
+    position: &Position,
+    within: u8,
+    question: &ForcedWinQuestion<'_>,
+) -> Result<WinningTurns, ReplayError> {
+    let mover = position.turn();
+    let mut search = AttackSearch::new(mover, question.proof, question.memory, question.limits);
+    let mut found = WinningTurns { turns: Vec::new(), complete: true };
+    for turn in position.turns() {
+        let next = position.after(turn);
+        let wins = match (next.winner(), within) {
+            (Some(winner), _) => Ok(winner == mover),
+            (None, 1) => Ok(false),
+            (None, _) => search.wins(&next, within - 1),
+        };
+        match wins {
+            Ok(true) => found.turns.push(turn),
+            Ok(false) => {}
+            Err(ReplayError::Stopped(_)) => return Ok(WinningTurns { complete: false, ..found }),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(found)
+}
