@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use analysis::census::Shipped;
 use analysis::explorer::{self, Limits};
 use anyhow::{Context, ensure};
 use solver::opening_table::Table;
@@ -42,6 +43,10 @@ pub struct Args {
     /// A table to look in after the one in the program; may be given more than once
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
+    /// The folder with the censuses that the findings are made of, as for `analysis report` [default: the ones in the
+    /// program]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
@@ -80,8 +85,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let share = for_tables as u64 / args.table.len().max(1) as u64;
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
-    let limits =
-        Limits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
+    if let Some(folder) = &args.data {
+        for path in Shipped::ALL.map(|shipped| folder.join(shipped.name())) {
+            ensure!(path.is_file(), "found no census '{}', expected those of `analysis report --data`", path.display());
+        }
+    }
+    let limits = Limits {
+        threads,
+        memory: for_searches,
+        answers,
+        nodes: args.max_nodes,
+        time: args.max_seconds,
+        tables,
+        data: args.data.clone(),
+    };
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
     let url = format!("http://{}/", for_this_machine(address));

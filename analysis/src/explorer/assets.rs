@@ -40,6 +40,17 @@ static ASSETS: &[Asset] = &[
     asset!("stage.js", "text/javascript; charset=utf-8"),
     asset!("tree.js", "text/javascript; charset=utf-8"),
     asset!("words.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe.html", "text/html; charset=utf-8"),
+    asset!("mitsudomoe.css", "text/css; charset=utf-8"),
+    asset!("mitsudomoe.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe-board.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe-line.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe-lists.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe-position.js", "text/javascript; charset=utf-8"),
+    asset!("mitsudomoe-turn.js", "text/javascript; charset=utf-8"),
+    asset!("findings.html", "text/html; charset=utf-8"),
+    asset!("findings.css", "text/css; charset=utf-8"),
+    asset!("findings.js", "text/javascript; charset=utf-8"),
 ];
 
 /// The paths of all files.

@@ -8,6 +8,7 @@ mod answers;
 mod api;
 mod assets;
 mod failure;
+mod findings;
 mod gate;
 mod limits;
 mod searches;

@@ -9,7 +9,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use solver::kamisado::{Color, Level, Player, Setup};
 
 use crate::chart::{self, Chart};
@@ -60,11 +60,20 @@ pub struct Section {
 /// A picture that is part of the page.
 #[derive(Debug, Serialize)]
 pub struct Figure {
-    source: String,
+    /// The picture.
+    #[serde(rename = "source", serialize_with = "as_source")]
+    pub svg: String,
     /// What it shows, for those who do not see it.
     pub description: String,
-    width: u32,
-    height: u32,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+/// The picture as the page takes it.
+fn as_source<S: Serializer>(svg: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&data_uri("image/svg+xml", svg.as_bytes()))
 }
 
 impl Figure {
@@ -74,9 +83,8 @@ impl Figure {
     ///
     /// Those of the drawing.
     pub fn new<C: Chart>(chart: &C, description: String) -> io::Result<Figure> {
-        let source = data_uri("image/svg+xml", chart::svg(chart)?.as_bytes());
         let (width, height) = chart::size(chart);
-        Ok(Figure { source, description, width, height })
+        Ok(Figure { svg: chart::svg(chart)?, description, width, height })
     }
 }
 

@@ -25,14 +25,14 @@ const LATE_IN_MATCH: &str = "2+k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/+P4p2/B5U1 g P";
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
 
 /// What `solver` prints.
-fn solver(args: &[&str]) -> Json {
+pub fn solver(args: &[&str]) -> Json {
     let output = Command::new(program("solver")).args(args).args(["--format", "json"]).output().unwrap();
     assert!(output.status.success(), "{args:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
 /// Without what may differ from run to run.
-fn same(mut object: Json) -> Json {
+pub fn same(mut object: Json) -> Json {
     for differs in ["nodes", "seconds"] {
         object.as_object_mut().unwrap().remove(differs);
     }
@@ -165,6 +165,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/v1/refill?position=start&moves=d8d3", "no round is over: Gold is to move"),
         ("/api/v1/refill?position=start&winner=me", "expected gold or black"),
         ("/api/v1/puzzles?grade=x", "invalid digit"),
+        ("/api/v1/findings?grade=1", "unknown field `grade`"),
     ] {
         let answer = get(target);
         assert_eq!(answer.code, 400, "{target}: {}", answer.body);
@@ -172,7 +173,17 @@ fn wrong_requests_are_told_what_is_wrong() {
     }
     let over = target("position", &[("position", BEFORE_HOME), ("moves", "a2a8")]);
     assert!(get(&over).error().contains("the round is over, Gold has won after move 1"));
-    for target in ["/x", "/api/v1/", "/api/v2/position", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/main.js/", "//"] {
+    for target in [
+        "/x",
+        "/api/v1/",
+        "/api/v1/findings/x.svg",
+        "/api/v1/findings/1",
+        "/api/v2/position",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/main.js/",
+        "//",
+    ] {
         assert_eq!(get(target).code, 404, "{target}");
     }
     let long = format!("/api/v1/show?position=start&moves={}", "d8d3,".repeat(1500));
@@ -221,23 +232,27 @@ fn the_page_is_whole_and_safe() {
     let quoted = |text: &str, before: &str| -> Vec<String> {
         text.split(before).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
     };
-    for word in quoted(&index.body, "data-word=\"") {
-        assert!(words.contains(&format!("\n  {word}: ")), "{word} is no word of words.js");
-    }
     // Everything that the page and its modules name is there, and nothing of it is elsewhere.
-    let mut named = [quoted(&index.body, "src=\""), quoted(&index.body, "href=\"")].concat();
+    let mut named = vec!["./".to_owned()];
     let mut seen = 0;
     while let Some(name) = named.get(seen).cloned() {
         let file = get(&format!("/{}", name.trim_start_matches("./")));
         assert_eq!(file.code, 200, "{name}");
         // The name of a format is written like an address.
         assert!(!file.body.replace("http://www.w3.org/2000/svg", "").contains("://"), "{name}");
-        named.extend(
-            quoted(&file.body, " from \"").into_iter().filter(|other| !named.contains(other)).collect::<Vec<_>>(),
-        );
+        let is_page = file.head.contains("text/html");
+        for word in ["data-word=\"", "data-name=\""].iter().flat_map(|before| quoted(&file.body, before)) {
+            assert!(!is_page || words.contains(&format!("\n  {word}: ")), "{name}: {word} is no word of words.js");
+        }
+        let names: &[&str] = if is_page { &["src=\"", "href=\""] } else { &[" from \""] };
+        for other in names.iter().flat_map(|before| quoted(&file.body, before)) {
+            if !named.contains(&other) {
+                named.push(other);
+            }
+        }
         seen += 1;
     }
-    assert!(named.len() > 8, "{named:?}");
+    assert!(named.len() > 20, "{named:?}");
 }
 
 #[test]

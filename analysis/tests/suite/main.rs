@@ -7,6 +7,7 @@ mod command_line;
 mod damage;
 mod documents;
 mod explorer;
+mod explorer_mitsudomoe;
 mod games;
 mod matches;
 mod plies;

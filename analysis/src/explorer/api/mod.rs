@@ -2,6 +2,8 @@
 
 mod asking;
 mod explain;
+mod findings;
+mod mitsudomoe;
 mod of_match;
 mod openings;
 mod position;
@@ -32,6 +34,7 @@ use tokio::time::timeout;
 
 use super::answers::Answers;
 use super::failure::Failure;
+use super::findings::Findings;
 use super::limits::Limits;
 use super::searches::Searches;
 use super::{assets, gate};
@@ -41,6 +44,7 @@ pub struct Explorer {
     limits: Limits,
     searches: Searches,
     answers: Answers,
+    findings: Findings,
 }
 
 impl Explorer {
@@ -50,7 +54,8 @@ impl Explorer {
     ///
     /// If the system does not start so many.
     pub fn new(limits: Limits) -> io::Result<Explorer> {
-        Ok(Explorer { searches: Searches::new(limits.threads)?, answers: Answers::new(limits.answers), limits })
+        let (searches, answers) = (Searches::new(limits.threads)?, Answers::new(limits.answers));
+        Ok(Explorer { searches, answers, findings: Findings::default(), limits })
     }
 }
 
@@ -70,6 +75,10 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/repertoire", get(repertoire::get))
         .route("/api/v1/record", post(record::post))
         .route("/api/v1/review", post(review::post))
+        .route("/api/v1/findings", get(findings::get))
+        .route("/api/v1/findings/{picture}", get(findings::picture))
+        .route("/api/v1/mitsudomoe/show", get(mitsudomoe::show::get))
+        .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position::get))
         .method_not_allowed_fallback(other_method)
         .fallback(nothing)
         .layer(middleware::from_fn(gate::pass))

@@ -1,4 +1,4 @@
-// Eight times eight squares, each a button: arrow keys go from one to the next.
+// The squares of a board, each a button: arrow keys go from one to the next.
 
 import { SQUARES } from "./position.js";
 
@@ -6,10 +6,12 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 
 /** A grid of squares; what is on them and what choosing one does is said by `cell(square)` and `choose(square)`. */
 export class Grid {
-  constructor(place, title) {
+  constructor(place, title, squares = SQUARES, focus = "e1") {
     this.place = place;
+    this.squares = squares;
+    this.width = Math.sqrt(squares.length);
     this.turned = false;
-    this.focus = "e1";
+    this.focus = focus;
     place.classList.add("grid");
     place.setAttribute("role", "grid");
     place.setAttribute("aria-labelledby", title);
@@ -26,18 +28,18 @@ export class Grid {
 
   /** The squares as one sees them. */
   order() {
-    return this.turned ? [...SQUARES].reverse() : SQUARES;
+    return this.turned ? [...this.squares].reverse() : this.squares;
   }
 
   draw() {
     if (!this.place.hasChildNodes()) this.build();
-    SQUARES.forEach((square) => this.update(square));
+    this.squares.forEach((square) => this.update(square));
   }
 
   /** The squares stay while what is on them changes, so that a press on one is not lost. */
   build() {
     const held = this.place.contains(document.activeElement);
-    const rows = Array.from({ length: 8 }, () => document.createElement("div"));
+    const rows = Array.from({ length: this.width }, () => document.createElement("div"));
     rows.forEach((row) => row.setAttribute("role", "row"));
     this.order().forEach((square, i) => {
       const cell = document.createElement("div");
@@ -46,7 +48,7 @@ export class Grid {
       button.type = "button";
       button.dataset.square = square;
       cell.append(button);
-      rows[Math.floor(i / 8)].append(cell);
+      rows[Math.floor(i / this.width)].append(cell);
     });
     this.place.replaceChildren(...rows);
     if (held) this.button(this.focus).focus();
@@ -76,9 +78,9 @@ export class Grid {
     event.preventDefault();
     const squares = this.order();
     const at = squares.indexOf(this.focus);
-    const within = (i) => Math.min(7, Math.max(0, i));
+    const within = (i) => Math.min(this.width - 1, Math.max(0, i));
     this.button(this.focus).tabIndex = -1;
-    this.focus = squares[within((at % 8) + step[0]) + 8 * within(Math.floor(at / 8) + step[1])];
+    this.focus = squares[within((at % this.width) + step[0]) + this.width * within(Math.floor(at / this.width) + step[1])];
     this.button(this.focus).tabIndex = 0;
     this.button(this.focus).focus();
   }

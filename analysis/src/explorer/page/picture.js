@@ -11,7 +11,7 @@ const INK = "#1b1c1e";
 const ns = "http://www.w3.org/2000/svg";
 
 /** An element of a picture. */
-function shape(name, attributes, text) {
+export function shape(name, attributes, text) {
   const element = document.createElementNS(ns, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   if (text !== undefined) element.textContent = text;

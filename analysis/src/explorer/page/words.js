@@ -48,6 +48,33 @@ export const words = {
   initial: "Initial round",
   fromEmpty: "Empty board",
   link: "The address of this page holds the position and its moves: copy it to share what you see.",
+  pageStacks: "mitsudomoe",
+  stacksTitle: "mitsudomoe explorer",
+  stacksLead: "A turn is a ring step, then a ball step. Who can force a win within some turns is proved.",
+  stacksHow: "A stack is seen from the side: each bar is a ring with a small letter, the round one on top is a ball with a capital letter. A space in lighter colour is a goal of the player to move.",
+  thisTurn: "This turn",
+  placeRing: "Place a ring from the supply",
+  undoStep: "Take the step back",
+  ways: "Where the vaulted balls go",
+  seats: "Players",
+  forced: "Forced wins",
+  withinTurns: "Within so many turns of the winner",
+  askForced: "Who can force a win?",
+  legalTurns: "Legal turns",
+  turnsPlayed: "Turns played",
+  players: "Players",
+  game: "Game",
+  newGame: "New game",
+  stacksText: "Position as text, or start2, start3, start4",
+  pageFindings: "Findings",
+  findingsTitle: "Kamisado findings",
+  studying: "Studying the set-ups; the first time this takes about half a minute …",
+  picture: "Picture",
+  lookAt: "Show this set-up",
+  howSure: "How sure is this?",
+  howMeasured: "How it was measured",
+  repeat: "These commands repeat it:",
+  notes: "What the words mean",
 };
 
 const players = { black: "Black", gold: "Gold" };
@@ -285,3 +312,92 @@ export const startOfLine = "Start of the line";
 
 /** The server could not be asked. */
 export const unreachable = "The server does not answer. Is analysis serve still running?";
+
+// mitsudomoe
+
+const owners = { w: "White", b: "Black", r: "Red", y: "Yellow" };
+
+/** Below a high stack, the number of rings that are not drawn. */
+export const ringsBelow = (count) => `+${count} below`;
+
+/** Written on a goal of a player. */
+export const goalSign = (letter) => `goal ${letter}`;
+
+/** What a space is called, with its stack from below and what can be done there. */
+export function space(name, { rings, ball }, goals, { source, chosen, goal, wins }) {
+  const stack = rings.length > 0 ? `, rings from below: ${rings.map((letter) => owners[letter].toLowerCase()).join(", ")}` : ", empty";
+  const on = ball ? `, ${owners[ball]}'s ball` : "";
+  const home = goals.length > 0 ? `, goal of ${goals.map((letter) => owners[letter]).join(" and ")}` : "";
+  const state = [chosen && ", chosen", source && !chosen && ", can be chosen", goal && ", can be reached", wins && ", wins"];
+  return `${name}${stack}${on}${home}${state.filter(Boolean).join("")}`;
+}
+
+/** The button for the supply. */
+export const placeRing = (left) => `${words.placeRing} (${left} left)`;
+
+/** Whose turn it is, and what is to be chosen next. */
+export function nextStep(letter, phase, { ringFrom, ringTo, from, to }) {
+  const what = {
+    ring: "choose a ring of your own on the board, or the supply.",
+    ringTo: ringFrom ? `choose where the ring from ${ringFrom} goes.` : "choose where a ring from the supply goes.",
+    ball: `the ring is on ${ringTo}; choose a ball.`,
+    to: `the ring is on ${ringTo}; choose where the ball from ${from} goes.`,
+    ends: `the ball goes from ${from} to ${to}; choose where the vaulted balls go.`,
+  };
+  return `${owners[letter]} is to move: ${what[phase]}`;
+}
+
+/** Where vaulted balls go. */
+export const relocations = (ends) => ends.split(",").map((pair) => pair.replace(">", " to ")).join(", ");
+
+/** A turn that was played, for those who listen. */
+export const turnPlayed = (letter, turn) => `${owners[letter]}: ${turn}. `;
+
+/** A player who is out. */
+export function eliminated({ player: name, reason }) {
+  const why = reason === "no-turn" ? "has no turn" : "has filled the home spaces";
+  return `${capital(name)} ${why} and is out. `;
+}
+
+/** How a game ended. */
+export function gameEnding(letter, { seats }) {
+  const isHome = seats.some((seated) => seated.letter === letter && seated.home === 3);
+  return `The game is over: ${owners[letter]} has won, ${isHome ? "all balls are on their goal spaces" : "as the last player left"}.`;
+}
+
+/** The headings of the list of players, and a player in it. */
+export const seatColumns = ["Player", "Sits at", "Goal", "Balls home", "Rings in the supply"];
+export const seated = (letter, moves) => `${owners[letter]} (${letter}${moves ? ", to move" : ""})`;
+
+/** The number of legal turns; the turns of a ring step. */
+export const turnCount = (count) => `${plural(count, "legal turn", "legal turns")}, by ring step`;
+export function ringGroup(ring, count, wins) {
+  const steps = `${ring}: ${plural(count, "ball step", "ball steps")}`;
+  return wins > 0 ? `${marks.win.sign} ${steps}, ${plural(wins, "wins", "win")}` : steps;
+}
+
+/** Who can force a win. */
+export function forcedWin({ result, within, none_within: none, turns, winning_turns: wins, complete }, { seats, turn }) {
+  const others = seats.filter(({ letter }) => letter !== turn).map(({ letter }) => owners[letter]);
+  const [mover, count] = [owners[turn], (number) => plural(number, "turn", "turns")];
+  const all = others.length === 1 ? `whatever ${others[0]} plays` : "whatever all the others play";
+  const nobody = others.length === 1 ? "Neither player can force a win" : `${mover} cannot force a win against all the others`;
+  const how = `${plural(wins.length, "turn does", "turns do")} it${complete ? "" : "; others were not decided within the limits of this server"}.`;
+  if (result === "win") return `${mover}, to move, wins within ${count(within)} of their own, ${all}. ${how}`;
+  if (result === "loss") return `${others[0]} wins within ${count(within)} of their own, whatever ${mover} plays, who is to move.`;
+  if (result === "none") return `${nobody} within ${count(turns)} of their own.`;
+  if (none === 0) return "Unknown within the limits of this server.";
+  return `${nobody} within ${count(none)} of their own; more is unknown within the limits of this server.`;
+}
+
+/** A turn of best play. */
+export const bestTurn = (number, turn) => `${number}. ${turn}`;
+
+/** A search for a forced win is under way. */
+export const forcing = "Searching for a forced win …";
+
+// Findings
+
+/** The numbers behind an answer; a link to a set-up. */
+export const numbers = (question) => `Numbers: ${question}`;
+export const lookAt = (caption) => `Show this set-up: ${caption}`;

@@ -15,7 +15,7 @@ pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
     let address = listener.local_addr().unwrap();
     let (nodes, time) = (50_000_000, Duration::from_secs(60));
     let (memory, answers) = (64 << 20, 4 << 20);
-    let limits = Limits { threads: 2, memory, answers, nodes, time, tables: Vec::new() };
+    let limits = Limits { threads: 2, memory, answers, nodes, time, tables: Vec::new(), data: None };
     thread::spawn(move || serve(listener, limits, &|| false).unwrap());
     address
 });

@@ -1,0 +1,151 @@
+// The page of mitsudomoe: what is shown follows from the line of turns, and the line from the address.
+
+import { Refused, ask } from "./api.js";
+import { Stacks } from "./mitsudomoe-board.js";
+import { TurnLine } from "./mitsudomoe-line.js";
+import * as lists from "./mitsudomoe-lists.js";
+import { laid, letterOf, read, steps } from "./mitsudomoe-position.js";
+import { Making } from "./mitsudomoe-turn.js";
+import { button, element, place, spell } from "./page.js";
+import * as say from "./words.js";
+
+spell();
+place("players").replaceChildren(...[2, 3, 4].map((players) => element("option", String(players), { value: players })));
+
+let line = TurnLine.read(location.hash);
+let position = null;
+let making = new Making([]);
+/** The turns that are known to win here. */
+let wins = new Set();
+/** Ends what is asked of a position that is no longer shown. */
+let leave = new AbortController();
+
+const board = new Stacks(place("stacks"), choose, () => change(() => making.undo()));
+
+function complain(error) {
+  if (error.name === "AbortError") return;
+  if (!(error instanceof Refused)) throw error;
+  place("error").textContent = error.message;
+}
+
+/** Shows another place, which the address then says. */
+function go(next, told = "") {
+  line = next;
+  if (location.hash !== line.hash()) history.pushState(null, "", line.hash());
+  update(told);
+}
+
+/** Plays a turn. */
+function play(turn) {
+  go(line.with(turn), say.turnPlayed(position.turn, turn));
+}
+
+/** A space of the board was chosen. */
+function choose(space) {
+  if (making.turns.length > 0) change(() => making.choose(space));
+}
+
+/** Changes what has been chosen; a turn of which all is chosen is played. */
+function change(how) {
+  how();
+  const left = making.left();
+  if (making.phase() === "ends" && left.length === 1) play(left[0].turn);
+  else draw();
+}
+
+/** Draws what follows from the choices. */
+function draw(told = "") {
+  const stacks = making.ringTo ? laid(position.stacks, position.turn, making) : position.stacks;
+  board.show({ ...position, stacks }, making.roles(wins));
+  const phase = making.phase();
+  const isOver = making.turns.length === 0;
+  const own = position.seats.find(({ letter }) => letter === position.turn);
+  const supply = place("supply");
+  supply.textContent = say.placeRing(own?.supply ?? 0);
+  supply.setAttribute("aria-pressed", String(!isOver && making.ringFrom === null && phase === "ringTo"));
+  supply.disabled = isOver || !["ring", "ringTo"].includes(phase) || making.turns.every((turn) => turn.ringFrom !== null);
+  place("undo").disabled = isOver || !making.canUndo();
+  if (!isOver) place("status").textContent = `${told}${say.nextStep(position.turn, phase, making)}`;
+  const ways = phase === "ends" && !isOver ? making.left() : [];
+  place("ways").replaceChildren(...ways.map((way) => button(lists.named(say.relocations(way.ends), wins.has(way.turn)), () => play(way.turn))));
+  lists.legal(place("legal-list"), making, wins, play);
+}
+
+/** Asks the server about the place. */
+async function update(told) {
+  leave.abort();
+  leave = new AbortController();
+  const { signal } = leave;
+  place("error").textContent = "";
+  try {
+    const shown = await ask("mitsudomoe/show", line.asked(), signal);
+    if (signal.aborted) return;
+    position = read(shown.position);
+    making = new Making(shown.legal_turns.map(steps));
+    wins = new Set();
+    const isOver = shown.result !== "ongoing";
+    const out = shown.eliminated.map((eliminated) => say.eliminated(eliminated)).join("");
+    draw(told + out);
+    if (isOver) place("status").textContent = told + out + say.gameEnding(letterOf(shown.winner), position);
+    lists.seats(place("seats"), position, isOver);
+    lists.played(place("line"), line, (at) => go(line.to(at)));
+    place("count").textContent = say.turnCount(shown.legal_turns.length);
+    place("legal").hidden = place("forced").hidden = isOver;
+    place("answer").textContent = place("far").textContent = "";
+    place("best").replaceChildren();
+    // Not while somebody is typing there.
+    if (document.activeElement !== place("text")) place("text").value = shown.position;
+    place("back").disabled = place("to-start").disabled = line.at === 0;
+    place("forward").disabled = line.at === line.turns.length;
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Who can force a win from here. */
+async function force(turns) {
+  const { signal } = leave;
+  const from = line;
+  const onProgress = (far) => signal.aborted || (place("far").textContent = say.progress(far));
+  place("answer").textContent = say.forcing;
+  place("best").replaceChildren();
+  try {
+    const found = await ask("mitsudomoe/position", { ...from.asked(), turns, wins: true }, signal, { onProgress });
+    if (signal.aborted) return;
+    place("far").textContent = "";
+    wins = new Set(found.winning_turns);
+    place("answer").textContent = say.forcedWin(found, position);
+    lists.best(place("best"), found.line, (more) => go(from.with(...more)));
+    draw();
+  } catch (error) {
+    if (!signal.aborted) place("answer").textContent = place("far").textContent = "";
+    complain(error);
+  }
+}
+
+place("supply").addEventListener("click", () => change(() => making.supply()));
+place("undo").addEventListener("click", () => change(() => making.undo()));
+place("to-start").addEventListener("click", () => go(line.to(0)));
+place("back").addEventListener("click", () => go(line.to(line.at - 1)));
+place("forward").addEventListener("click", () => go(line.to(line.at + 1)));
+place("forced-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  force(place("turns").value);
+});
+place("new-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  go(new TurnLine(`start${place("players").value}`));
+});
+place("position-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  go(new TurnLine(place("text").value.trim()));
+});
+const follow = () => {
+  line = TurnLine.read(location.hash);
+  update("");
+};
+addEventListener("popstate", follow);
+addEventListener("hashchange", () => {
+  if (location.hash !== line.hash()) follow();
+});
+update("");

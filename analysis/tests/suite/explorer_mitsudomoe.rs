@@ -1,0 +1,45 @@
+//! `analysis serve`: what the API answers about mitsudomoe.
+
+use crate::explorer::{same, solver};
+use crate::support::explorer::{api, get, target};
+
+/// White wins by vaulting over both of Black's balls, with a relocation that holds a comma.
+const VAULT: &str = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
+
+/// White wins with the next turn.
+const FORCED: &str = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4";
+
+#[test]
+fn answers_about_mitsudomoe_are_those_of_the_solver() {
+    let mitsudomoe = |args: &[&str]| same(solver(&[args, &["--game", "mitsudomoe"]].concat()));
+    assert_eq!(api("mitsudomoe/show", &[("position", "start4")]), mitsudomoe(&["show", "start4"]));
+    let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "place d3 d4-d3"];
+    let moves = turns.join(", ");
+    let asked = [("position", VAULT), ("moves", &*moves)];
+    let mut args = vec!["show", VAULT];
+    args.extend(turns);
+    assert_eq!(api("mitsudomoe/show", &asked), mitsudomoe(&args));
+    let mut args = vec!["query", VAULT, "--turns", "1"];
+    args.extend(turns);
+    // From a search, and once more from what is known by then.
+    for _ in 0..2 {
+        let found = api("mitsudomoe/position", &[&asked[..], &[("turns", "1")]].concat());
+        assert_eq!(same(found), mitsudomoe(&args));
+    }
+    let asked = [("position", FORCED), ("turns", "2"), ("wins", "true")];
+    let found = same(api("mitsudomoe/position", &asked));
+    assert_eq!(found, mitsudomoe(&["query", FORCED, "--turns", "2", "--wins"]));
+    let wins = serde_json::json!(["place e4 d4-e4", "c5-e4 d4-e4"]);
+    assert_eq!((&found["winning_turns"], &found["complete"]), (&wins, &true.into()));
+    let query = |parameters: &[(&str, &str)]| get(&target("mitsudomoe/position", parameters));
+    for (parameters, message) in [
+        (&[("position", "start2")][..], "missing field `turns`"),
+        (&[("position", "start2"), ("turns", "0")], "found 0, expected a number from 1 to 200"),
+        (&[("position", "start2"), ("turns", "201")], "found 201, expected a number from 1 to 200"),
+        (&[("position", "start5"), ("turns", "1")], "position 'start5': "),
+        (&[("position", "start2"), ("moves", "place c1 a1*c1, x"), ("turns", "1")], "turn 2, 'x': "),
+    ] {
+        let answer = query(parameters);
+        assert!(answer.code == 400 && answer.error().contains(message), "{}", answer.body);
+    }
+}
