@@ -1,7 +1,8 @@
 // Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong.
 //
-// Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns; what it ends
-// on, and what it asks to be looked at on its way, is looked at by axe in light at 1280 pixels and in dark at 360.
+// Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
+// without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
+// 360: every view of the page is once.
 const { readFileSync, readdirSync } = require("fs");
 const path = require("path");
 const { chromium } = require("playwright-core");
@@ -60,10 +61,8 @@ async function check(browser, address, name, flow, view) {
   page.on("pageerror", (error) => faults.push(`${name}: error: ${error.message}`));
   page.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
   /** Looks at a view of the page on the way, light and wide, dark and narrow. */
-  let isLooked = false;
   const everyway = async (called) => {
     if (view === HUGE) return;
-    isLooked = true;
     for (const { name: way, width: wide, colorScheme: scheme } of LOOKS) {
       await page.setViewportSize({ width: wide, height: 900 });
       await page.emulateMedia({ colorScheme: scheme, forcedColors: "none" });
@@ -79,7 +78,7 @@ async function check(browser, address, name, flow, view) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }
   try {
-    faults.push(...(await look(page, `${name}-${view.name}`, !isLooked)));
+    faults.push(...(await look(page, `${name}-${view.name}`, view === HUGE)));
   } catch (error) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }

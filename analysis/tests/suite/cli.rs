@@ -94,7 +94,11 @@ fn refill_reads_records() {
         for feature in answer[side]["features"].as_array().unwrap() {
             assert!(feature["rings"] == "1" && feature["more"].as_u64().unwrap() > 0, "{feature}");
         }
-        for gained in ["harder_than", "harder_than_low", "harder_than_high", "among", "among_rings", "features"] {
+        let wins = answer[side]["wins"].as_array().unwrap();
+        assert_eq!(Some(wins.len() as u64), answer[side]["winning_moves"].as_u64());
+        assert!(wins[0]["move"].is_string() && wins[0]["notation"].is_string());
+        for gained in ["wins", "harder_than", "harder_than_low", "harder_than_high", "among", "among_rings", "features"]
+        {
             answer[side].as_object_mut().unwrap().remove(gained);
         }
     }

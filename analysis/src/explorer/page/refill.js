@@ -79,14 +79,12 @@ export async function fills(place, stage, signal) {
   if (signal.aborted) return;
   told.textContent = say.advice(found);
   if (!shown.next) draw({ left: found.left.position, right: found.right.position });
-  for (const fill of FILLS) sides[fill].known.append(...study(found[fill], found.challenger));
   for (const fill of FILLS) {
-    const { moves } = await ask("position", { position: found[fill].position, ...rules }, signal);
-    if (signal.aborted) return;
-    const wins = moves.filter(({ value }) => value === "win");
+    const { position, wins } = found[fill];
+    sides[fill].known.append(...study(found[fill], found.challenger));
     if (wins.length === 0) continue;
     const winners = new Set(wins.map(({ move }) => move.slice(0, 2)));
-    sides[fill].board.replaceChildren(small(found[fill].position, say.fillTitle(fill), winners));
+    sides[fill].board.replaceChildren(small(position, say.fillTitle(fill), winners));
     sides[fill].known.append(details(say.winningFirst(wins.length), wins.map(({ move, notation }) => `${move} ${notation}`)));
   }
 }

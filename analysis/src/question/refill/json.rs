@@ -48,6 +48,8 @@ struct FilledJson {
     position: String,
     value: &'static str,
     winning_moves: u64,
+    /// The winning first moves themselves.
+    wins: Vec<WinJson>,
     moves: u64,
     distance: Option<u16>,
     /// Of a hundred set-ups after simulated rounds with as many rings, those that are easier for the Challenger.
@@ -59,6 +61,13 @@ struct FilledJson {
     among_rings: Option<u64>,
     /// What this side has more of than the other.
     features: Vec<FeatureJson>,
+}
+
+#[derive(Serialize)]
+struct WinJson {
+    #[serde(rename = "move")]
+    m: String,
+    notation: String,
 }
 
 /// A feature, and how many winning first moves of the Challenger go with so much more of it in the shipped census
@@ -127,6 +136,7 @@ impl FilledJson {
             position: side.setup.to_string(),
             value: side.value.name(),
             winning_moves: count.wins,
+            wins: side.winning_moves().map(|(m, notation)| WinJson { m: m.to_string(), notation }).collect(),
             moves: count.moves,
             distance: side.distance.map(|distance| distance.0),
             harder_than: standing.harder_than(),

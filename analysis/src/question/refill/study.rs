@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Player, Position, PositionError, Setup};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Move, Player, Position, PositionError, Setup};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 
@@ -60,6 +61,19 @@ impl Filled {
             }
         }
         Ok(Some(Filled { setup, value, moves, distance }))
+    }
+
+    /// The first moves that win, with their notation.
+    pub fn winning_moves(&self) -> impl Iterator<Item = (Move, String)> {
+        // No tower has moved, so that no forced pass and no deadlock is near.
+        let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
+        let named = |m: &FirstMove| (m.tower, m.direction, m.length);
+        let wins: Vec<_> = self.moves.iter().filter(|m| m.value == Value::Win).map(named).collect();
+        let legal: Vec<Move> = position.moves().collect();
+        legal.into_iter().filter_map(move |m| {
+            let named = (position.mover_color(m)?, m.direction(position.turn()), m.length());
+            wins.contains(&named).then(|| (m, position.annotate(m)))
+        })
     }
 }
 
