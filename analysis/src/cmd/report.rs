@@ -4,9 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::census;
+use analysis::explorer;
+use analysis::page::Page;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -34,6 +35,10 @@ pub struct Args {
     /// uniform-distance.parquet [default: the ones in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Also write the explorer into the folder 'explorer' there: the first moves and answers to look at and play on, for
+    /// any web host, without a server of ours
+    #[arg(long)]
+    explorer: bool,
     /// Also write the figures that the documents quote into this file, as CSV
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
@@ -60,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let spinner = progress::spinner("reading the censuses and studying them");
     let folder_of_data = args.data.clone();
     let data = unattended(move || match folder_of_data {
-        Some(folder) => read(&folder),
+        Some(folder) => Ok(Data::read_folder(&folder)?),
         None => Data::read(|shipped| Ok(shipped.read()?)),
     })?;
     let (data, studies, pool) = unattended(move || {
@@ -82,6 +87,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         OutputFile::new(&folder.join(name))?.write(|out| out.write_all(&bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
+    if args.explorer {
+        write_copy(&folder.join("explorer"), &page)?;
+    }
     if let Some(file) = figures_file {
         let told = figures(&data, &studies, interrupt::flag())?;
         file.write(|out| write_figures(out, &told))?;
@@ -95,18 +103,27 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             for section in &page.sections {
                 writeln!(out, "{}\n    {}\n", section.question, section.answer)?;
             }
-            writeln!(out, "The page: {}", path.display())
+            writeln!(out, "The page: {}", path.display())?;
+            match args.explorer {
+                true => writeln!(out, "The explorer: {}", folder.join("explorer").display()),
+                false => Ok(()),
+            }
         })?;
     }
     Ok(Exit::Answered)
 }
 
-/// Reads the censuses of a folder.
-fn read(folder: &Path) -> anyhow::Result<Data> {
-    Data::read(|shipped| {
-        let path = folder.join(shipped.name());
-        let census = census::read(&path).context("the report is made of the censuses in the folder --data")?;
-        ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", path.display());
-        Ok(census)
-    })
+/// Writes the copy of the explorer, in some thousand files.
+fn write_copy(folder: &Path, page: &Page) -> anyhow::Result<()> {
+    let spinner = progress::spinner("writing the explorer");
+    let written = explorer::copy(page, |path, content| {
+        interrupt::check()?;
+        let path = folder.join(path);
+        let folder = path.parent().expect("it is in the folder");
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+        OutputFile::new(&path)?.write(|out| out.write_all(content))?;
+        anyhow::Ok(())
+    });
+    spinner.finish_and_clear();
+    written
 }

@@ -58,6 +58,18 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
     ASSETS.iter().map(|asset| asset.path)
 }
 
+/// The module that asks files in place of the server.
+const API_OF_COPY: &str = include_str!("page/copy/api.js");
+
+/// The files of the page for a web host that only has files, by their paths below a folder.
+pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ASSETS.iter().map(|asset| match asset.path {
+        "/" => ("index.html", asset.content),
+        "/api.js" => ("api.js", API_OF_COPY),
+        path => (&path[1..], asset.content),
+    })
+}
+
 /// The file of a path that is one of [`paths`].
 pub fn get(path: &str) -> Option<Response> {
     let asset = ASSETS.iter().find(|asset| asset.path == path)?;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::failure::body;
 use crate::census;
 use crate::page::{Board, BoardRow, Page, Section, Table};
-use crate::report::{self, Data, ReportError, Studies};
+use crate::report::{self, Data, FolderError, ReportError, Studies};
 
 /// What the report finds, once it is known.
 #[derive(Default)]
@@ -36,13 +36,15 @@ impl Findings {
 
     /// Finds it from the censuses of a folder, or of the program, unless it is known; takes many seconds.
     pub fn find(&self, folder: Option<&Path>) {
-        self.kept.get_or_init(|| study(folder).map(Kept::new).map_err(|error| error.to_string()));
+        self.kept.get_or_init(|| study(folder).map(|page| Kept::new(&page)).map_err(|error| error.to_string()));
     }
 }
 
 /// Why there are no findings.
 #[derive(Debug, thiserror::Error)]
 enum FindingsError {
+    #[error(transparent)]
+    Folder(#[from] FolderError),
     #[error("the censuses cannot be read: {0}")]
     Census(#[from] census::CensusError),
     #[error(transparent)]
@@ -52,10 +54,10 @@ enum FindingsError {
 }
 
 fn study(folder: Option<&Path>) -> Result<Page, FindingsError> {
-    let data = Data::read(|shipped| match folder {
-        Some(folder) => census::read(&folder.join(shipped.name())),
-        None => shipped.read(),
-    })?;
+    let data = match folder {
+        Some(folder) => Data::read_folder(folder)?,
+        None => Data::read(|shipped| shipped.read())?,
+    };
     // The thread of one search.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     pool.install(|| Ok(report::page(&data, &Studies::new(&data)?, &AtomicBool::new(false))?))
@@ -104,7 +106,8 @@ struct BoardJson<'a> {
 }
 
 impl Kept {
-    fn new(page: Page) -> Kept {
+    /// Of a report.
+    pub fn new(page: &Page) -> Kept {
         let mut pictures = Vec::new();
         let sections = page.sections.iter().map(|section| SectionJson::new(section, &mut pictures)).collect();
         let object = body(&FindingsJson { lead: &page.lead, sections, notes: &page.notes }).into();
@@ -166,7 +169,7 @@ mod tests {
 
     #[test]
     fn pictures_are_numbered_through_all_sections() {
-        let kept = Kept::new(Page {
+        let kept = Kept::new(&Page {
             title: String::new(),
             lead: "Lead".to_owned(),
             sections: vec![section("x", 2), section("y", 1)],

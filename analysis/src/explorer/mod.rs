@@ -7,6 +7,7 @@
 mod answers;
 mod api;
 mod assets;
+mod copy;
 mod failure;
 mod findings;
 mod gate;
@@ -14,5 +15,6 @@ mod limits;
 mod searches;
 mod server;
 
+pub use copy::copy;
 pub use limits::Limits;
 pub use server::serve;

@@ -8,11 +8,12 @@ mod studies;
 mod words;
 
 use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use solver::questions::kamisado::value::AnswerError;
 
-use crate::census::{Census, Shipped};
+use crate::census::{self, Census, CensusError, Shipped};
 use crate::page::{Download, Page};
 use crate::question::Sample;
 use crate::question::plies::PliesError;
@@ -66,6 +67,16 @@ pub enum ReportError {
     Drawing(#[from] io::Error),
 }
 
+/// Why the censuses of a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FolderError {
+    #[error("the report is made of the censuses in the folder --data")]
+    Census(#[source] CensusError),
+    #[error("the census '{}' has no set-ups", path.display())]
+    Empty { path: PathBuf },
+}
+
 impl Data {
     /// Reads all censuses.
     ///
@@ -82,6 +93,19 @@ impl Data {
             uniform: source(Shipped::Uniform)?,
             moves: source(Shipped::UniformMoves)?,
             distance: source(Shipped::UniformDistance)?,
+        })
+    }
+
+    /// Reads the censuses of a folder, each under the name of the shipped one.
+    ///
+    /// # Errors
+    ///
+    /// If one is missing, damaged or empty.
+    pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
+        Data::read(|shipped| {
+            let path = folder.join(shipped.name());
+            let census = census::read(&path).map_err(FolderError::Census)?;
+            if census.rows.is_empty() { Err(FolderError::Empty { path }) } else { Ok(census) }
         })
     }
 

@@ -149,6 +149,16 @@ fn puzzles_are_the_shipped_ones() {
 }
 
 #[test]
+fn chances_of_natural_players_are_those_of_the_shipped_file() {
+    let practical = api("practical", &[]);
+    let moves = practical["moves"].as_array().unwrap();
+    let file = include_str!("../../../data/practical.csv");
+    assert_eq!(moves.len(), file.lines().count() - 1);
+    assert_eq!(moves[0]["move"], file.lines().nth(1).unwrap().split(',').next().unwrap());
+    assert!(moves[0]["finds_natural"].is_f64() && moves[0]["distance"].is_u64() && moves[1]["trickiest"].is_null());
+}
+
+#[test]
 fn wrong_requests_are_told_what_is_wrong() {
     for (target, message) in [
         ("/api/v1/position", "missing field `position`"),

@@ -7,6 +7,7 @@ mod mitsudomoe;
 mod of_match;
 mod openings;
 mod position;
+mod practical;
 mod puzzles;
 mod record;
 mod refill;
@@ -29,8 +30,11 @@ use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+
+pub use practical::OBJECT as PRACTICAL;
 
 use super::answers::Answers;
 use super::failure::Failure;
@@ -73,6 +77,7 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/match", get(of_match::get))
         .route("/api/v1/reply", get(reply::get))
         .route("/api/v1/repertoire", get(repertoire::get))
+        .route("/api/v1/practical", get(practical::get))
         .route("/api/v1/record", post(record::post))
         .route("/api/v1/review", post(review::post))
         .route("/api/v1/findings", get(findings::get))
@@ -94,6 +99,11 @@ async fn other_method(method: Method, uri: Uri) -> Failure {
     let expected = if gate::takes_body(uri.path()) { "POST" } else { "GET or HEAD" };
     Failure::new(StatusCode::METHOD_NOT_ALLOWED, format!("found {method}, expected {expected}"))
 }
+
+/// No parameters.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
 
 /// A text that is sent.
 struct Text(String);

@@ -401,3 +401,6 @@ export const forcing = "Searching for a forced win …";
 /** The numbers behind an answer; a link to a set-up. */
 export const numbers = (question) => `Numbers: ${question}`;
 export const lookAt = (caption) => `Show this set-up: ${caption}`;
+/** A copy without a server. */
+export const beyondCopy = "This copy knows the first moves of the initial round alone. Run analysis serve to go on from here.";
+export const noCopy = "A copy without a server cannot answer this. Run analysis serve to ask it.";

@@ -1,0 +1,148 @@
+//! A copy of the explorer for a web host that only has files: the first plies as the table has them, no search.
+//!
+//! The page asks files in place of the server: `api.js` is another one there. A *node* is a place in a line of play, and
+//! what the rules and the table say of it. The nodes of the first [`OWN`] plies have a file each, in which those that follow
+//! are too.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use solver::game::Game;
+use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::Table;
+use solver::questions::kamisado::json::{AnswerJson, Listing, ShownJson};
+use solver::questions::kamisado::shown::Shown;
+use solver::questions::kamisado::value::{AnswerError, Question, answer};
+use solver::search::Limits;
+
+use super::api::PRACTICAL;
+use super::assets;
+use super::failure::body;
+use super::findings::Kept;
+use crate::page::Page;
+
+/// Plies whose positions are there. The table knows two more, which are the moves of the last one and their answers.
+const PLIES: usize = 3;
+/// Plies whose positions have a file of their own.
+const OWN: usize = 2;
+
+/// What is known of a place.
+#[derive(Serialize)]
+struct Node {
+    /// The moves that lead there, separated by `-`.
+    line: String,
+    show: ShownJson,
+    /// None where the round is over.
+    position: Option<AnswerJson>,
+}
+
+#[derive(Serialize)]
+struct NodesJson {
+    nodes: Vec<Node>,
+}
+
+/// Writes all files of the copy: `write` is given the path of each, below a folder, and what is in it.
+///
+/// # Errors
+///
+/// Those of `write`, and if the table in the program is damaged.
+pub fn copy<E: From<AnswerError>>(page: &Page, mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
+    for (path, content) in assets::of_copy() {
+        write(path, content.as_bytes())?;
+    }
+    let findings = Kept::new(page);
+    write("api/v1/findings.json", &findings.object)?;
+    for (number, picture) in (1..).zip(&findings.pictures) {
+        write(&format!("api/v1/findings/{number}.svg"), picture)?;
+    }
+    write("api/v1/practical.json", &PRACTICAL)?;
+    let start = Position::start(Deadlock::Official);
+    write_nodes(&start, &mut Vec::new(), &mut write)
+}
+
+/// Writes the file of a place, and those of the places after it.
+fn write_nodes<E: From<AnswerError>>(
+    position: &Position,
+    line: &mut Vec<String>,
+    write: &mut impl FnMut(&str, &[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut nodes = vec![node(position, line)?];
+    if position.outcome().is_none() {
+        for m in position.moves() {
+            let next = position.after(m);
+            line.push(m.to_string());
+            if line.len() <= OWN {
+                write_nodes(&next, line, write)?;
+            } else {
+                gather(&next, line, &mut nodes)?;
+            }
+            line.pop();
+        }
+    }
+    let name = if line.is_empty() { "start".to_owned() } else { line.join("-") };
+    write(&format!("nodes/{name}.json"), &body(&NodesJson { nodes }))
+}
+
+/// Adds the node of a place, and those of the places after it.
+fn gather(position: &Position, line: &mut Vec<String>, nodes: &mut Vec<Node>) -> Result<(), AnswerError> {
+    nodes.push(node(position, line)?);
+    if line.len() < PLIES && position.outcome().is_none() {
+        for m in position.moves() {
+            line.push(m.to_string());
+            gather(&position.after(m), line, nodes)?;
+            line.pop();
+        }
+    }
+    Ok(())
+}
+
+fn node(position: &Position, line: &[String]) -> Result<Node, AnswerError> {
+    let start = Position::start(position.deadlock()).setup();
+    let moves: Vec<&str> = line.iter().map(String::as_str).collect();
+    let shown = Shown::new(&start, &moves, position.deadlock(), None).expect("the moves are legal");
+    let tables = [Table::embedded()];
+    let limits = Limits { nodes: Some(0), ..Limits::default() };
+    let question =
+        Question { moves: true, distance: true, replies: true, tables: &tables, limits, ..Question::default() };
+    let listing = Listing { wins: false, replies: true };
+    let told = |found| AnswerJson::new(position, &found, Some(listing), Duration::ZERO);
+    let found = position.outcome().is_none().then(|| answer(position, &question)).transpose()?;
+    Ok(Node { line: line.join("-"), show: ShownJson::new(&shown, true), position: found.map(told) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn every_place_of_the_first_plies_is_there_with_all_values_and_distances() {
+        let page = Page {
+            title: "A title".to_owned(),
+            lead: String::new(),
+            sections: Vec::new(),
+            notes: Vec::new(),
+            program: String::new(),
+        };
+        let mut files = BTreeMap::new();
+        copy(&page, |path, content| {
+            assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
+            Ok::<_, AnswerError>(())
+        })
+        .unwrap();
+        assert!(files.contains_key("index.html") && files.contains_key("api.js"));
+        let mut by_ply = [0; PLIES + 1];
+        for (_, file) in files.iter().filter(|(path, _)| path.starts_with("nodes/")) {
+            let file: serde_json::Value = serde_json::from_slice(file).unwrap();
+            for node in file["nodes"].as_array().unwrap() {
+                let line = node["line"].as_str().unwrap();
+                by_ply[line.split('-').filter(|m| !m.is_empty()).count()] += 1;
+                let moves = node["position"]["moves"].as_array();
+                let known = moves.into_iter().flatten().all(|m| m["distance"].is_u64() && m["value"] != "unknown");
+                assert!(known && (moves.is_some() == (node["show"]["result"] == "ongoing")), "{line}");
+            }
+        }
+        // As many as perft counts.
+        assert_eq!(by_ply, [1, 102, 1150, 11332]);
+    }
+}

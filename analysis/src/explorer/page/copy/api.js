@@ -1,0 +1,61 @@
+// Questions to the files of a copy that has no server: it knows the first moves of the initial round, and the findings.
+
+import { beyondCopy, noCopy, unreachable } from "./words.js";
+
+/** An answer that says why there is none. */
+export class Refused extends Error {}
+
+/** What can be asked. */
+const OFFERED = new Set(["show", "position", "findings", "practical"]);
+/** Plies whose places have a file of their own, in which those that follow are too. */
+const OWN = 2;
+
+/** Whether this can be asked of a copy. */
+export const offers = (what) => OFFERED.has(what);
+
+/** The nodes that were read, by their lines and by their positions. */
+const nodes = { line: new Map(), position: new Map() };
+
+async function read(path, signal) {
+  let answer;
+  try {
+    answer = await fetch(path, { signal });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Refused(unreachable);
+  }
+  if (answer.status === 404) throw new Refused(beyondCopy);
+  if (!answer.ok) throw new Refused(unreachable);
+  return answer.json();
+}
+
+/** What is known of a place in a line from the start of the initial round. */
+async function node({ position, moves = "", ...others }, signal) {
+  if (position !== "start" || Object.keys(others).length > 0) throw new Refused(beyondCopy);
+  const played = moves.split(",").map((m) => m.trim()).filter((m) => m !== "");
+  // The names of files are made of moves, and of nothing else.
+  if (!played.every((m) => /^[a-h][1-8][a-h][1-8]$/.test(m))) throw new Refused(beyondCopy);
+  const line = played.join("-");
+  if (!nodes.line.has(line)) {
+    const file = played.slice(0, OWN).join("-") || "start";
+    for (const found of (await read(`nodes/${file}.json`, signal)).nodes) {
+      nodes.line.set(found.line, found);
+      nodes.position.set(found.show.position, found);
+    }
+  }
+  const found = nodes.line.get(line);
+  if (!found) throw new Refused(beyondCopy);
+  return found;
+}
+
+/** Asks for an object, as the server would give it. */
+export async function ask(what, parameters, signal) {
+  if (what === "show") return (await node(parameters, signal)).show;
+  if (what === "position") {
+    // The page asks about a place that it shows.
+    const found = nodes.position.get(parameters.position) ?? (await node(parameters, signal));
+    return found.position;
+  }
+  if (offers(what)) return read(`api/v1/${what}.json`, signal);
+  throw new Refused(noCopy);
+}
