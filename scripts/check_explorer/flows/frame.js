@@ -5,12 +5,13 @@ module.exports = {
   async start({ page, look }) {
     await says(verdict(page), "Black wins in 17 moves: 16 of 102 moves win.");
     await ready(page);
+    await page.getByRole("row", { name: /^h8h7 Brown Forward 1 Purple/ }).getByRole("cell", { name: "Black 7 %", exact: true }).waitFor();
     await look("moves");
   },
   async tabs({ page, look }) {
     await ready(page);
     await tab(page, "Moves").focus();
-    for (const name of ["Record", "Set up", "Puzzles"]) {
+    for (const name of ["Play", "Record", "Set up", "Puzzles"]) {
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tabpanel", { name, exact: true }).waitFor();
       await look(name.toLowerCase().replace(" ", "-"));

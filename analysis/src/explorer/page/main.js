@@ -6,7 +6,9 @@ import { Editor } from "./editor.js";
 import { Match } from "./match.js";
 import * as moves from "./moves.js";
 import { Tabs, element, place, spell } from "./page.js";
+import { Play } from "./play.js";
 import { read } from "./position.js";
+import { Practical } from "./practical.js";
 import { Puzzle } from "./puzzle.js";
 import { Record } from "./record.js";
 import { fills } from "./refill.js";
@@ -20,7 +22,8 @@ const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
 const match = new Match(stage);
-stage.guards.push(new Puzzle(stage));
+const practical = new Practical(stage);
+stage.guards.push(new Puzzle(stage), new Play(stage));
 new Tree(stage, place("line"));
 new Editor(stage);
 new Record(stage, () => tabs.open("tab-record"));
@@ -28,7 +31,7 @@ new Record(stage, () => tabs.open("tab-record"));
 function draw() {
   const { shown, values } = stage;
   board.show(shown, values);
-  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), match.columns());
+  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), [...match.columns(), ...practical.columns()]);
 }
 
 stage.addEventListener("shown", async ({ detail: signal }) => {
@@ -42,7 +45,7 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
   place("fills").replaceChildren();
   place("why").hidden = shown.result !== "ongoing" || stage.hides();
   place("values").hidden = shown.result !== "ongoing";
-  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner);
+  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
   if (place("refill").hidden) return;

@@ -75,6 +75,17 @@ export const words = {
   howMeasured: "How it was measured",
   repeat: "These commands repeat it:",
   notes: "What the words mean",
+  play: "Play",
+  playTitle: "Play against the computer",
+  playLead: "The match and the rules are those chosen below the board.",
+  playSide: "You play",
+  playAgainst: "Against",
+  playNew: "New game",
+  playHere: "Play on from here",
+  playHint: "Hint",
+  playBack: "Take back",
+  playStop: "Leave the game",
+  playValues: "Show the values",
 };
 
 const players = { black: "Black", gold: "Gold" };
@@ -404,3 +415,48 @@ export const lookAt = (caption) => `Show this set-up: ${caption}`;
 /** A copy without a server. */
 export const beyondCopy = "This copy knows the first moves of the initial round alone. Run analysis serve to go on from here.";
 export const noCopy = "A copy without a server cannot answer this. Run analysis serve to ask it.";
+
+// Play
+
+/** Those whom one can play against. */
+export const opponents = {
+  perfect: "the perfect player",
+  strong: "the strong player, with mistakes",
+  natural: "the natural player, who looks a move ahead",
+};
+
+/** A game begins, goes on, and ends. */
+export const playBegins = (side, against) => `You play ${players[side]} against ${opponents[against]}. `;
+export const thinking = "The computer looks for its move …";
+export const notYours = "It is the computer's turn.";
+export const playWaits = "It is the computer's turn, and the line goes on from here: go forward to its end, or take a move back.";
+export const playStopped = "You have left the game.";
+export const playLeft = "The game has ended, since another position is shown.";
+export const takenBack = "Taken back. ";
+export function yourTurn({ result, due }, side) {
+  if (result !== "ongoing") return "You have won the round. Choose the fill of the next one.";
+  return `Your turn, ${players[side]}: ${due ? `move the ${due} tower` : "begin with any tower"}.`;
+}
+export function playOver({ winner, match_winner: champion, match }, side) {
+  if (!winner) return "The round is over.";
+  if (match && champion) return champion === side ? "You have won the match." : "The computer has won the match.";
+  return winner === side ? "You have won the round." : "The computer has won the round.";
+}
+export const chooseFill = (fill) => `Fill from the ${fill}`;
+
+/** A move that wins, soonest first. */
+export function hint({ moves, value }) {
+  const wins = moves.filter((move) => move.value === "win");
+  const [best] = wins.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
+  if (best) return `${best.move}, ${best.notation}, wins the round${best.distance === null ? "" : ` in ${plural(best.distance, "move", "moves")}`}.`;
+  return value === "loss" ? "No move wins the round against best play." : "No winning move was found within the limits of this server.";
+}
+
+/** How often a natural player who has a move's position won keeps the win against another one. */
+export const practicalColumn = "A natural winner keeps the win";
+export function practical(found) {
+  if (!found) return "";
+  const winner = found.value === "win" ? players.black : players.gold;
+  const percent = (100 * found.finds_natural).toFixed(0);
+  return `${winner} ${percent === "0" ? "under 1" : percent} %`;
+}

@@ -1,0 +1,38 @@
+// How hard the first moves of the initial round are to win after, for players who do not know the values.
+
+import { Refused, ask } from "./api.js";
+import * as say from "./words.js";
+
+/** What is known of the initial position by the official rules. */
+export class Practical {
+  constructor(stage) {
+    this.stage = stage;
+    this.known = null;
+    stage.addEventListener("shown", () => this.show());
+  }
+
+  isInitial() {
+    const { line, shown } = this.stage;
+    return shown.position === "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" && line.rules.deadlock === "official";
+  }
+
+  async show() {
+    if (this.known !== null || !this.isInitial()) return;
+    this.known = new Map();
+    try {
+      const { moves } = await ask("practical", {});
+      this.known = new Map(moves.map((found) => [found.move, found]));
+      // Only if nothing else has drawn the list with it by then.
+      if (this.isInitial()) this.stage.tell("valued");
+    } catch (error) {
+      // The list does without the column.
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  /** A column for the list of moves, in the initial position alone. */
+  columns() {
+    if (this.known === null || this.known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
+    return [{ name: say.practicalColumn, of: (m) => say.practical(this.known.get(m)) }];
+  }
+}

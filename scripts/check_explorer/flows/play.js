@@ -1,0 +1,58 @@
+// Play against the computer: a round, hints, taking back, the end of a round, a match that goes on.
+const { BEFORE_HOME, says, square, button, tab, status } = require("../reader.js");
+
+const NEAR_THE_END = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
+const told = (page) => page.locator("#play-told");
+const choose = (page, label, option) => page.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });
+
+module.exports = {
+  async play({ page, look }) {
+    await tab(page, "Play").click();
+    await choose(page, "You play", "Gold");
+    await button(page, "New game").click();
+    await says(told(page), /^Your turn, Gold: move the \w+ tower\.$/);
+    await says(status(page), /^Black: .* Gold must move the \w+ tower\.$/);
+    await button(page, "Hint").click();
+    await says(page.locator("#play-hinted"), "No move wins the round against best play.");
+    await look("hint");
+    await tab(page, "Moves").click();
+    const table = page.getByRole("table", { name: "Legal moves, winning moves first" });
+    const values = await table.getByText(/wins|loses/).count();
+    if (values > 0) throw new Error(`${values} values are shown in a game`);
+    const moves = table.getByRole("button");
+    await moves.first().click();
+    await says(page.locator("#line"), / /);
+    await page.waitForFunction(() => document.querySelectorAll("#line button").length === 4);
+    await tab(page, "Play").click();
+    await button(page, "Take back").click();
+    await says(status(page), "Taken back. Gold must move");
+    if (!(await button(page, "Take back").isDisabled())) throw new Error("there is more to take back");
+    await page.getByLabel("Show the values").check();
+    await says(status(page), "Black wins");
+    await button(page, "Leave the game").click();
+    await says(told(page), "You have left the game.");
+  },
+  async play_to_the_end({ page, address, look }) {
+    await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME })}`);
+    await tab(page, "Play").click();
+    await choose(page, "Against", "the perfect player");
+    await button(page, "Play on from here").click();
+    await says(told(page), "The computer has won the round.");
+    await says(status(page), "Gold has won the round");
+    await button(page, "Take back").waitFor();
+    await look("lost");
+  },
+  async play_a_match({ page, address, look }) {
+    await page.goto(`${address}#${new URLSearchParams({ position: NEAR_THE_END, match: "standard" })}`);
+    await tab(page, "Play").click();
+    await choose(page, "Against", "the natural player, who looks a move ahead");
+    await button(page, "Play on from here").click();
+    await says(told(page), "Your turn, Black: move the blue tower.");
+    await square(page, "e1").click();
+    await says(told(page), "You have won the round. Choose the fill of the next one.");
+    await look("fills");
+    await button(page, "Fill from the left").click();
+    await says(status(page), /^Gold: .* Black must move the \w+ tower\.$/);
+    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+  },
+};
