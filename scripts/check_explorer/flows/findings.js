@@ -14,7 +14,7 @@ module.exports = {
     for (const name of await page.locator("summary").all()) await name.click();
     await look("all");
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
-    await says(status(page), "Black begins the round with any tower.");
+    await says(status(page), /^(Black|Gold) begins the round with any tower\./);
     await ready(page);
   },
 };
