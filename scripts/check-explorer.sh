@@ -19,22 +19,11 @@ give_up() {
     exit "$missing"
 }
 
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
-for need in "${browser:-chromium}" node npm; do
-    command -v "$need" > /dev/null || give_up "$need is missing (Debian: apt-get install chromium nodejs npm)"
-done
-if ! NODE_PATH=target/browser/node_modules node -e '
-        for (const [name, version] of [["playwright-core", "1.65.1"], ["axe-core", "4.14.1"]]) {
-            if (require(`${name}/package.json`).version !== version) process.exit(1);
-        }' 2> /dev/null; then
-    echo "check-explorer.sh: playwright-core and axe-core are installed into target/browser" >&2
-    npm install --silent --no-audit --no-fund --prefix target/browser playwright-core@1.65.1 axe-core@4.14.1 ||
-        give_up "npm could not install playwright-core and axe-core"
-fi
+. scripts/browser.sh
 program=${EXPLORER_PROGRAM:-}
 if [[ -z $program ]]; then
     cargo build --release --locked --bin analysis
     program=${CARGO_TARGET_DIR:-target}/release/analysis
 fi
 mkdir -p target/explorer
-NODE_PATH=target/browser/node_modules node scripts/check_explorer/run.js "$browser" "$program" target/explorer "$@"
+in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "$@"

@@ -5,14 +5,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
-for need in "${browser:-chromium}" node npm; do
-    if ! command -v "$need" > /dev/null; then
-        echo "check-report.sh: $need is missing (Debian: apt-get install chromium nodejs npm)" >&2
-        exit 1
-    fi
-done
+give_up() {
+    echo "the browser check did not run: $1" >&2
+    exit 1
+}
+. scripts/browser.sh
 cargo build --release --locked --bin analysis
-target/release/analysis report --output target/report > /dev/null
-npm install --silent --no-audit --no-fund --prefix target/browser playwright-core@1.65.1 axe-core@4.14.1
-NODE_PATH=target/browser/node_modules node scripts/check_report.js "$browser" target/report/index.html target/report
+program=${CARGO_TARGET_DIR:-target}/release/analysis
+"$program" report --output target/report > /dev/null
+in_browser scripts/check_report.js "$browser" target/report/index.html target/report

@@ -7,7 +7,6 @@ mod command_line;
 mod damage;
 mod documents;
 mod explorer;
-mod explorer_mitsudomoe;
 mod games;
 mod matches;
 mod plies;

@@ -216,7 +216,7 @@ mod signals {
 
     #[test]
     fn nohup_keeps_work_going() {
-        assert!(ends_after_hang_up("true"));
+        assert!(ends_after_hang_up("true"), "a hang-up is ignored: expected tests in the foreground, not under nohup");
         assert!(!ends_after_hang_up("trap '' HUP"));
     }
 

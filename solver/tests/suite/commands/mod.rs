@@ -8,6 +8,7 @@ mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
 mod play_command;
+mod play_protocol;
 mod query;
 mod record_command;
 mod solve;

@@ -10,4 +10,5 @@ pub mod midgame;
 pub mod mock;
 #[cfg(target_os = "linux")]
 pub mod peak_memory;
+pub mod play;
 pub mod proof;

@@ -1,6 +1,6 @@
 //! `analysis serve`: what the API answers about mitsudomoe.
 
-use crate::explorer::{same, solver};
+use super::{same, solver};
 use crate::support::explorer::{api, get, target};
 
 /// White wins by vaulting over both of Black's balls, with a relocation that holds a comma.

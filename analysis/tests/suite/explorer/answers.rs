@@ -1,0 +1,139 @@
+//! Each answer is the object that the program prints.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::Value as Json;
+
+use super::{BEFORE_HOME, same, solver};
+use crate::documents::program;
+use crate::support::command::json_answer;
+use crate::support::explorer::{api, get, post, target};
+
+/// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
+const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+/// After [`BEFORE_HOME`].
+const HOME: &str = "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O";
+/// Each player has 1 point, and Gold wins the round.
+const LATE_IN_MATCH: &str = "2+k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/+P4p2/B5U1 g P";
+/// A late position that a search answers soon.
+const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
+
+#[test]
+fn answers_are_those_of_the_programs() {
+    let position = |parameters: &[(&str, &str)], args: &[&str]| {
+        assert_eq!(same(api("position", parameters)), same(solver(args)), "{args:?}");
+    };
+    position(&[("position", "start")], &["query", "start"]);
+    let d8d3: &[&str] = &["query", "start", "d8d3, Purple f2"];
+    position(&[("position", "start"), ("moves", "d8d3, Purple f2")], d8d3);
+    // From a search, and once more from what is known by then.
+    for _ in 0..2 {
+        let asked = [("position", LATE), ("distance", "true"), ("replies", "true"), ("deadlock", "two-pass")];
+        position(&asked, &["query", LATE, "--distance", "--replies", "--deadlock", "two-pass"]);
+        assert_eq!(same(api("explain", &[("position", LATE)])), same(solver(&["explain", LATE])));
+    }
+    let show = |parameters: &[(&str, &str)], args: &[&str]| {
+        assert_eq!(api("show", parameters), solver(&[&["show"], args].concat()), "{args:?}");
+    };
+    show(&[("position", "start")], &["start"]);
+    show(&[("position", "start"), ("moves", "d8d3")], &["start", "d8d3"]);
+    show(&[("position", FINISHED), ("match", "standard")], &[FINISHED, "--match", "standard"]);
+    assert_eq!(api("openings", &[]), json_answer(&["openings"]));
+    let told = json_answer(&["refill", HOME]);
+    assert_eq!(api("refill", &[("position", HOME)]), told);
+    assert_eq!(api("refill", &[("position", BEFORE_HOME), ("moves", "a2a8")]), told);
+}
+
+#[test]
+fn matches_and_books_are_those_of_the_programs() {
+    let decided = [("position", LATE_IN_MATCH), ("match", "2"), ("replies", "true")];
+    let told = solver(&["query", LATE_IN_MATCH, "--match", "2", "--replies"]);
+    assert_eq!(told["value"], "win", "{told}");
+    for _ in 0..2 {
+        assert_eq!(same(api("match", &decided)), same(told.clone()));
+    }
+    let single = [("position", BEFORE_HOME), ("match", "single"), ("distance", "true")];
+    assert_eq!(same(api("match", &single)), same(solver(&["query", BEFORE_HOME, "--match", "single", "--distance"])));
+    let over = target("match", &[("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "1")]);
+    assert!(get(&over).error().contains("the match to 1 point is over: Gold has won it"));
+    let book = [("position", LATE), ("rule", "fewest")];
+    assert_eq!(api("repertoire", &book), json_answer(&["repertoire", LATE, "--rule", "fewest"]));
+}
+
+#[test]
+fn the_computer_replies_as_in_solver_play() {
+    let go = |args: &[&str], position: &str| {
+        let script = format!("position {position}\ngo\n");
+        let mut child = Command::new(program("solver"))
+            .args(["play", "--format", "json"])
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let last = String::from_utf8(output.stdout).unwrap().lines().last().unwrap().to_owned();
+        same(serde_json::from_str(&last).unwrap())
+    };
+    let reply = |parameters: &[(&str, &str)]| same(api("reply", parameters));
+    let late = |more: &[(&'static str, &'static str)]| [&[("position", LATE)], more].concat();
+    assert_eq!(reply(&late(&[])), go(&[], LATE));
+    assert_eq!(
+        reply(&late(&[("against", "natural"), ("seed", "7")])),
+        go(&["--against", "natural", "--seed", "7"], LATE)
+    );
+    let strong = late(&[("against", "strong"), ("blunders", "0.9")]);
+    assert_eq!(reply(&strong), go(&["--against", "strong", "--blunders", "0.9"], LATE));
+    let in_match = [("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "2")];
+    assert_eq!(reply(&in_match), go(&["--match", "2"], &format!("{BEFORE_HOME} moves a2a8")));
+    assert!(get(&target("reply", &late(&[("blunders", "0.5")]))).error().contains("against=strong alone"));
+    assert!(get(&target("reply", &late(&[("against", "strong"), ("blunders", "2")]))).error().contains("found 2"));
+}
+
+#[test]
+fn records_are_checked_and_reviewed_as_by_the_programs() {
+    for name in ["standard-match", "single-round"] {
+        let file = format!("{}/../data/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(post("/api/v1/record", &text).json(), solver(&["record", &file]));
+        let mut told = json_answer(&["review", &file, "--no-distance", "--max-seconds", "0.01"]);
+        told["records"][0]["file"] = "record".into();
+        // The limits of the server are wider.
+        told["records"][0]["course"] = Json::Null;
+        assert_eq!(post("/api/v1/review?distance=false&course=false", &text).json(), told);
+    }
+    let wrong = post("/api/v1/record", "d8d3\nd1d2\n");
+    assert!(wrong.code == 400 && wrong.error().starts_with("record: line 2"), "{}", wrong.body);
+    assert_eq!(post("/api/v1/record", "\u{0}").code, 400);
+    assert_eq!(post("/api/v1/record", &"# a remark\n".repeat(6000)).code, 413);
+    assert_eq!(post("/api/v1/review?distance=1", "d8d3").code, 400);
+    assert_eq!(get("/api/v1/record").code, 405);
+    assert_eq!(post("/api/v1/show", "d8d3").code, 413);
+}
+
+#[test]
+fn puzzles_are_the_shipped_ones() {
+    let puzzle = api("puzzles", &[("grade", "3"), ("number", "100")]);
+    assert_eq!((&puzzle["grade"], &puzzle["number"]), (&3.into(), &300.into()));
+    assert_eq!(api("puzzles", &[])["number"], 1);
+    for (target, message) in [
+        ("/api/v1/puzzles?grade=9", "there is no puzzle of grade 9"),
+        ("/api/v1/puzzles?grade=2&number=101", "there are 100 puzzles of grade 2"),
+        ("/api/v1/puzzles?number=0", "expected a number from 1 to 500"),
+    ] {
+        let answer = get(target);
+        assert!(answer.code == 404 && answer.error().contains(message), "{}", answer.body);
+    }
+}
+
+#[test]
+fn chances_of_natural_players_are_those_of_the_shipped_file() {
+    let practical = api("practical", &[]);
+    let moves = practical["moves"].as_array().unwrap();
+    let file = include_str!("../../../../data/practical.csv");
+    assert_eq!(moves.len(), file.lines().count() - 1);
+    assert_eq!(moves[0]["move"], file.lines().nth(1).unwrap().split(',').next().unwrap());
+    assert!(moves[0]["finds_natural"].is_f64() && moves[0]["distance"].is_u64() && moves[1]["trickiest"].is_null());
+}
