@@ -1,4 +1,5 @@
-// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong.
+// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [--quick] [FLOW...]. Exit code 1 if
+// something is wrong. With --quick, flows marked as slow are left out, and it says so.
 //
 // Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
 // without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
@@ -8,7 +9,9 @@ const path = require("path");
 const { chromium } = require("playwright-core");
 const { start } = require("./server.js");
 
-const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
+const [browserPath, program, screenshots, ...rest] = process.argv.slice(2);
+const isQuick = rest.includes("--quick");
+const wanted = rest.filter((name) => name !== "--quick");
 /** Flows used at the same time. */
 const AT_ONCE = 3;
 
@@ -30,7 +33,9 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 function flows() {
   const folder = path.join(__dirname, "flows");
   const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
-  return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const left = found.filter(([, flow]) => isQuick && flow.isSlow).map(([name]) => name);
+  if (left.length > 0) console.log(`left out, since they are slow: ${left.join(", ")}`);
+  return found.filter(([name]) => !left.includes(name) && (wanted.length === 0 || wanted.includes(name)));
 }
 
 /** What is wrong with the page as it stands. */
@@ -41,8 +46,8 @@ async function look(page, name, byAxe = true) {
   await page.screenshot({ path: path.join(screenshots, `${name}.png`), fullPage: true });
   if (!byAxe) return faults.map((fault) => `${name}: ${fault}`);
   // Through the debugger, since the page lets no other script in.
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"] }));
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"], preload: false }));
   for (const { id, help, nodes } of violations) faults.push(`axe: ${id}: ${help} (${nodes[0].html.slice(0, 160)})`);
   return faults.map((fault) => `${name}: ${fault}`);
 }

@@ -1,8 +1,8 @@
 // The page of findings: answers, pictures, numbers, a set-up that is looked at.
-const { says, status, ready } = require("../reader.js");
+const { slow, says, status, ready } = require("../reader.js");
 
 module.exports = {
-  async findings({ page, look }) {
+  findings: slow(async ({ page, look }) => {
     await page.getByRole("navigation").getByRole("link", { name: "Findings", exact: true }).click();
     await page.getByRole("heading", { level: 2 }).nth(2).waitFor({ timeout: 120000 });
     const pictures = page.getByRole("img", { name: /./ }).and(page.locator("img"));
@@ -16,5 +16,5 @@ module.exports = {
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
     await says(status(page), /^(Black|Gold) begins the round with any tower\./);
     await ready(page);
-  },
+  }),
 };
