@@ -34,9 +34,10 @@ impl Findings {
         self.kept.get()
     }
 
-    /// Finds it from the censuses of a folder, or of the program, unless it is known; takes many seconds.
-    pub fn find(&self, folder: Option<&Path>) {
-        self.kept.get_or_init(|| study(folder).map(|page| Kept::new(&page)).map_err(|error| error.to_string()));
+    /// Finds it with so many threads from the censuses of a folder, or of the program, unless it is known; takes many seconds.
+    pub fn find(&self, folder: Option<&Path>, threads: usize) {
+        self.kept
+            .get_or_init(|| study(folder, threads).map(|page| Kept::new(&page)).map_err(|error| error.to_string()));
     }
 }
 
@@ -53,13 +54,12 @@ enum FindingsError {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-fn study(folder: Option<&Path>) -> Result<Page, FindingsError> {
+fn study(folder: Option<&Path>, threads: usize) -> Result<Page, FindingsError> {
     let data = match folder {
         Some(folder) => Data::read_folder(folder)?,
         None => Data::read(|shipped| shipped.read())?,
     };
-    // The thread of one search.
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     pool.install(|| Ok(report::page(&data, &Studies::new(&data)?, &AtomicBool::new(false))?))
 }
 

@@ -4,7 +4,7 @@ const { slow, says, status, ready } = require("../reader.js");
 module.exports = {
   findings: slow(async ({ page, look }) => {
     await page.getByRole("navigation").getByRole("link", { name: "Findings", exact: true }).click();
-    await page.getByRole("heading", { level: 2 }).nth(2).waitFor({ timeout: 120000 });
+    await page.getByRole("heading", { level: 2 }).nth(2).waitFor({ timeout: 240000 });
     const pictures = page.getByRole("img", { name: /./ }).and(page.locator("img"));
     if ((await pictures.count()) < 4) throw new Error(`${await pictures.count()} pictures`);
     for (const picture of await pictures.all()) {

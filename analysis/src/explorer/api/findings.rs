@@ -43,7 +43,7 @@ async fn find<'a>(asking: &Asking, explorer: &'a Arc<Explorer>) -> Result<&'a Ke
         let _turn = explorer.findings.turn.lock().await;
         if explorer.findings.known().is_none() {
             let shared = Arc::clone(explorer);
-            let find = move |_: &_| shared.findings.find(shared.limits.data.as_deref());
+            let find = move |_: &_| shared.findings.find(shared.limits.data.as_deref(), shared.limits.threads);
             explorer.searches.start(asking.client(), find)?.await?;
         }
     }

@@ -5,6 +5,9 @@ import { unreachable } from "./words.js";
 /** An answer that says why there is none. */
 export class Refused extends Error {}
 
+/** Whether the server can be asked this; a copy without a server knows less. */
+export const offers = () => true;
+
 /** Tells how far a search is until the answer comes, in the events of a stream. */
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,6 +1,6 @@
 // The page: what is shown follows from the stage, and the stage from the address.
 
-import { ask } from "./api.js";
+import { ask, offers } from "./api.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
 import { Match } from "./match.js";
@@ -43,9 +43,9 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
   place("verdict").textContent = "";
   place("best").replaceChildren();
   place("fills").replaceChildren();
-  place("why").hidden = shown.result !== "ongoing" || stage.hides();
+  place("why").hidden = shown.result !== "ongoing" || stage.hides() || !offers("explain");
   place("values").hidden = shown.result !== "ongoing";
-  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
+  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides() || !offers("refill");
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
   if (place("refill").hidden) return;

@@ -1,5 +1,6 @@
 // What every page has: its words, and tabs.
 
+import { offers } from "./api.js";
 import * as say from "./words.js";
 
 /** The element with a name. */
@@ -20,8 +21,9 @@ export function button(text, onClick, attributes = {}) {
   return made;
 }
 
-/** Writes the words where the page names them: as text, or as the name of an element. */
+/** Writes the words where the page names them, as text or as the name of an element, and hides what cannot be asked. */
 export function spell() {
+  for (const found of document.querySelectorAll("[data-needs]")) found.hidden = !offers(found.dataset.needs);
   for (const found of document.querySelectorAll("[data-word]")) found.textContent = say.words[found.dataset.word];
   for (const found of document.querySelectorAll("[data-name]")) found.setAttribute("aria-label", say.words[found.dataset.name]);
 }
@@ -29,7 +31,7 @@ export function spell() {
 /** Tabs, of which one is open: arrow keys, Home and End go from one to the next. */
 export class Tabs {
   constructor(list) {
-    this.tabs = [...list.querySelectorAll('[role="tab"]')];
+    this.tabs = [...list.querySelectorAll('[role="tab"]')].filter((tab) => !tab.hidden);
     this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
     list.addEventListener("keydown", (event) => this.onKey(event));
     this.open(this.tabs[0].id);
