@@ -1,6 +1,6 @@
 // The page of findings: the questions of the report with answers, pictures, set-ups and numbers.
 
-import { Refused, ask } from "./api.js";
+import { Refused, ask, offers } from "./api.js";
 import { element, place, spell } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
@@ -22,9 +22,12 @@ function setups({ heading, boards }) {
   const row = element("div", undefined, { class: "setups" });
   row.append(...boards.map(({ caption, position }) => {
     const one = element("div");
+    one.append(small(position, caption), element("p", caption));
+    // A copy without a server does not know it.
+    if (!offers("explain")) return one;
     const link = element("a", say.words.lookAt, { href: `./#${new URLSearchParams({ position })}` });
     link.setAttribute("aria-label", say.lookAt(caption));
-    one.append(small(position, caption), element("p", caption), link);
+    one.append(link);
     return one;
   }));
   made.append(element("h3", heading), row);
