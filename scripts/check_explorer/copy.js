@@ -28,7 +28,7 @@ async function use(page, address) {
   await page.goto(address);
   await says(verdict(page), "Black wins in 17 moves: 16 of 102 moves win.");
   await ready(page);
-  for (const name of ["Record", "Set up", "Play", "Puzzles"]) {
+  for (const name of ["Set up", "Play", "Puzzles"]) {
     if (await page.getByRole("tab", { name, exact: true }).isVisible()) throw new Error(`the copy shows the tab ${name}`);
   }
   await square(page, "d8").click();
