@@ -4,9 +4,8 @@
 # or dark. Needs Chromium, Node.js and npm; installs two packages of npm, pinned, below target. Screenshots go to
 # target/explorer.
 #
-# Usage: scripts/check-explorer.sh [--if-possible] [--quick] [FLOW...]
-# With --if-possible, a machine without what it needs is no fault: it says that it did not run, and ends with 0. With
-# --quick, the slow flows are left out.
+# Usage: scripts/check-explorer.sh [--if-possible] [FLOW...]
+# With --if-possible, a machine without what it needs is no fault: it says that it did not run, and ends with 0.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -24,7 +24,4 @@ async function show(page, text) {
   await tab(page, "Moves").click();
 }
 
-/** Marks a flow that takes about as long as all others together. */
-const slow = (flow) => Object.assign(flow, { isSlow: true });
-
-module.exports = { BEFORE_HOME, slow, says, square, button, tab, verdict, status, ready, show };
+module.exports = { BEFORE_HOME, says, square, button, tab, verdict, status, ready, show };

@@ -1,5 +1,4 @@
-// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [--quick] [FLOW...]. Exit code 1 if
-// something is wrong. With --quick, flows marked as slow are left out, and it says so.
+// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong.
 //
 // Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
 // without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
@@ -9,9 +8,7 @@ const path = require("path");
 const { chromium } = require("playwright-core");
 const { start } = require("./server.js");
 
-const [browserPath, program, screenshots, ...rest] = process.argv.slice(2);
-const isQuick = rest.includes("--quick");
-const wanted = rest.filter((name) => name !== "--quick");
+const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
 /** Flows used at the same time. */
 const AT_ONCE = 3;
 
@@ -29,13 +26,13 @@ const LOOKS = [
 ];
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** All flows by their names, from all files. */
+/** The flows that are wanted, by their names, from all files. */
 function flows() {
   const folder = path.join(__dirname, "flows");
   const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
-  const left = found.filter(([, flow]) => isQuick && flow.isSlow).map(([name]) => name);
-  if (left.length > 0) console.log(`left out, since they are slow: ${left.join(", ")}`);
-  return found.filter(([name]) => !left.includes(name) && (wanted.length === 0 || wanted.includes(name)));
+  const unknown = wanted.filter((name) => !found.some(([known]) => known === name));
+  if (unknown.length > 0) throw new Error(`there is no flow ${unknown}, expected some of ${found.map(([name]) => name)}`);
+  return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
 /** What is wrong with the page as it stands. */
@@ -93,6 +90,7 @@ async function check(browser, address, name, flow, view) {
 
 (async () => {
   const began = Date.now();
+  const all = flows();
   const server = await start(program);
   const browser = await chromium.launch({
     executablePath: browserPath,
@@ -100,7 +98,6 @@ async function check(browser, address, name, flow, view) {
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   });
   const faults = [];
-  const all = flows();
   const waiting = all.map(([name, flow], i) => [name, flow, VIEWS[i % VIEWS.length]]);
   if (wanted.length === 0) waiting.push(["start-again", require("./flows/frame.js").start, HUGE]);
   const work = async () => {

@@ -6,16 +6,18 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use analysis::census::Shipped;
-use analysis::explorer::{self, Limits};
+use analysis::explorer::{self, Findings, Limits};
+use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use solver::opening_table::Table;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;
-use terminal::output;
 use terminal::threads::{Threads, have_room};
+use terminal::{output, progress};
+
+use super::unattended::unattended;
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
@@ -85,20 +87,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let share = for_tables as u64 / args.table.len().max(1) as u64;
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
-    if let Some(folder) = &args.data {
-        for path in Shipped::ALL.map(|shipped| folder.join(shipped.name())) {
-            ensure!(path.is_file(), "found no census '{}', expected those of `analysis report --data`", path.display());
-        }
-    }
-    let limits = Limits {
-        threads,
-        memory: for_searches,
-        answers,
-        nodes: args.max_nodes,
-        time: args.max_seconds,
-        tables,
-        data: args.data.clone(),
-    };
+    let limits =
+        Limits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
+    let findings = args.data.clone().map_or_else(|| Ok(Findings::shipped()), |folder| study(folder, threads))?;
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
     let url = format!("http://{}/", for_this_machine(address));
@@ -110,8 +101,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.open {
         open_browser(&url);
     }
-    explorer::serve(listener, limits, &interrupt::requested)?;
+    explorer::serve(listener, limits, findings, &interrupt::requested)?;
     Err(Interrupted.into())
+}
+
+/// Studies the censuses of a folder.
+fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {
+    let spinner = progress::spinner("reading the censuses and studying them");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let findings = unattended(move || {
+        let data = Data::read_folder(&folder)?;
+        pool.install(|| Ok(Findings::new(&report::page(&data, &Studies::new(&data)?, interrupt::flag())?)))
+    });
+    spinner.finish_and_clear();
+    findings
 }
 
 /// An address that a browser on this machine can open.

@@ -18,7 +18,7 @@ use solver::search::Limits;
 use super::api::PRACTICAL;
 use super::assets;
 use super::failure::body;
-use super::findings::Kept;
+use super::findings::Findings;
 use crate::page::Page;
 
 /// Plies whose positions are there. The table knows two more, which are the moves of the last one and their answers.
@@ -50,7 +50,7 @@ pub fn copy<E: From<AnswerError>>(page: &Page, mut write: impl FnMut(&str, &[u8]
     for (path, content) in assets::of_copy() {
         write(path, content.as_bytes())?;
     }
-    let findings = Kept::new(page);
+    let findings = Findings::new(page);
     write("api/v1/findings.json", &findings.object)?;
     for (number, picture) in (1..).zip(&findings.pictures) {
         write(&format!("api/v1/findings/{number}.svg"), picture)?;

@@ -1,66 +1,27 @@
-//! What the report finds, for the page and the API: studied when it is first asked for, then kept.
-
-use std::path::Path;
-use std::sync::OnceLock;
-use std::sync::atomic::AtomicBool;
+//! What the report finds, for the page and the API.
 
 use axum::body::Bytes;
 use serde::Serialize;
 
 use super::failure::body;
-use crate::census;
 use crate::page::{Board, BoardRow, Page, Section, Table};
-use crate::report::{self, Data, FolderError, ReportError, Studies};
 
-/// What the report finds, once it is known.
-#[derive(Default)]
-pub struct Findings {
-    kept: OnceLock<Result<Kept, String>>,
-    /// Held by whoever has it found, so that others wait without a thread.
-    pub turn: tokio::sync::Mutex<()>,
+/// The findings of the shipped censuses, as `analysis report --explorer` writes them.
+const OBJECT: &[u8] = include_bytes!("../../../data/findings/findings.json");
+
+macro_rules! pictures {
+    ($($number:literal),*) => { [$(include_bytes!(concat!("../../../data/findings/", $number, ".svg"))),*] };
 }
 
-/// The object, and the pictures that it names.
-pub struct Kept {
+/// Their pictures.
+static PICTURES: &[&[u8]] = &pictures!(1, 2, 3, 4, 5, 6, 7, 8);
+
+/// An object, and the pictures that it names.
+pub struct Findings {
     /// The object.
     pub object: Bytes,
     /// The pictures as SVG, by their numbers.
     pub pictures: Vec<Bytes>,
-}
-
-impl Findings {
-    /// What was found before; or why nothing could be.
-    pub fn known(&self) -> Option<&Result<Kept, String>> {
-        self.kept.get()
-    }
-
-    /// Finds it with so many threads from the censuses of a folder, or of the program, unless it is known; takes many seconds.
-    pub fn find(&self, folder: Option<&Path>, threads: usize) {
-        self.kept
-            .get_or_init(|| study(folder, threads).map(|page| Kept::new(&page)).map_err(|error| error.to_string()));
-    }
-}
-
-/// Why there are no findings.
-#[derive(Debug, thiserror::Error)]
-enum FindingsError {
-    #[error(transparent)]
-    Folder(#[from] FolderError),
-    #[error("the censuses cannot be read: {0}")]
-    Census(#[from] census::CensusError),
-    #[error(transparent)]
-    Report(#[from] ReportError),
-    #[error("the system does not start a thread: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
-}
-
-fn study(folder: Option<&Path>, threads: usize) -> Result<Page, FindingsError> {
-    let data = match folder {
-        Some(folder) => Data::read_folder(folder)?,
-        None => Data::read(|shipped| shipped.read())?,
-    };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    pool.install(|| Ok(report::page(&data, &Studies::new(&data)?, &AtomicBool::new(false))?))
 }
 
 /// The object of the findings.
@@ -105,13 +66,21 @@ struct BoardJson<'a> {
     position: &'a str,
 }
 
-impl Kept {
-    /// Of a report.
-    pub fn new(page: &Page) -> Kept {
+impl Findings {
+    /// Those of the shipped censuses.
+    pub fn shipped() -> Findings {
+        Findings {
+            object: Bytes::from_static(OBJECT),
+            pictures: PICTURES.iter().copied().map(Bytes::from_static).collect(),
+        }
+    }
+
+    /// Those of a report.
+    pub fn new(page: &Page) -> Findings {
         let mut pictures = Vec::new();
         let sections = page.sections.iter().map(|section| SectionJson::new(section, &mut pictures)).collect();
         let object = body(&FindingsJson { lead: &page.lead, sections, notes: &page.notes }).into();
-        Kept { object, pictures }
+        Findings { object, pictures }
     }
 }
 
@@ -168,8 +137,18 @@ mod tests {
     }
 
     #[test]
+    fn the_shipped_findings_name_the_shipped_pictures() {
+        let object: Json = serde_json::from_slice(OBJECT).unwrap();
+        let sections = object["sections"].as_array().unwrap().iter();
+        let pictures = sections.flat_map(|section| section["pictures"].as_array().unwrap());
+        let paths: Vec<&str> = pictures.map(|picture| picture["path"].as_str().unwrap()).collect();
+        let expected: Vec<String> = (1..=PICTURES.len()).map(|number| format!("findings/{number}.svg")).collect();
+        assert_eq!(paths, expected);
+    }
+
+    #[test]
     fn pictures_are_numbered_through_all_sections() {
-        let kept = Kept::new(&Page {
+        let kept = Findings::new(&Page {
             title: String::new(),
             lead: "Lead".to_owned(),
             sections: vec![section("x", 2), section("y", 1)],

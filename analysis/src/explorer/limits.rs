@@ -1,6 +1,5 @@
 //! What the explorer may use.
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use solver::opening_table::Table;
@@ -23,8 +22,6 @@ pub struct Limits {
     pub time: Duration,
     /// Tables beside the one in the program.
     pub tables: Vec<Table>,
-    /// The folder with the censuses that the findings are made of; those in the program if there is none.
-    pub data: Option<PathBuf>,
 }
 
 impl Limits {

@@ -16,5 +16,6 @@ mod searches;
 mod server;
 
 pub use copy::copy;
+pub use findings::Findings;
 pub use limits::Limits;
 pub use server::serve;

@@ -18,6 +18,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 use super::api::{self, Explorer};
+use super::findings::Findings;
 use super::gate::{Client, Reached};
 use super::limits::Limits;
 
@@ -39,9 +40,9 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// # Errors
 ///
 /// If the system gives no threads, or does not let the listener be used.
-pub fn serve(listener: TcpListener, limits: Limits, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+pub fn serve(listener: TcpListener, limits: Limits, findings: Findings, stopped: &dyn Fn() -> bool) -> io::Result<()> {
     let grace = GRACE + limits.time;
-    let routes = api::routes(Arc::new(Explorer::new(limits)?));
+    let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(2).build()?;
     let served = runtime.block_on(accept(listener, routes, grace, stopped));
     // Connections are dropped here, and with them the searches for which they wait.

@@ -1,10 +1,10 @@
 // The page of findings: answers, pictures, numbers, a set-up that is looked at.
-const { slow, says, status, ready } = require("../reader.js");
+const { says, status, ready } = require("../reader.js");
 
 module.exports = {
-  findings: slow(async ({ page, look }) => {
+  async findings({ page, look }) {
     await page.getByRole("navigation").getByRole("link", { name: "Findings", exact: true }).click();
-    await page.getByRole("heading", { level: 2 }).nth(2).waitFor({ timeout: 240000 });
+    await page.getByRole("heading", { level: 2 }).nth(2).waitFor();
     const pictures = page.getByRole("img", { name: /./ }).and(page.locator("img"));
     if ((await pictures.count()) < 4) throw new Error(`${await pictures.count()} pictures`);
     for (const picture of await pictures.all()) {
@@ -16,5 +16,5 @@ module.exports = {
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
     await says(status(page), /^(Black|Gold) begins the round with any tower\./);
     await ready(page);
-  }),
+  },
 };

@@ -109,11 +109,6 @@ impl Asking {
         &self.explorer
     }
 
-    /// Who asks.
-    pub fn client(&self) -> IpAddr {
-        self.client
-    }
-
     /// What was found before under this name, else what a search finds now; that is kept if it is whole.
     ///
     /// # Errors

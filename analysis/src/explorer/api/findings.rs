@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use solver::excerpt::Excerpt;
 
-use super::asking::Asking;
-use super::{Asked, Explorer};
+use super::{Asked, Explorer, object};
 use crate::explorer::failure::Failure;
-use crate::explorer::findings::Kept;
 
 /// Nothing can be chosen.
 #[derive(Deserialize)]
@@ -18,34 +17,20 @@ use crate::explorer::findings::Kept;
 pub struct Parameters {}
 
 /// Answers.
-pub async fn get(asking: Asking, Asked(Parameters {}): Asked<Parameters>) -> Result<Response, Failure> {
-    let explorer = Arc::clone(asking.explorer());
-    let kept = find(&asking, &explorer).await?;
-    Ok(asking.known(kept.object.clone()))
+pub async fn get(
+    State(explorer): State<Arc<Explorer>>,
+    Asked(Parameters {}): Asked<Parameters>,
+) -> Result<Response, Failure> {
+    Ok(object(explorer.findings.object.clone()))
 }
 
 /// Answers with a picture, which runs no script and loads nothing.
-pub async fn picture(asking: Asking, Path(name): Path<String>) -> Result<Response, Failure> {
+pub async fn picture(State(explorer): State<Arc<Explorer>>, Path(name): Path<String>) -> Result<Response, Failure> {
+    let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
+    let picture = number.and_then(|number| explorer.findings.pictures.get(number.checked_sub(1)?));
     let missing = || {
-        let excerpt = solver::excerpt::Excerpt::from(&*name);
+        let excerpt = Excerpt::from(&*name);
         Failure::not_found(format!("there is no picture '{excerpt}', expected one that /api/v1/findings names"))
     };
-    let number: usize = name.strip_suffix(".svg").and_then(|number| number.parse().ok()).ok_or_else(missing)?;
-    let explorer = Arc::clone(asking.explorer());
-    let kept = find(&asking, &explorer).await?;
-    let picture = number.checked_sub(1).and_then(|i| kept.pictures.get(i)).ok_or_else(missing)?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.clone()).into_response())
-}
-
-/// What is kept, or what one search finds now while others wait for it.
-async fn find<'a>(asking: &Asking, explorer: &'a Arc<Explorer>) -> Result<&'a Kept, Failure> {
-    if explorer.findings.known().is_none() {
-        let _turn = explorer.findings.turn.lock().await;
-        if explorer.findings.known().is_none() {
-            let shared = Arc::clone(explorer);
-            let find = move |_: &_| shared.findings.find(shared.limits.data.as_deref(), shared.limits.threads);
-            explorer.searches.start(asking.client(), find)?.await?;
-        }
-    }
-    explorer.findings.known().expect("it was found").as_ref().map_err(Failure::fault)
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.ok_or_else(missing)?.clone()).into_response())
 }

@@ -57,9 +57,9 @@ impl Explorer {
     /// # Errors
     ///
     /// If the system does not start so many.
-    pub fn new(limits: Limits) -> io::Result<Explorer> {
+    pub fn new(limits: Limits, findings: Findings) -> io::Result<Explorer> {
         let (searches, answers) = (Searches::new(limits.threads)?, Answers::new(limits.answers));
-        Ok(Explorer { searches, answers, findings: Findings::default(), limits })
+        Ok(Explorer { searches, answers, findings, limits })
     }
 }
 

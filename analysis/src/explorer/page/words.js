@@ -68,7 +68,7 @@ export const words = {
   stacksText: "Position as text, or start2, start3, start4",
   pageFindings: "Findings",
   findingsTitle: "Kamisado findings",
-  studying: "Studying the set-ups; the first time this takes about half a minute …",
+  studying: "Fetching the findings …",
   picture: "Picture",
   lookAt: "Show this set-up",
   howSure: "How sure is this?",
