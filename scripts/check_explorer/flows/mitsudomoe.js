@@ -36,6 +36,19 @@ module.exports = {
     await open(page, address, "start4");
     await page.getByRole("row", { name: /^Red/ }).waitFor();
   },
+  async "stacks-wrong"({ page, address, expected }) {
+    expected.push(400);
+    await open(page, address, "rubbish");
+    await says(page.getByRole("alert"), "position 'rubbish':");
+    await says(status(page), "White is to move");
+    await page.locator("#text").fill("more rubbish");
+    await page.keyboard.press("Enter");
+    await says(page.getByRole("alert"), "position 'more rubbish':");
+    // One still plays on from where one is.
+    await page.getByText("place c1: ").click();
+    await button(page, "b1-c1").click();
+    await says(status(page), "White: place c1 b1-c1. Black is to move");
+  },
   async "stacks-keys"({ page, address }) {
     await open(page, address);
     await says(status(page), "White is to move");

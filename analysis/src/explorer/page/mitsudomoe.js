@@ -13,6 +13,8 @@ spell();
 place("players").replaceChildren(...[2, 3, 4].map((players) => element("option", String(players), { value: players })));
 
 let line = TurnLine.read(location.hash);
+/** The line of which the page shows something; null at first, and not `line` while an answer is awaited. */
+let placed = null;
 let position = null;
 let making = new Making([]);
 /** The turns that are known to win here. */
@@ -37,6 +39,7 @@ function go(next, told = "") {
 
 /** Plays a turn. */
 function play(turn) {
+  if (line !== placed) return;
   go(line.with(turn), say.turnPlayed(position.turn, turn));
 }
 
@@ -76,10 +79,12 @@ async function update(told) {
   leave.abort();
   leave = new AbortController();
   const { signal } = leave;
+  const here = line;
   place("error").textContent = "";
   try {
     const shown = await ask("mitsudomoe/show", line.asked(), signal);
     if (signal.aborted) return;
+    placed = here;
     position = read(shown.position);
     making = new Making(shown.legal_turns.map(steps));
     wins = new Set();
@@ -98,8 +103,17 @@ async function update(told) {
     place("back").disabled = place("to-start").disabled = line.at === 0;
     place("forward").disabled = line.at === line.turns.length;
   } catch (error) {
+    if (error instanceof Refused) await retreat();
     complain(error);
   }
+}
+
+/** There is no such place: one stays where one was, or begins where everybody does. */
+async function retreat() {
+  const initial = new TurnLine();
+  const isAnywhere = placed !== null || line.hash() === initial.hash();
+  line = placed ?? initial;
+  if (!isAnywhere) await update("");
 }
 
 /** Who can force a win from here. */
