@@ -5,21 +5,15 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
 use solver::excerpt::Excerpt;
 
-use super::{Asked, Explorer, object};
+use super::{Asked, Explorer, Nothing, object};
 use crate::explorer::failure::Failure;
-
-/// Nothing can be chosen.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Parameters {}
 
 /// Answers.
 pub async fn get(
     State(explorer): State<Arc<Explorer>>,
-    Asked(Parameters {}): Asked<Parameters>,
+    Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<Response, Failure> {
     Ok(object(explorer.findings.object.clone()))
 }

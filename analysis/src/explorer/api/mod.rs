@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Bytes, to_bytes};
+use axum::body::{Bytes, HttpBody as _, to_bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
@@ -117,12 +117,18 @@ impl<S: Sync> FromRequest<S> for Text {
     type Rejection = Failure;
 
     async fn from_request(request: Request, _: &S) -> Result<Text, Failure> {
-        let bytes = timeout(TEXT_TIME, to_bytes(request.into_body(), LONGEST_TEXT)).await;
-        let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
-        let bytes = bytes.map_err(|_| {
+        let too_long = || {
             let message = format!("expected a whole text of at most {LONGEST_TEXT} bytes");
             Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message)
-        })?;
+        };
+        let body = request.into_body();
+        // One that says how long it is need not be waited for.
+        if body.size_hint().lower() > LONGEST_TEXT as u64 {
+            return Err(too_long());
+        }
+        let bytes = timeout(TEXT_TIME, to_bytes(body, LONGEST_TEXT)).await;
+        let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
+        let bytes = bytes.map_err(|_| too_long())?;
         String::from_utf8(bytes.into()).map(Text).map_err(|_| Failure::unusable("expected a text in UTF-8"))
     }
 }

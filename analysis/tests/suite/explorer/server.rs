@@ -60,6 +60,8 @@ fn wrong_requests_are_told_what_is_wrong() {
     }
     assert_eq!(request("GET", "/", "Content-Length: 5\r\n").code, 413);
     assert_eq!(request("GET", "/", "Transfer-Encoding: chunked\r\n").code, 413);
+    // Too long a record is refused before it comes.
+    assert_eq!(request("POST", "/api/v1/record", "Content-Length: 65537\r\n").code, 413);
     assert_eq!(request("HEAD", "/", "").body, "");
 }
 
