@@ -28,6 +28,7 @@ static ASSETS: &[Asset] = &[
     asset!("drag.js", "text/javascript; charset=utf-8"),
     asset!("editor.js", "text/javascript; charset=utf-8"),
     asset!("grid.js", "text/javascript; charset=utf-8"),
+    asset!("kept.js", "text/javascript; charset=utf-8"),
     asset!("line.js", "text/javascript; charset=utf-8"),
     asset!("match.js", "text/javascript; charset=utf-8"),
     asset!("moves.js", "text/javascript; charset=utf-8"),

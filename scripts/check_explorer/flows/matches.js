@@ -53,6 +53,9 @@ module.exports = {
   async champion({ page, address }) {
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);
     await says(status(page), "Gold must move the purple tower.");
+    await button(page, "Who wins the match?").click();
+    await page.getByRole("button", { name: /^a8, .* the move wins in 1; in the match it wins$/ }).waitFor();
+    await page.getByText("★ wins the match", { exact: true }).waitFor();
     await square(page, "a8").click();
     await says(status(page), "Gold has won the round: the purple tower is home and gains a ring. Gold has won the match.");
     if (await page.getByRole("heading", { name: "The next round" }).isVisible()) throw new Error("a round follows the match");

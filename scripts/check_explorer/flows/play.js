@@ -32,12 +32,42 @@ module.exports = {
     await button(page, "Leave the game").click();
     await says(told(page), "You have left the game.");
   },
+  async play_black({ page, look }) {
+    await tab(page, "Play").click();
+    await choose(page, "Against", "the strong player, with mistakes");
+    await choose(page, "Blunders in a won round", "1 move in 5");
+    const [asked] = await Promise.all([
+      page.waitForRequest(/api\/v1\/reply/),
+      button(page, "New game").click().then(async () => {
+        await says(told(page), "Your turn, Black: begin with any tower.");
+        await square(page, "d8").click();
+        await square(page, "d7").click();
+      }),
+    ]);
+    if (!asked.url().includes("blunders=0.2")) throw new Error(`asked for ${asked.url()}`);
+    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    const first = () => page.locator("#board").getByRole("button").first().getAttribute("aria-label");
+    if (!(await first()).startsWith("h1, ")) throw new Error(`the board of Black begins with ${await first()}`);
+    await look("own-side");
+    // Back to one's own turn, not to that of the computer, which would answer again.
+    await page.goBack();
+    await says(told(page), "Your turn, Black: begin with any tower.");
+    await page.goForward();
+    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await page.reload();
+    await page.getByRole("tabpanel", { name: "Play", exact: true }).waitFor();
+    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    if ((await page.locator("#verdict").textContent()) !== "") throw new Error("a value is shown in a game");
+    if (!(await first()).startsWith("h1, ")) throw new Error(`the board of Black begins with ${await first()}`);
+    await button(page, "Take back").click();
+    await says(told(page), "Your turn, Black: begin with any tower.");
+  },
   async play_to_the_end({ page, address, look }) {
     await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME })}`);
     await tab(page, "Play").click();
     await choose(page, "Against", "the perfect player");
     await button(page, "Play on from here").click();
-    await says(told(page), "The computer has won the round.");
+    await says(told(page), "The computer has won the round. The tab Moves shows the next one.");
     await says(status(page), "Gold has won the round");
     await button(page, "Take back").waitFor();
     await look("lost");

@@ -11,6 +11,10 @@ module.exports = {
     await square(page, "a2").waitFor();
     await says(status(page), "Gold must move the green tower.");
     if ((await verdict(page).textContent()) !== "") throw new Error("a puzzle shows who wins");
+    await page.reload();
+    await says(page.locator("#task"), "which move alone wins?");
+    await says(status(page), "Gold must move the green tower.");
+    if ((await verdict(page).textContent()) !== "") throw new Error("a puzzle that is loaded again shows who wins");
     await square(page, "a2").click();
     await says(page.locator("#task"), "Not b1a2: h3g2 refutes it.");
     await look("asked");

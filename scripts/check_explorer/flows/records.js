@@ -1,7 +1,7 @@
 // Records that are pasted, chosen and dropped, their blunders, and the tree of what was tried.
 const { readFileSync } = require("fs");
 const path = require("path");
-const { says, square, button, tab, status, ready } = require("../reader.js");
+const { BEFORE_HOME, says, square, button, tab, status, ready } = require("../reader.js");
 
 const MATCH = path.join(__dirname, "../../../data/records/standard-match.txt");
 /** Its first round, the fill, and two moves more. */
@@ -29,6 +29,18 @@ module.exports = {
     await square(page, "d1").press("ArrowUp");
     await square(page, "d2").click();
     await says(page.locator("#record-here"), "You have left the record.");
+  },
+  async slow_values({ page, address }) {
+    await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME })}`);
+    await ready(page);
+    // All else is known before the values.
+    await page.route("**/api/v1/position?*", (route) => setTimeout(() => route.continue(), 500));
+    await tab(page, "Record").click();
+    await page.getByLabel("Record of a round or a match").fill("d8d3\nf1h3\n");
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves. Nobody gave the win of a round away.");
+    await says(status(page), "Black wins: 16 of 102 moves win.");
+    await page.unroute("**/api/v1/position?*");
   },
   async wrong_record({ page, expected, look }) {
     expected.push(400);

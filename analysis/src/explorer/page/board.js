@@ -3,7 +3,7 @@
 import { drag } from "./drag.js";
 import { Grid } from "./grid.js";
 import { isFill } from "./line.js";
-import { mark, picture } from "./picture.js";
+import { mark, picture, star } from "./picture.js";
 import { COLORS, letterOf, read } from "./position.js";
 import * as say from "./words.js";
 
@@ -17,9 +17,10 @@ export class Board extends Grid {
     drag(this);
   }
 
-  /** Shows a position; `values` are the moves with what is known of them, or null. */
-  show(shown, values) {
+  /** Shows a position; `values` are the moves with what is known of them, `inMatch` those whose value for the match is. */
+  show(shown, values, inMatch) {
     this.shown = shown;
+    this.inMatch = inMatch;
     this.values = new Map((values ?? []).map((found) => [found.move, found]));
     const { towers, due, mover } = read(shown.position);
     this.towers = towers;
@@ -47,12 +48,14 @@ export class Board extends Grid {
     const name = say.square(square, COLORS[letterOf(square)], tower, isDue);
     const all = this.from === null ? [...this.values.values()].filter(({ move }) => move.startsWith(square)) : [];
     const wins = all.filter(({ value }) => value === "win").length;
-    const drawn = picture(square, tower, { isDue, isFrom });
+    const drawn = picture(square, tower, { isDue, isFrom, edge: this.edge(square) });
+    const inMatch = isTarget ? this.inMatch.get(`${this.from}${square}`) : undefined;
     if (isTarget) mark(drawn, found);
+    if (inMatch === "win") star(drawn);
     if (wins > 0) mark(drawn, { value: "win", distance: null });
     return {
       picture: drawn,
-      name: name + (isTarget ? say.target(found) : say.origin(wins, all.length)),
+      name: name + (isTarget ? say.target(found, inMatch) : say.origin(wins, all.length)),
       selected: isFrom,
       movable: this.origins.has(square),
     };

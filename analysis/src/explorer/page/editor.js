@@ -25,7 +25,7 @@ class EditorBoard extends Grid {
 
   cell(square) {
     const tower = this.editor.towers.get(square);
-    return { picture: picture(square, tower, {}), name: say.square(square, COLORS[letterOf(square)], tower, false) };
+    return { picture: picture(square, tower, { edge: this.edge(square) }), name: say.square(square, COLORS[letterOf(square)], tower, false) };
   }
 
   choose(square) {

@@ -31,6 +31,13 @@ export class Grid {
     return this.turned ? [...this.squares].reverse() : this.squares;
   }
 
+  /** What is written at the edge of the board: files along the bottom, rows up the left side, as one sees them. */
+  edge(square) {
+    const at = this.order().indexOf(square);
+    const [file, row] = square;
+    return (at >= this.squares.length - this.width ? file : "") + (at % this.width === 0 ? row : "");
+  }
+
   draw() {
     if (!this.place.hasChildNodes()) this.build();
     this.squares.forEach((square) => this.update(square));
@@ -85,8 +92,11 @@ export class Grid {
     this.button(this.focus).focus();
   }
 
-  turn() {
-    this.turned = !this.turned;
+  /** Turns the board, or shows it from one of its sides. */
+  turn(turned = !this.turned) {
+    if (turned === this.turned) return;
+    this.turned = turned;
+    if (!this.place.hasChildNodes()) return;
     this.build();
     this.draw();
   }

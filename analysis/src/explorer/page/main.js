@@ -17,20 +17,20 @@ import { Tree } from "./tree.js";
 import * as say from "./words.js";
 
 spell();
-moves.legend(place("legend"));
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
 const match = new Match(stage);
 const practical = new Practical(stage);
-stage.guards.push(new Puzzle(stage), new Play(stage));
+stage.guards.push(new Puzzle(stage), new Play(stage, (side) => board.turn(side === "black")));
 new Tree(stage, place("line"));
 new Editor(stage);
 new Record(stage, () => tabs.open("tab-record"));
 
 function draw() {
   const { shown, values } = stage;
-  board.show(shown, values);
+  board.show(shown, values, match.values());
+  moves.legend(place("legend"), match.values().size > 0);
   moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), [...match.columns(), ...practical.columns()]);
 }
 

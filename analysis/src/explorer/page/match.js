@@ -65,11 +65,16 @@ export class Match {
     this.told.replaceChildren(element("p", say.matchVerdict(matched)));
   }
 
+  /** The moves of the round whose value for the match was asked for, and the value of each. */
+  values() {
+    const moves = this.stage.matched?.moves ?? [];
+    return new Map(moves.filter(({ move }) => !isFill(move)).map(({ move, value }) => [move, value]));
+  }
+
   /** A column for the list of moves, where it is known which of them win the match. */
   columns() {
-    const { matched } = this.stage;
-    if (!matched || matched.moves.some(({ move }) => isFill(move))) return [];
-    const values = new Map(matched.moves.map(({ move, value }) => [move, value]));
+    const values = this.values();
+    if (values.size === 0) return [];
     return [{ name: say.matchColumn, of: (m) => say.marked(values.get(m) ?? "unknown") }];
   }
 }

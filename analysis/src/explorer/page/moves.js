@@ -8,14 +8,15 @@ const ORDER = { win: 0, unknown: 1, loss: 2 };
 
 /** Winning moves first, soonest first; then what is not known; then losing moves, the most stubborn first. */
 function sorted(moves) {
-  const rank = ({ value, distance }) => [ORDER[value] ?? 1, (value === "loss" ? -1 : 1) * (distance ?? 0)];
+  const soon = ({ value, distance }) => (value === "loss" ? -(distance ?? 0) : distance ?? Infinity);
+  const rank = (found) => [ORDER[found.value] ?? 1, soon(found)];
   return [...moves].sort((a, b) => {
     const [x, y] = [rank(a), rank(b)];
     return x[0] - y[0] || x[1] - y[1] || a.move.localeCompare(b.move);
   });
 }
 
-/** The legal moves as a table, each with a button that plays it; `more` are columns, each a name and what it says of a move. */
+/** The legal moves as a table, each with a button that plays it; `more` are columns: a name, what it says of a move, a note. */
 export function list(place, legal, values, onMove, more = []) {
   if (legal.length === 0 || legal.some(({ move }) => isFill(move))) {
     place.replaceChildren();
@@ -41,13 +42,14 @@ export function list(place, legal, values, onMove, more = []) {
   table.append(top, body);
   // Who has come to a move by the keyboard stays there when its value comes.
   const held = place.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
-  place.replaceChildren(table);
+  const notes = more.filter(({ note }) => note).map(({ note }) => element("p", note, { class: "quiet" }));
+  place.replaceChildren(...notes, table);
   if (held) place.querySelector(`[data-move="${held}"]`)?.focus();
 }
 
-/** What the marks stand for. */
-export function legend(place) {
-  place.replaceChildren(...say.legend().map(({ sign, text }) => element("li", `${sign} ${text}`)));
+/** What the marks stand for, also those for the match where there are some. */
+export function legend(place, inMatch) {
+  place.replaceChildren(...say.legend(inMatch).map(({ sign, text }) => element("li", `${sign} ${text}`)));
 }
 
 /** Best play, each move with a button that goes there. */

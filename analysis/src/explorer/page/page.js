@@ -1,6 +1,7 @@
 // What every page has: its words, and tabs.
 
 import { offers } from "./api.js";
+import { keep, kept } from "./kept.js";
 import * as say from "./words.js";
 
 /** The element with a name. */
@@ -28,17 +29,22 @@ export function spell() {
   for (const found of document.querySelectorAll("[data-name]")) found.setAttribute("aria-label", say.words[found.dataset.name]);
 }
 
+/** Under this name the open tab is kept. */
+const TAB = "tab";
+
 /** Tabs, of which one is open: arrow keys, Home and End go from one to the next. */
 export class Tabs {
   constructor(list) {
     this.tabs = [...list.querySelectorAll('[role="tab"]')].filter((tab) => !tab.hidden);
     this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
     list.addEventListener("keydown", (event) => this.onKey(event));
-    this.open(this.tabs[0].id);
+    const last = kept(TAB);
+    this.open((this.tabs.find((tab) => tab.id === last) ?? this.tabs[0]).id);
   }
 
   /** Opens a tab and closes the others. */
   open(id) {
+    keep(TAB, id);
     for (const tab of this.tabs) {
       const isOpen = tab.id === id;
       tab.setAttribute("aria-selected", String(isOpen));

@@ -20,15 +20,20 @@ export function shape(name, attributes, text) {
 
 const inkOn = (letter) => (LIGHT.has(letter) ? INK : "#ffffff");
 
-/** A square with what stands on it: Gold's towers are round, Black's are eight-sided, a `+` is a ring. */
-export function picture(square, tower, { isDue, isFrom }) {
+/**
+ * A square with what stands on it: Gold's towers are round, Black's are eight-sided, a `+` is a ring. Its `edge` is
+ * written below on the left.
+ */
+export function picture(square, tower, { isDue, isFrom, edge }) {
   const letter = letterOf(square);
   const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
   svg.append(shape("rect", { width: 48, height: 48, fill: HUES[letter], class: "ground" }));
-  svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, fill: inkOn(letter), "text-anchor": "middle" }, letter));
-  if (!tower) return svg;
-  if (isDue || isFrom) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
-  svg.append(standing(tower));
+  if (tower && (isDue || isFrom)) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
+  // Legible on the frame too.
+  const ink = { fill: inkOn(letter), stroke: HUES[letter], "stroke-width": 3, "paint-order": "stroke" };
+  svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, "text-anchor": "middle", ...ink }, letter));
+  if (edge) svg.append(shape("text", { x: 2.5, y: 45.5, "font-size": 8.5, ...ink }, edge));
+  if (tower) svg.append(standing(tower));
   return svg;
 }
 
@@ -85,11 +90,20 @@ export function mark(svg, found) {
   }
 }
 
-/** A small board that only shows a set-up, with the towers marked that can win. */
-export function small(text, name, winners = new Set()) {
+/** The sign of a move that wins the match, on the square that it reaches. */
+export function star(svg) {
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const [size, angle] = [i % 2 === 0 ? 9 : 3.8, (i * Math.PI) / 5];
+    return `${(19 + size * Math.sin(angle)).toFixed(1)},${(26 - size * Math.cos(angle)).toFixed(1)}`;
+  });
+  svg.append(shape("polygon", { points: points.join(" "), class: "mark win" }));
+}
+
+/** A small board that only shows a set-up, with the towers marked that can win; `turned`, Black's side is below. */
+export function small(text, name, { winners = new Set(), turned = false } = {}) {
   const { towers } = read(text);
   const svg = shape("svg", { viewBox: "0 0 384 384", role: "img", "aria-label": name, class: "small" });
-  SQUARES.forEach((square, i) => {
+  (turned ? [...SQUARES].reverse() : SQUARES).forEach((square, i) => {
     const inner = picture(square, towers.get(square), {});
     if (winners.has(square)) mark(inner, { value: "win", distance: null });
     for (const [key, value] of Object.entries({ x: (i % 8) * 48, y: Math.floor(i / 8) * 48, width: 48, height: 48 })) {

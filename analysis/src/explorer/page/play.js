@@ -1,20 +1,34 @@
 // A game against the computer: it makes the moves of one player until the game is left.
 
 import { Refused, ask } from "./api.js";
+import { keep, kept } from "./kept.js";
 import { button, element, place } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
 
 const FILLS = ["left", "right"];
+/** Shares of blunders that can be chosen, and the one that is chosen if nothing is said. */
+const BLUNDERS = [0.05, 0.1, 0.2, 0.5];
+const USUAL = 0.1;
+/** Under this name the game is kept. */
+const GAME = "game";
 
 /** The game that is played, if there is one. */
 export class Play {
-  constructor(stage) {
+  /** `onSide` is told which player somebody has begun to play. */
+  constructor(stage, onSide) {
     this.stage = stage;
+    this.onSide = onSide;
     this.game = null;
+    this.isAnswering = false;
     this.told = place("play-told");
     for (const side of ["black", "gold"]) place("play-side").add(new Option(say.player(side), side));
     for (const [against, name] of Object.entries(say.opponents)) place("play-against").add(new Option(name, against));
+    for (const share of BLUNDERS) place("play-blunders").add(new Option(say.blunderShare(share), share));
+    place("play-blunders").value = USUAL;
+    const choose = () => (place("play-mistakes").hidden = place("play-against").value !== "strong");
+    place("play-against").addEventListener("change", choose);
+    choose();
     place("play-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.begin(stage.line.from("start"));
@@ -28,6 +42,8 @@ export class Play {
     });
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", ({ detail: signal }) => this.follow(signal));
+    const game = kept(GAME);
+    if (game && game.start === stage.line.start) this.enter(game);
   }
 
   /** Begins a game at the end of a line. */
@@ -35,13 +51,22 @@ export class Play {
     const [side, against] = [place("play-side").value, place("play-against").value];
     // The natural player chooses at random: another number gives another game.
     const seed = Math.floor(Math.random() * 2 ** 32);
-    this.game = { side, against, seed, start: line.start, mine: [], isOver: false };
-    place("play-buttons").hidden = false;
+    const blunders = against === "strong" ? { blunders: place("play-blunders").value } : {};
+    this.enter({ side, opponent: { against, seed, ...blunders }, start: line.start, mine: [], isOver: false });
     this.stage.go(line, say.playBegins(side, against));
+  }
+
+  /** A game is played from now on. */
+  enter(game) {
+    this.game = game;
+    keep(GAME, game);
+    place("play-buttons").hidden = false;
+    this.onSide(game.side);
   }
 
   end(text) {
     this.game = null;
+    keep(GAME, null);
     place("play-buttons").hidden = true;
     place("play-hinted").textContent = "";
     place("play-fills").replaceChildren();
@@ -55,7 +80,7 @@ export class Play {
 
   /** Whether a move may be played: the player does not make those of the computer. */
   allows(line, m) {
-    if (this.game === null || this.game.isAnswering || this.isMine() || line.moves[line.at] === m) return true;
+    if (this.game === null || this.isAnswering || this.isMine() || line.moves[line.at] === m) return true;
     this.told.textContent = say.notYours;
     return false;
   }
@@ -85,6 +110,7 @@ export class Play {
       this.told.textContent = say.playOver(shown, game.side);
     } else if (this.isMine()) {
       game.mine.push(line.at);
+      keep(GAME, game);
       this.told.textContent = say.yourTurn(shown, game.side);
       if (shown.result !== "ongoing") this.offer(shown.next);
     } else if (line.at < line.moves.length) {
@@ -99,17 +125,17 @@ export class Play {
     const { game, stage } = this;
     this.told.textContent = say.thinking;
     try {
-      const { against, seed } = game;
       const onProgress = (far) => signal.aborted || (this.told.textContent = `${say.thinking} ${say.progress(far)}`);
-      const found = await ask("reply", { ...stage.line.asked(), against, seed }, signal, { onProgress });
+      const found = await ask("reply", { ...stage.line.asked(), ...game.opponent }, signal, { onProgress });
       if (signal.aborted || this.game !== game) return;
-      game.isAnswering = true;
-      stage.play(found.move);
+      this.isAnswering = true;
+      // The browser goes back to where the player chose, not to where the computer would only answer again.
+      stage.play(found.move, { replaces: true });
     } catch (error) {
-      if (!signal.aborted) this.told.textContent = "";
+      if (!signal.aborted) this.told.textContent = say.noReply;
       stage.complain(error);
     } finally {
-      game.isAnswering = false;
+      this.isAnswering = false;
     }
   }
 
@@ -117,8 +143,8 @@ export class Play {
   offer(next) {
     place("play-fills").replaceChildren(...FILLS.map((fill) => {
       const side = element("article");
-      const name = say.fillTitle(fill);
-      side.append(small(next[fill], name), button(say.chooseFill(fill), () => this.stage.play(`fill ${fill}`)));
+      const board = small(next[fill], say.fillTitle(fill), { turned: this.game.side === "black" });
+      side.append(board, button(say.chooseFill(fill), () => this.stage.play(`fill ${fill}`)));
       return side;
     }));
   }

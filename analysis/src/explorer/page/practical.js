@@ -22,8 +22,8 @@ export class Practical {
     try {
       const { moves } = await ask("practical", {});
       this.known = new Map(moves.map((found) => [found.move, found]));
-      // Only if nothing else has drawn the list with it by then.
-      if (this.isInitial()) this.stage.tell("valued");
+      // Values that come later are drawn with it.
+      if (this.isInitial() && this.stage.values !== null) this.stage.tell("valued");
     } catch (error) {
       // The list does without the column.
       if (!(error instanceof Refused)) throw error;
@@ -33,6 +33,6 @@ export class Practical {
   /** A column for the list of moves, in the initial position alone. */
   columns() {
     if (this.known === null || this.known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
-    return [{ name: say.practicalColumn, of: (m) => say.practical(this.known.get(m)) }];
+    return [{ name: say.practicalColumn, of: (m) => say.practical(this.known.get(m)), note: say.practicalNote }];
   }
 }

@@ -1,8 +1,12 @@
 // Puzzles: one move wins, and the values are hidden until it is found.
 
 import { ask } from "./api.js";
+import { keep, kept } from "./kept.js";
 import { Line } from "./line.js";
 import * as say from "./words.js";
+
+/** Under this name the puzzle is kept. */
+const PUZZLE = "puzzle";
 
 /** The puzzle that is being solved, if there is one. */
 export class Puzzle {
@@ -17,9 +21,7 @@ export class Puzzle {
       try {
         const number = document.getElementById("number").value;
         const found = await ask("puzzles", { grade: grade.value, number });
-        this.current = found;
-        this.giveUp.hidden = false;
-        this.task.textContent = say.task(found);
+        this.begin(found);
         // Puzzles are rounds by the official rules.
         stage.go(new Line(found.position));
       } catch (error) {
@@ -30,6 +32,15 @@ export class Puzzle {
       this.end(say.solution({ ...this.current, m: this.current.move }));
       stage.update();
     });
+    const puzzle = kept(PUZZLE);
+    if (puzzle && puzzle.position === stage.line.start) this.begin(puzzle);
+  }
+
+  begin(found) {
+    this.current = found;
+    keep(PUZZLE, found);
+    this.giveUp.hidden = false;
+    this.task.textContent = say.task(found);
   }
 
   /** Whether the values of a position must not be shown. */
@@ -50,6 +61,7 @@ export class Puzzle {
 
   end(text) {
     this.current = null;
+    keep(PUZZLE, null);
     this.giveUp.hidden = true;
     this.task.textContent = text;
   }

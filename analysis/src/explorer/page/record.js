@@ -104,8 +104,8 @@ export class Record {
   async review(text, signal) {
     const progress = place("record-progress");
     const { record } = this.current;
-    const onProgress = (far) => (progress.textContent = say.progress(far));
     const found = async (course) => {
+      const onProgress = (far) => (progress.textContent = `${course ? `${say.searchingMatch} ` : ""}${say.progress(far)}`);
       const { records } = await ask("review", { distance: false, course }, signal, { body: text, onProgress });
       [this.current.review] = records;
       this.list();

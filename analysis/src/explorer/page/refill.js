@@ -84,7 +84,7 @@ export async function fills(place, stage, signal) {
     sides[fill].known.append(...study(found[fill], found.challenger));
     if (wins.length === 0) continue;
     const winners = new Set(wins.map(({ move }) => move.slice(0, 2)));
-    sides[fill].board.replaceChildren(small(position, say.fillTitle(fill), winners));
+    sides[fill].board.replaceChildren(small(position, say.fillTitle(fill), { winners }));
     sides[fill].known.append(details(say.winningFirst(wins.length), wins.map(({ move, notation }) => `${move} ${notation}`)));
   }
 }

@@ -47,20 +47,24 @@ export class Stage extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** Shows another place, which the address then says. */
-  go(next, told = "") {
+  /**
+   * Shows another place, which the address then says. The browser goes back to the place before it, unless the new place
+   * `replaces` that one.
+   */
+  go(next, told = "", { replaces = false } = {}) {
     this.line = next;
-    if (location.hash !== next.hash()) history.pushState(null, "", next.hash());
+    if (replaces) history.replaceState(null, "", next.hash());
+    else if (location.hash !== next.hash()) history.pushState(null, "", next.hash());
     this.update(told);
   }
 
   /** Plays a move from here, if nobody forbids it. */
-  play(m) {
+  play(m, how) {
     if (this.line !== this.placed) return;
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
     const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
     const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
-    this.go(this.line.with(m), `${say.played(player, notation)} `);
+    this.go(this.line.with(m), `${say.played(player, notation)} `, how);
   }
 
   /** Whether the values of the place must not be shown. */

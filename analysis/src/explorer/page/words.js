@@ -80,6 +80,7 @@ export const words = {
   playLead: "The match and the rules are those chosen below the board.",
   playSide: "You play",
   playAgainst: "Against",
+  playBlunders: "Blunders in a won round",
   playNew: "New game",
   playHere: "Play on from here",
   playHint: "Hint",
@@ -105,7 +106,10 @@ export const marks = {
 };
 
 /** What the marks on the board stand for. */
-export const legend = () => Object.values(marks).map(({ sign, name }) => ({ sign, text: name }));
+export const legend = (inMatch) => [
+  ...Object.values(marks).map(({ sign, name }) => ({ sign, text: name })),
+  ...(inMatch ? [{ sign: "★", text: "wins the match" }] : []),
+];
 
 /** What a square is called. */
 export function square(name, color, tower, isDue) {
@@ -119,16 +123,16 @@ export function square(name, color, tower, isDue) {
 export const tower = ({ player: owner, color }) => `${players[owner]}'s ${color} tower`;
 
 /** What is added to it if a move leads there. */
-export function target(found) {
-  if (!found) return ", can be reached";
-  return `, ${moveValue(found)}`;
+export function target(found, inMatch) {
+  const whole = inMatch ? `; in the match it ${marks[inMatch].name}` : "";
+  return `, ${found ? moveValue(found) : "can be reached"}${whole}`;
 }
 
 /** What is added to a tower that can be chosen, where its moves have values. */
-export const origin = (wins, all) => (all > 0 ? `, ${wins} of ${plural(all, "move wins", "moves win")}` : "");
+export const origin = (wins, all) => (all > 0 ? `, ${wins} of ${plural(all, "move is known to win", "moves are known to win")}` : "");
 
 /** The value of a move. */
-export function moveValue({ value, distance }) {
+function moveValue({ value, distance }) {
   const soon = distance === null ? "" : ` in ${distance}`;
   return `the move ${marks[value].name}${soon}`;
 }
@@ -148,7 +152,9 @@ export function verdict({ to_move, value, distance, moves, source, proved, match
   const other = players[to_move === "black" ? "gold" : "black"];
   const sure = value === "unknown" || proved ? "" : " This is not proved.";
   const more = `${source === "table" ? " From a table." : ""}${sure}`;
-  if (value === "win") return `${mover} ${what}${soon}: ${wins} of ${plural(moves.length, "move wins", "moves win")}.${more}`;
+  // A move that is not known may win too.
+  const least = moves.some((found) => found.value === "unknown") ? "at least " : "";
+  if (value === "win") return `${mover} ${what}${soon}: ${least}${wins} of ${plural(moves.length, "move wins", "moves win")}.${more}`;
   if (value === "loss") return `${other} ${what}${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${more}`;
   return "Who wins was not found within the limits of this server.";
 }
@@ -182,6 +188,7 @@ export const answers = ({ value, replies }) => (value !== "loss" || replies === 
 
 /** Work is under way. */
 export const searching = "Searching for values …";
+export const searchingMatch = "Looking for moves that gave the match away …";
 export const measuring = "Counting moves to the end …";
 export const explaining = "Looking for best play …";
 export const filling = "Comparing both fills; this takes some seconds …";
@@ -189,11 +196,12 @@ export const filling = "Comparing both fills; this takes some seconds …";
 export const progress = ({ positions, seconds }) =>
   `${positions.toLocaleString("en")} positions in ${seconds.toFixed(1)} s`;
 
+const forced = (passes) => (passes.length > 0 ? `; forced to pass: ${passes.join(", ")}` : "");
+
 /** A step of best play. */
 export function bestStep({ player: mover, m, notation, distance, only, passes }) {
   const alone = only ? ", the only winning move" : "";
-  const passed = passes.length > 0 ? `; forced to pass: ${passes.join(", ")}` : "";
-  return `${players[mover]}: ${m} ${notation}${alone}, ${distance} to the end${passed}`;
+  return `${players[mover]}: ${m} ${notation}${alone}, ${distance} to the end${forced(passes)}`;
 }
 
 /** Best play that was not found. */
@@ -269,16 +277,20 @@ export const recordRead = (record) => `The record is right: ${size(record)}. Loo
 export const recordNotReviewed = (record, why) => `The record is right: ${size(record)}. Its blunders were not found: ${why}`;
 export function recordReviewed(record, { rounds }) {
   const count = (name) => rounds.flatMap(({ blunders }) => blunders).filter((found) => found.player === name).length;
-  const told = `Black gave the win of a round away ${times(count("black"))}, Gold ${times(count("gold"))}.`;
+  const [black, gold] = [count("black"), count("gold")];
+  if (black + gold === 0) return `The record is right: ${size(record)}. Nobody gave the win of a round away.`;
+  const first = black === 0 ? "Black never gave the win of a round away" : `Black gave the win of a round away ${times(black)}`;
+  const told = `${first}, Gold ${times(gold)}.`;
   return `The record is right: ${size(record)}. ${told}`;
 }
-const times = (count) => (count === 1 ? "once" : `${count} times`);
+const times = (count) => ["never", "once"][count] ?? `${count} times`;
 export const roundTitle = ({ round, challenger, fill }) => {
   const filled = fill ? `, filled from the ${fill}` : "";
   return `Round ${round}${filled}${challenger ? `, ${players[challenger]} begins` : ""}`;
 };
 export const roundStart = ({ round }) => `Start of round ${round}`;
-export const recordMove = (number, { player: mover, move: m, notation }) => `${number}. ${players[mover]}: ${m} ${notation}`;
+export const recordMove = (number, { player: mover, move: m, notation, passes }) =>
+  `${number}. ${players[mover]}: ${m} ${notation}${forced(passes)}`;
 export function worseFill({ chooser, advice, chosen, left, right, gave_the_round_away: gave }) {
   const [own, other] = chosen === "left" ? [left, right] : [right, left];
   const moves = `left the other player ${plural(own.winning_moves, "winning first move", "winning first moves")} instead of ${other.winning_moves}`;
@@ -425,13 +437,17 @@ export const opponents = {
   natural: "the natural player, who looks a move ahead",
 };
 
+/** How often the strong player gives a win away. */
+export const blunderShare = (share) => `1 move in ${Math.round(1 / share)}`;
+
 /** A game begins, goes on, and ends. */
 export const playBegins = (side, against) => `You play ${players[side]} against ${opponents[against]}. `;
 export const thinking = "The computer looks for its move …";
+export const noReply = "The computer has given no answer. Go back and then forward to ask it again.";
 export const notYours = "It is the computer's turn.";
 export const playWaits = "It is the computer's turn, and the line goes on from here: go forward to its end, or take a move back.";
 export const playStopped = "You have left the game.";
-export const playLeft = "The game has ended, since another position is shown.";
+export const playLeft = "The game has ended, since another position is shown. Play on from here begins another one with it.";
 export const takenBack = "Taken back. ";
 export function yourTurn({ result, due }, side) {
   if (result !== "ongoing") return "You have won the round. Choose the fill of the next one.";
@@ -440,7 +456,8 @@ export function yourTurn({ result, due }, side) {
 export function playOver({ winner, match_winner: champion, match }, side) {
   if (!winner) return "The round is over.";
   if (match && champion) return champion === side ? "You have won the match." : "The computer has won the match.";
-  return winner === side ? "You have won the round." : "The computer has won the round.";
+  const round = winner === side ? "You have won the round." : "The computer has won the round.";
+  return match ? round : `${round} The tab Moves shows the next one.`;
 }
 export const chooseFill = (fill) => `Fill from the ${fill}`;
 
@@ -453,7 +470,8 @@ export function hint({ moves, value }) {
 }
 
 /** How often a natural player who has a move's position won keeps the win against another one. */
-export const practicalColumn = "A natural winner keeps the win";
+export const practicalColumn = "Kept by natural play";
+export const practicalNote = "The last column: who has the win after the move, and how often they keep it if both play naturally, which is to win at once, else not to let the other win at once, else to play any move.";
 export function practical(found) {
   if (!found) return "";
   const winner = found.value === "win" ? players.black : players.gold;
