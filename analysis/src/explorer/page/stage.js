@@ -113,7 +113,7 @@ export class Stage extends EventTarget {
       [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
       const goesOn = found.result === "ongoing";
-      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found, promoted(found))));
+      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found, promoted(found), line.rules.deadlock)));
       if (goesOn && !this.hides()) await this.value(told, signal);
     } catch (error) {
       this.complain(error);

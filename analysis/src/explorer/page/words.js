@@ -165,12 +165,13 @@ export const played = (mover, notation) => `${players[mover]}: ${notation}.`;
 /** A forced pass. */
 export const pass = (tower, on) => `${players[tower.player]}'s ${tower.color} tower on ${on} is blocked and must pass.`;
 
-/** How a round ended; `rings` are those that the promoted tower had. */
-export function ending({ result, winner, promoted, match, match_winner: champion, chooser, next }, rings) {
-  if (!winner) return "Deadlock: nobody can move. Who moved last has lost the round.";
+/** How a round ended, by one of the two rules on forced passes; `rings` are those that the promoted tower had. */
+export function ending({ result, winner, promoted, match, match_winner: champion, chooser, next }, rings, deadlock) {
+  const stuck = deadlock === "two-pass" ? "Two forced passes in a row end the round." : "Deadlock: nobody can move.";
+  if (!winner) return `${stuck} Who moved last has lost the round.`;
   const gains = rings === 3 ? "has three rings, which wins any match" : "gains a ring";
   const home = `${players[winner]} has won the round: the ${promoted} tower is home and ${gains}.`;
-  const blocked = `Deadlock: nobody can move. ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower ${gains}.`;
+  const blocked = `${stuck} ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower ${gains}.`;
   const round = result === "win" ? home : blocked;
   if (!match) return round;
   if (champion) return `${round} ${players[champion]} has won the match.`;
