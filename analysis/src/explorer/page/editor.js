@@ -4,7 +4,7 @@ import { Refused, ask } from "./api.js";
 import { Grid } from "./grid.js";
 import { element, place } from "./page.js";
 import { figure, picture } from "./picture.js";
-import { COLORS, letterOf, read, readable, towerOf, write } from "./position.js";
+import { COLORS, INITIAL, letterOf, read, readable, towerOf, write } from "./position.js";
 import * as say from "./words.js";
 
 /** How long one may go on before the position is checked, in milliseconds. */
@@ -55,7 +55,7 @@ export class Editor {
       stage.go(stage.line.from(place("text").value.trim()));
     });
     place("from-shown").addEventListener("click", () => this.follow());
-    place("from-start").addEventListener("click", () => this.fill("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"));
+    place("from-start").addEventListener("click", () => this.fill(INITIAL));
     place("from-empty").addEventListener("click", () => this.fill("8/8/8/8/8/8/8/8 b -"));
     stage.addEventListener("shown", () => this.isChanged || this.follow());
   }

@@ -9,6 +9,9 @@ export const FORMATS = Array.from({ length: 15 }, (_, i) => ({ points: i + 1, fo
 /** What a match is called, however it was written; null for a round alone. */
 const format = (text) => FORMATS.find(({ points, format: name }) => text === name || text === String(points))?.format ?? null;
 
+/** The sides to fill from after a round. */
+export const FILLS = ["left", "right"];
+
 /** A move between two rounds. */
 export const isFill = (m) => m.startsWith("fill ");
 

@@ -2,11 +2,11 @@
 
 import { Refused, ask } from "./api.js";
 import { keep, kept } from "./kept.js";
+import { FILLS } from "./line.js";
 import { button, element, place } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
 
-const FILLS = ["left", "right"];
 /** Shares of blunders that can be chosen, and the one that is chosen if nothing is said. */
 const BLUNDERS = [0.05, 0.1, 0.2, 0.5];
 const USUAL = 0.1;
@@ -155,8 +155,6 @@ export class Play {
     const { shown } = stage;
     const { signal } = stage.leave;
     const hinted = place("play-hinted");
-    const { deadlock } = stage.position();
-    const rules = deadlock ? { deadlock } : {};
     hinted.textContent = say.searching;
     try {
       let text;
@@ -164,8 +162,7 @@ export class Play {
         const found = await ask("position", { ...stage.position(), distance: true }, signal);
         text = say.hint(found);
       } else {
-        const asked = { position: shown.position, winner: shown.winner, promote: shown.promoted, ...rules };
-        text = say.advice(await ask("refill", asked, signal));
+        text = say.advice(await ask("refill", stage.finished(), signal));
       }
       if (!signal.aborted) hinted.textContent = text;
     } catch (error) {

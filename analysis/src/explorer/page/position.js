@@ -1,5 +1,8 @@
 // The text of a position, read; the server has checked it.
 
+/** The position that rounds begin with unless another is said. */
+export const INITIAL = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+
 export const COLORS = {
   B: "brown", G: "green", R: "red", Y: "yellow", K: "pink", P: "purple", U: "blue", O: "orange",
 };

@@ -1,6 +1,7 @@
 // How hard the first moves of the initial round are to win after, for players who do not know the values.
 
 import { Refused, ask } from "./api.js";
+import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
 /** What is known of the initial position by the official rules. */
@@ -13,7 +14,7 @@ export class Practical {
 
   isInitial() {
     const { line, shown } = this.stage;
-    return shown.position === "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" && line.rules.deadlock === "official";
+    return shown.position === INITIAL && line.rules.deadlock === "official";
   }
 
   async show() {

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { Line } from "./line.js";
+import { place } from "./page.js";
 import * as say from "./words.js";
 
 /** Under this name the puzzle is kept. */
@@ -12,14 +13,14 @@ const PUZZLE = "puzzle";
 export class Puzzle {
   constructor(stage) {
     this.current = null;
-    this.task = document.getElementById("task");
-    this.giveUp = document.getElementById("give-up");
-    const grade = document.getElementById("grade");
+    this.task = place("task");
+    this.giveUp = place("give-up");
+    const grade = place("grade");
     for (const value of [1, 2, 3, 4, 5]) grade.add(new Option(String(value)));
-    document.getElementById("puzzle-form").addEventListener("submit", async (event) => {
+    place("puzzle-form").addEventListener("submit", async (event) => {
       event.preventDefault();
       try {
-        const number = document.getElementById("number").value;
+        const number = place("number").value;
         const found = await ask("puzzles", { grade: grade.value, number });
         this.begin(found);
         // Puzzles are rounds by the official rules.

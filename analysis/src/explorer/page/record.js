@@ -3,13 +3,11 @@
 import { ask } from "./api.js";
 import { Line } from "./line.js";
 import { button, element, place } from "./page.js";
+import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
 /** The longest text that the server reads, in bytes. */
 const LONGEST = 64 << 10;
-
-/** The position that records begin with unless they name another. */
-const INITIAL = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 
 /** A line through all rounds of a record, and where each round begins in it. */
 function through({ match, rules, rounds }) {

@@ -1,11 +1,10 @@
 // After a round: both fills, and the advice.
 
 import { ask } from "./api.js";
+import { FILLS } from "./line.js";
 import { button, element } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
-
-const FILLS = ["left", "right"];
 
 /** A text that opens. */
 function details(title, items) {
@@ -43,8 +42,6 @@ export async function fills(place, stage, signal) {
   const told = element("p", say.filling, { role: "status" });
   const progress = element("p", "", { class: "quiet" });
   place.replaceChildren(told, progress);
-  const { deadlock } = stage.position();
-  const rules = deadlock ? { deadlock } : {};
   const sides = {};
   const draw = (positions) => {
     const both = element("div", undefined, { class: "fills" });
@@ -65,11 +62,10 @@ export async function fills(place, stage, signal) {
     }
   };
   stage.addEventListener("matched", inMatch, { signal });
-  const asked = { position: shown.position, winner: shown.winner, promote: shown.promoted, ...rules };
   let found;
   try {
     const onProgress = (found) => (progress.textContent = say.progress(found));
-    found = await ask("refill", asked, signal, { onProgress });
+    found = await ask("refill", stage.finished(), signal, { onProgress });
   } catch (error) {
     told.textContent = "";
     throw error;

@@ -78,6 +78,12 @@ export class Stage extends EventTarget {
     return { position: this.shown.position, ...(deadlock && { deadlock }) };
   }
 
+  /** What a question about the next round says of the one that is over. */
+  finished() {
+    const { winner, promoted: promote } = this.shown;
+    return { ...this.position(), winner, promote };
+  }
+
   /** Asks who wins the match, and with which moves; what is found is kept as `matched`. */
   async askMatch(onProgress) {
     const { signal } = this.leave;
