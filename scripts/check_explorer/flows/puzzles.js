@@ -20,6 +20,14 @@ module.exports = {
     await look("asked");
     await square(page, "b2").click();
     await says(page.locator("#task"), "Right: b1b2, Green Forward 1 Brown, is the only winning move.");
+    await button(page, "Next puzzle").click();
+    await says(page.locator("#task"), "Puzzle 2, grade 1.");
+    // Who plays on from there may lose.
+    await tab(page, "Play").click();
+    await button(page, "Play on from here").click();
+    if ((await page.locator("#task").textContent()) !== "") throw new Error("the puzzle goes on in a game");
+    await button(page, "Leave the game").click();
+    await page.goBack();
     await tab(page, "Moves").click();
     await says(verdict(page), "wins in 1 move");
     await ready(page);

@@ -30,7 +30,7 @@ new Record(stage, () => tabs.open("tab-record"));
 function draw() {
   const { shown, values } = stage;
   board.show(shown, values, match.values());
-  moves.legend(place("legend"), match.values().size > 0);
+  moves.legend(place("legend"), { isFree: shown.due === null, inMatch: match.values().size > 0 });
   moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), [...match.columns(), ...practical.columns()]);
 }
 

@@ -47,9 +47,9 @@ export function list(place, legal, values, onMove, more = []) {
   if (held) place.querySelector(`[data-move="${held}"]`)?.focus();
 }
 
-/** What the marks stand for, also those for the match where there are some. */
-export function legend(place, inMatch) {
-  place.replaceChildren(...say.legend(inMatch).map(({ sign, text }) => element("li", `${sign} ${text}`)));
+/** What the marks stand for: `isFree`, those on towers too, of which any may move; `inMatch`, those for the match. */
+export function legend(place, kinds) {
+  place.replaceChildren(...say.legend(kinds).map(({ sign, text }) => element("li", `${sign} ${text}`)));
 }
 
 /** Best play, each move with a button that goes there. */

@@ -62,6 +62,7 @@ export class Play {
     keep(GAME, game);
     place("play-buttons").hidden = false;
     this.onSide(game.side);
+    this.stage.tell("entered");
   }
 
   end(text) {

@@ -29,6 +29,12 @@ export class Puzzle {
         stage.complain(error);
       }
     });
+    place("next-puzzle").addEventListener("click", () => {
+      place("number").stepUp();
+      place("puzzle-form").requestSubmit();
+    });
+    // Who plays on from a puzzle may try any move.
+    stage.addEventListener("entered", () => this.current && this.end(""));
     this.giveUp.addEventListener("click", () => {
       this.end(say.solution({ ...this.current, m: this.current.move }));
       stage.update();
@@ -41,12 +47,14 @@ export class Puzzle {
     this.current = found;
     keep(PUZZLE, found);
     this.giveUp.hidden = false;
+    place("next-puzzle").hidden = true;
     this.task.textContent = say.task(found);
   }
 
   /** Whether the values of a position must not be shown. */
   hides(line) {
-    return this.current !== null && line.start === this.current.position;
+    // By other rules another move may win.
+    return this.current !== null && line.start === this.current.position && line.rules.deadlock === "official";
   }
 
   /** A move was tried; whether it may be played. */
@@ -64,6 +72,7 @@ export class Puzzle {
     this.current = null;
     keep(PUZZLE, null);
     this.giveUp.hidden = true;
+    place("next-puzzle").hidden = place("number").value === place("number").max;
     this.task.textContent = text;
   }
 }

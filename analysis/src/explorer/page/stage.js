@@ -15,8 +15,8 @@ function promoted({ position, winner, promoted: color }) {
  * A line of play, the place in it, and what is known of the place.
  *
  * Its events: `shown`, when the rules have said what is there; `valued`, when values of moves have come; `verdict`, with
- * a text on who wins; `matched`, when it is known who wins the match; `status`, with a text to be read aloud; `refused`,
- * with an error.
+ * a text on who wins; `matched`, when it is known who wins the match; `entered`, when a game against the computer has
+ * begun; `status`, with a text to be read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
   constructor() {

@@ -36,6 +36,7 @@ export const words = {
   number: "Number",
   showPuzzle: "Show the puzzle",
   giveUp: "Show the solution",
+  nextPuzzle: "Next puzzle",
   setupTitle: "Set up a position",
   setupLead: "Choose a tower, then its square. Delete takes a tower away, and so does placing it once more where it stands. Where towers are missing, the next of them is chosen by itself.",
   pieces: "Tower to place",
@@ -106,8 +107,9 @@ export const marks = {
 };
 
 /** What the marks on the board stand for. */
-export const legend = (inMatch) => [
+export const legend = ({ isFree, inMatch }) => [
   ...Object.values(marks).map(({ sign, name }) => ({ sign, text: name })),
+  ...(isFree ? [{ sign: marks.win.sign, text: "on a tower: one of its moves wins" }] : []),
   ...(inMatch ? [{ sign: "★", text: "wins the match" }] : []),
 ];
 
