@@ -51,11 +51,18 @@ function standing(tower) {
   for (const [size, fill] of [[19, edge], [17.5, rim], [13.5, HUES[tower.letter]]]) {
     group.append(body(tower.player, size, fill));
   }
-  const y = tower.rings > 0 ? 26 : 30;
-  const ink = { x: 24, fill: inkOn(tower.letter), "text-anchor": "middle", "font-weight": 700 };
-  group.append(shape("text", { ...ink, y, "font-size": 17 }, tower.sign));
-  if (tower.rings > 0) group.append(shape("text", { ...ink, y: 35, "font-size": 12 }, "+".repeat(tower.rings)));
+  // Letters that reach below the line leave the rings free.
+  const size = tower.rings > 0 ? { y: 24, "font-size": 15 } : { y: 30, "font-size": 17 };
+  const ink = inkOn(tower.letter);
+  group.append(shape("text", { x: 24, ...size, fill: ink, "text-anchor": "middle", "font-weight": 700 }, tower.sign));
+  if (tower.rings > 0) group.append(shape("path", { d: pluses(tower.rings), stroke: ink, "stroke-width": 1.7 }));
   return group;
+}
+
+/** So many crosses in a row, in the lower half of a tower. */
+function pluses(count) {
+  const cross = (x) => `M${x - 2.6} 33h5.2M${x} 30.4v5.2`;
+  return Array.from({ length: count }, (_, i) => cross(24 + 6.4 * (i - (count - 1) / 2))).join("");
 }
 
 function body(player, size, fill) {
