@@ -68,8 +68,17 @@ impl Color {
 
     /// The colour of a letter, in either case.
     pub fn from_letter(letter: char) -> Option<Color> {
-        let letter = letter.to_ascii_uppercase();
-        Color::ALL.into_iter().find(|color| color.letter() == letter)
+        Some(match letter.to_ascii_uppercase() {
+            'B' => Color::Brown,
+            'G' => Color::Green,
+            'R' => Color::Red,
+            'Y' => Color::Yellow,
+            'K' => Color::Pink,
+            'P' => Color::Purple,
+            'U' => Color::Blue,
+            'O' => Color::Orange,
+            _ => return None,
+        })
     }
 
     /// The lower-case name, as in JSON.

@@ -240,7 +240,11 @@ fn check_towers(setup: &Setup) -> Result<(), PositionError> {
 
 /// The outcome of a set-up in which a tower stands on the opponent's home row.
 fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
-    let mut home = setup.towers().filter(|(square, tower)| square.home_of() == Some(tower.player.opponent()));
+    let on_home_rows = (0..8).chain(56..64).map(Square::new);
+    let mut home = on_home_rows.filter_map(|square| {
+        let tower = setup.board[square.index()]?;
+        (square.home_of() == Some(tower.player.opponent())).then_some((square, tower))
+    });
     let Some((square, tower)) = home.next() else {
         return Ok(None);
     };
@@ -259,10 +263,12 @@ fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
 /// It need not be that of a square under a tower of the opponent, where his last move would have ended: figures 4, 7
 /// and 8 of the rulebook begin with a tower due that no move explains.
 fn check_due(setup: &Setup) -> Result<(), PositionError> {
-    let away = setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player));
-    match (setup.due, away) {
-        (None, Some((square, tower))) => Err(PositionError::NothingDue { square, player: tower.player }),
-        _ => Ok(()),
+    if setup.due.is_some() {
+        return Ok(());
+    }
+    match setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player)) {
+        Some((square, tower)) => Err(PositionError::NothingDue { square, player: tower.player }),
+        None => Ok(()),
     }
 }
 

@@ -88,33 +88,35 @@ impl Setup {
 impl fmt::Display for Setup {
     /// The text form, which reads back as the same set-up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Put together first: a formatter takes its time for every piece.
+        let mut text = String::with_capacity(64);
         for row in (0..8).rev() {
             let mut empty = 0;
             for file in 0..8 {
                 match self.board[Square::at(file, row).index()] {
                     None => empty += 1,
                     Some(tower) => {
-                        if empty > 0 {
-                            write!(f, "{empty}")?;
-                            empty = 0;
-                        }
-                        tower.fmt(f)?;
+                        text.extend(digit(empty));
+                        tower.write_to(&mut text)?;
+                        empty = 0;
                     }
                 }
             }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            if row > 0 {
-                f.write_str("/")?;
-            }
+            text.extend(digit(empty));
+            text.push(if row > 0 { '/' } else { ' ' });
         }
-        let turn = match self.turn {
+        text.push(match self.turn {
             Player::Black => 'b',
             Player::Gold => 'g',
-        };
-        write!(f, " {turn} {}", self.due.map_or('-', Color::letter))
+        });
+        text.extend([' ', self.due.map_or('-', Color::letter)]);
+        f.write_str(&text)
     }
+}
+
+/// The digit for so many empty squares, up to eight; none for none.
+fn digit(empty: u8) -> Option<char> {
+    (empty > 0).then(|| char::from(b'0' + empty))
 }
 
 impl fmt::Debug for Setup {
@@ -148,7 +150,7 @@ impl FromStr for Setup {
         let due = match words.next() {
             Some((_, "-")) => None,
             Some((column, found)) => {
-                let color = Color::ALL.into_iter().find(|color| color.letter().to_string() == found);
+                let color = Color::ALL.into_iter().find(|color| found.chars().eq([color.letter()]));
                 Some(color.ok_or_else(|| SetupError::Due { column, found: found.into() })?)
             }
             None => return Err(SetupError::NoDue),
@@ -162,9 +164,13 @@ impl FromStr for Setup {
 
 /// The words of a text, each with the column of its first character.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    // Counted on from one word to the next.
+    let (mut column, mut counted) = (1, 0);
     text.split_whitespace().map(move |word| {
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        (text[..start].chars().count() + 1, word)
+        column += text[counted..start].chars().count();
+        counted = start;
+        (column, word)
     })
 }
 

@@ -1,6 +1,6 @@
 //! A tower and the rings it carries.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::{Color, Player};
 
@@ -64,13 +64,20 @@ pub struct Tower {
     pub level: Level,
 }
 
+impl Tower {
+    /// Writes the text form: a `+` for each ring, then the letter, upper case for Gold.
+    pub(super) fn write_to(self, out: &mut impl Write) -> fmt::Result {
+        for _ in 0..self.level.rings() {
+            out.write_char('+')?;
+        }
+        let letter = self.color.letter();
+        out.write_char(if self.player == Player::Gold { letter } else { letter.to_ascii_lowercase() })
+    }
+}
+
 impl fmt::Display for Tower {
     /// The text form: a `+` for each ring, then the letter, upper case for Gold.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for _ in 0..self.level.rings() {
-            f.write_str("+")?;
-        }
-        let letter = self.color.letter();
-        write!(f, "{}", if self.player == Player::Gold { letter } else { letter.to_ascii_lowercase() })
+        self.write_to(f)
     }
 }

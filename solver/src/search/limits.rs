@@ -75,11 +75,15 @@ impl<'a> Limits<'a> {
 
     /// Limits that end with one of a number of equal parts of what is left after some nodes.
     pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
-        let now = Instant::now();
         let part = |left: u64| left / parts as u64;
+        // The clock is asked only if there is a deadline: a share may be no longer than a look into a table.
+        let share_until = |end: Instant| {
+            let now = Instant::now();
+            now + end.saturating_duration_since(now) / parts as u32
+        };
         Limits {
             nodes: self.nodes.map(|limit| nodes + part(limit.saturating_sub(nodes))),
-            deadline: self.deadline.map(|end| now + end.saturating_duration_since(now) / parts as u32),
+            deadline: self.deadline.map(share_until),
             ..*self
         }
     }

@@ -40,8 +40,8 @@ fn from_setup<S: AsRef<str>>(
 /// Takes a line apart into the text of a position, which has three words or is `start`, and moves behind it, if any.
 pub fn split_line(line: &str) -> (&str, Option<&str>) {
     let mut words = line.split_whitespace();
-    let length = if words.next() == Some("start") { 1 } else { 3 };
-    let Some(next) = line.split_whitespace().nth(length) else { return (line, None) };
+    let more = if words.next() == Some("start") { 0 } else { 2 };
+    let Some(next) = words.nth(more) else { return (line, None) };
     let end = next.as_ptr() as usize - line.as_ptr() as usize;
     (line[..end].trim_end(), Some(line[end..].trim_end()))
 }

@@ -74,7 +74,7 @@ pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The numbers of the moves, those together that lead to one position and its mirror image.
 pub(super) fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     let mut jobs: Vec<Vec<usize>> = Vec::new();
-    let mut by_key = FxHashMap::default();
+    let mut by_key = FxHashMap::with_capacity_and_hasher(moves.len(), Default::default());
     for (i, &m) in moves.iter().enumerate() {
         let child = position.after(m);
         let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());

@@ -27,10 +27,36 @@ const LONGEST: usize = 4096;
 const BATCH: usize = 64;
 
 /// Lines that were read together, with the number of the first.
+#[derive(Default)]
 struct Batch {
     number: usize,
     first: usize,
-    lines: Vec<Vec<u8>>,
+    /// How many they are.
+    count: usize,
+    /// The lines, each with its end.
+    text: Vec<u8>,
+}
+
+impl Batch {
+    /// Adds a line, of which the beginning is taken from `rest`.
+    fn add(&mut self, rest: &mut Vec<u8>, end: &[u8]) {
+        let begin = self.text.len();
+        self.text.append(rest);
+        extend(&mut self.text, begin, end);
+        self.text.push(b'\n');
+        self.count += 1;
+    }
+
+    /// Takes the lines out, so that it is the next batch.
+    fn take(&mut self) -> Batch {
+        let next = Batch { number: self.number + 1, first: self.first + self.count, ..Batch::default() };
+        std::mem::replace(self, next)
+    }
+
+    /// Each line without its end.
+    fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        self.text.split(|&byte| byte == b'\n').take(self.count)
+    }
 }
 
 /// The answers to a batch, and the worst of their ends.
@@ -72,31 +98,28 @@ pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) ->
 /// Hands out the lines as they come: a batch holds none that a later read of the input brought.
 fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
     let mut input = io::BufReader::with_capacity(1 << 16, io::stdin());
-    let (mut number, mut first) = (0, 1);
-    let mut rest: Vec<u8> = Vec::new();
+    let mut batch = Batch { first: 1, ..Batch::default() };
+    // The beginning of a line whose end is still to be read.
+    let mut rest = Vec::new();
     loop {
         let bytes = input.fill_buf()?;
         let (end, count) = (bytes.is_empty(), bytes.len());
-        let bytes = if first == 1 && rest.is_empty() { input::without_mark(bytes)? } else { bytes };
-        let mut lines = Vec::new();
+        let bytes = if batch.first == 1 && rest.is_empty() { input::without_mark(bytes)? } else { bytes };
         let mut pieces = bytes.split(|&byte| byte == b'\n');
         let last = pieces.next_back().unwrap_or_default();
         for piece in pieces {
-            let mut line = std::mem::take(&mut rest);
-            extend(&mut line, piece);
-            lines.push(line);
-        }
-        extend(&mut rest, last);
-        input.consume(count);
-        if end && !rest.is_empty() {
-            lines.push(std::mem::take(&mut rest));
-        }
-        for lines in lines.chunks(BATCH) {
-            let batch = Batch { number, first, lines: lines.to_vec() };
-            (number, first) = (number + 1, first + lines.len());
-            if batches.send(batch).is_err() {
+            batch.add(&mut rest, piece);
+            if batch.count == BATCH && batches.send(batch.take()).is_err() {
                 return Ok(());
             }
+        }
+        extend(&mut rest, 0, last);
+        input.consume(count);
+        if end && !rest.is_empty() {
+            batch.add(&mut rest, b"");
+        }
+        if batch.count > 0 && batches.send(batch.take()).is_err() {
+            return Ok(());
         }
         if end || interrupt::requested() {
             return Ok(());
@@ -104,10 +127,10 @@ fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
     }
 }
 
-/// Adds a piece to a line, of which no more is kept than shows that it is too long.
-fn extend(line: &mut Vec<u8>, piece: &[u8]) {
-    let room = (LONGEST + 1).saturating_sub(line.len());
-    line.extend_from_slice(&piece[..piece.len().min(room)]);
+/// Adds a piece to the line that begins at `begin`, of which no more is kept than shows that it is too long.
+fn extend(text: &mut Vec<u8>, begin: usize, piece: &[u8]) {
+    let room = (LONGEST + 1).saturating_sub(text.len() - begin);
+    text.extend_from_slice(&piece[..piece.len().min(room)]);
 }
 
 fn work(form: Form, answer_line: &AnswerLine<'_>, waiting: &Mutex<Receiver<Batch>>, answered: &SyncSender<Answered>) {
@@ -115,7 +138,7 @@ fn work(form: Form, answer_line: &AnswerLine<'_>, waiting: &Mutex<Receiver<Batch
         let batch = waiting.lock().expect("no worker panics").recv();
         let Ok(batch) = batch else { return };
         let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
-        for (line, text) in (batch.first..).zip(&batch.lines) {
+        for (line, text) in (batch.first..).zip(batch.lines()) {
             let found = match text.len() {
                 0..=LONGEST => answer_line(String::from_utf8_lossy(text).trim_end_matches('\r')),
                 _ => Err(format!("found a line of more than {LONGEST} bytes, expected a position")),
