@@ -234,7 +234,7 @@ export function feature({ about, more, effect, setups }, challenger) {
   const roles = { Challenger: players[challenger], Defender: players[challenger === "black" ? "gold" : "black"] };
   const what = about.replace(/the (Challenger|Defender)/g, (_, role) => roles[role]);
   const change = `${Math.abs(effect).toFixed(1)} ${effect < 0 ? "fewer" : "more"} winning first moves`;
-  return `${more} more than after the other fill: ${what}. With it go ${change} in ${setups} set-ups ${POPULATION}, the rest held.`;
+  return `${more} more than after the other fill: ${what}. With it go ${change} in ${setups} set-ups ${POPULATION}, where the other features are the same.`;
 }
 export const winningFirst = (count) => plural(count, "winning first move", "winning first moves");
 
