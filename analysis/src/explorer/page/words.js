@@ -227,7 +227,9 @@ export const goOn = (fill) => `Go on with the ${fill} fill`;
 const POPULATION = "after rounds of simulated matches between strong players";
 export function harder({ harder_than: part, among, among_rings: rings }, challenger) {
   const which = rings === null ? "" : ` with ${plural(rings, "ring", "rings")}`;
-  return `Harder for ${players[challenger]} than ${Math.round(part)} in 100 of ${among} set-ups${which} ${POPULATION}.`;
+  const all = `${among} set-ups${which} ${POPULATION}`;
+  if (Math.round(part) === 0) return `Hardly any of ${all} is easier for ${players[challenger]}.`;
+  return `Harder for ${players[challenger]} than ${Math.round(part)} in 100 of ${all}.`;
 }
 export const reasons = "What goes with it";
 export function feature({ about, more, effect, setups }, challenger) {
