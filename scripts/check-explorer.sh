@@ -26,4 +26,8 @@ if [[ -z $program ]]; then
     program=${CARGO_TARGET_DIR:-target}/release/analysis
 fi
 mkdir -p target/explorer
-in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "$@"
+in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "$@" || {
+    code=$?
+    ((code == 3)) && give_up "$browser does not start"
+    exit "$code"
+}

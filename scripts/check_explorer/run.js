@@ -1,4 +1,5 @@
-// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong.
+// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong,
+// 3 if the browser does not start.
 //
 // Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
 // without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
@@ -9,6 +10,8 @@ const { chromium } = require("playwright-core");
 const { start } = require("./server.js");
 
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
+/** The exit code where the browser does not start. */
+const NO_BROWSER = 3;
 /** Flows used at the same time. */
 const AT_ONCE = 3;
 
@@ -31,7 +34,8 @@ function flows() {
   const folder = path.join(__dirname, "flows");
   const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
   const unknown = wanted.filter((name) => !found.some(([known]) => known === name));
-  if (unknown.length > 0) throw new Error(`there is no flow ${unknown}, expected some of ${found.map(([name]) => name)}`);
+  const names = found.map(([name]) => name);
+  if (unknown.length > 0) throw new Error(`there is no flow ${unknown}, expected some of ${names}`);
   return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
@@ -91,12 +95,16 @@ async function check(browser, address, name, flow, view) {
 (async () => {
   const began = Date.now();
   const all = flows();
-  const server = await start(program);
-  const browser = await chromium.launch({
+  const options = {
     executablePath: browserPath,
     chromiumSandbox: false,
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+  };
+  const browser = await chromium.launch(options).catch((error) => {
+    console.error(error.message.split("\n")[0]);
+    process.exit(NO_BROWSER);
   });
+  const server = await start(program);
   const faults = [];
   const waiting = all.map(([name, flow], i) => [name, flow, VIEWS[i % VIEWS.length]]);
   if (wanted.length === 0) waiting.push(["start-again", require("./flows/frame.js").start, HUGE]);
