@@ -1,8 +1,8 @@
 //! A copy of the explorer for a web host that only has files: the first plies as the table has them, no search.
 //!
 //! The page asks files in place of the server: `api.js` is another one there. A *node* is a place in a line of play, and
-//! what the rules and the table say of it. The nodes of the first [`OWN`] plies have a file each, in which those that follow
-//! are too.
+//! what the rules and the table say of it. The nodes of the first [`OWN`] plies have a file each; that of the last of them
+//! has those of one ply more.
 
 use std::time::Duration;
 
@@ -21,9 +21,8 @@ use super::failure::body;
 use super::findings::Findings;
 use crate::page::Page;
 
-/// Plies whose positions are there. The table knows two more, which are the moves of the last one and their answers.
-const PLIES: usize = 3;
-/// Plies whose positions have a file of their own.
+/// Plies whose positions have a file of their own. The table knows three more: those of the ply that follows, the moves
+/// from there, and their answers.
 const OWN: usize = 2;
 
 /// What is known of a place.
@@ -74,26 +73,13 @@ fn write_nodes<E: From<AnswerError>>(
             if line.len() <= OWN {
                 write_nodes(&next, line, write)?;
             } else {
-                gather(&next, line, &mut nodes)?;
+                nodes.push(node(&next, line)?);
             }
             line.pop();
         }
     }
     let name = if line.is_empty() { "start".to_owned() } else { line.join("-") };
     write(&format!("nodes/{name}.json"), &body(&NodesJson { nodes }))
-}
-
-/// Adds the node of a place, and those of the places after it.
-fn gather(position: &Position, line: &mut Vec<String>, nodes: &mut Vec<Node>) -> Result<(), AnswerError> {
-    nodes.push(node(position, line)?);
-    if line.len() < PLIES && position.outcome().is_none() {
-        for m in position.moves() {
-            line.push(m.to_string());
-            gather(&position.after(m), line, nodes)?;
-            line.pop();
-        }
-    }
-    Ok(())
 }
 
 fn node(position: &Position, line: &[String]) -> Result<Node, AnswerError> {
@@ -131,7 +117,7 @@ mod tests {
         })
         .unwrap();
         assert!(files.contains_key("index.html") && files.contains_key("api.js"));
-        let mut by_ply = [0; PLIES + 1];
+        let mut by_ply = [0; OWN + 2];
         for (_, file) in files.iter().filter(|(path, _)| path.starts_with("nodes/")) {
             let file: serde_json::Value = serde_json::from_slice(file).unwrap();
             for node in file["nodes"].as_array().unwrap() {

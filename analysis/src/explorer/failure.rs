@@ -70,9 +70,7 @@ impl Failure {
     pub fn fault(error: impl ToString) -> Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }
-}
 
-impl Failure {
     /// The body of the answer.
     pub fn body(&self) -> Vec<u8> {
         body(&FailureJson { error: &self.message })

@@ -12,9 +12,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
+use rayon::ThreadPool;
 use serde::Serialize;
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
+use solver::search;
 use tokio::time::timeout;
 
 use super::{Explorer, object};
@@ -96,10 +98,19 @@ impl<'a> Searching<'a> {
         self.limits.question(tables, self.watch)
     }
 
-    /// Does work that shares itself among rayon's threads by this thread alone: the other searches have the other cores.
+    /// The limits of a search of any other kind, its time running from now on.
+    pub fn search(&self) -> search::Limits<'a> {
+        self.limits.search(self.watch)
+    }
+
+    /// A pool for work that shares itself among rayon's threads: of one, since the other searches have the other cores.
+    pub fn pool_of_one(&self) -> Result<ThreadPool, Failure> {
+        rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(Failure::fault)
+    }
+
+    /// Does such work.
     pub fn alone<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(Failure::fault)?;
-        Ok(pool.install(work))
+        Ok(self.pool_of_one()?.install(work))
     }
 }
 
@@ -119,8 +130,8 @@ impl Asking {
         name: String,
         search: impl FnOnce(&Searching<'_>) -> Result<Found, Failure> + Send + 'static,
     ) -> Result<Response, Failure> {
-        if let Some(known) = self.explorer.answers.get(&name) {
-            return Ok(self.known(known));
+        if let Some(known) = self.recall(&name) {
+            return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
         let running = self.explorer.searches.start(self.client, move |watch| {
@@ -134,6 +145,11 @@ impl Asking {
             Form::Whole => Ok(object(running.await??)),
             Form::Events => Ok(events(progress(running))),
         }
+    }
+
+    /// What was found before under this name.
+    pub fn recall(&self, name: &str) -> Option<Response> {
+        self.explorer.answers.get(name).map(|known| self.known(known))
     }
 
     /// Gives an answer that took no search.

@@ -41,7 +41,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     let name = format!("match {format} {position} {ended:?} {rules} {distance} {replies}");
     let search = move |searching: &Searching<'_>| {
         let begin = Instant::now();
-        let settled = Settled::new(searching.question(&[]).limits, true);
+        let settled = Settled::new(searching.search(), true);
         let memory = searching.limits.memory_of_one();
         let question = MatchQuestion { moves: true, replies, rounds: distance, memory, on_move: None };
         let found = searching.alone(|| matches::Found::search(&state, &question, &settled))?.map_err(Failure::fault)?;

@@ -40,6 +40,10 @@ const NO_MEMORY: usize = 1 << 16;
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let Parameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
+    if let Some(known) = asking.recall(&name) {
+        return Ok(known);
+    }
     let wanted = Wanted { position, distance, replies };
     if let Some(found) = wanted.look_up(&[Table::embedded()])? {
         return Ok(asking.known(found));
@@ -53,7 +57,6 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
             return Ok(asking.known(found));
         }
     }
-    let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
     let search = move |searching: &Searching<'_>| {
         let tables = searching.limits.tables();
         wanted.answer(&searching.question(&tables))

@@ -39,7 +39,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
     let search = move |searching: &Searching<'_>| {
         let memory = searching.limits.memory_of_one();
-        let limits = searching.question(&[]).limits;
+        let limits = searching.search();
         let inquiry = Inquiry { rule, memory, limits, on_progress: &|_| () };
         let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
             RepertoireError::Stopped => Failure::beyond(searching.limits),

@@ -43,7 +43,7 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
     let course = asked.course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
     let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
     let search = move |searching: &Searching<'_>| {
-        let limits = search::Limits { nodes: None, ..searching.question(&[]).limits };
+        let limits = search::Limits { nodes: None, ..searching.search() };
         let question = ReviewQuestion { distance: asked.distance, in_match: course.as_ref(), limits, on_step: &|_| () };
         let records = vec![Recorded { file: NAME.to_owned(), record }];
         let review = searching.alone(|| Review::new(records, &question))?;

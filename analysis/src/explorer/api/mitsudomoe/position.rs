@@ -38,7 +38,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     let position = position.map_err(|error| failure(&asked.position, error))?;
     let search = move |searching: &Searching<'_>| {
         let begin = Instant::now();
-        let (memory, limits) = (searching.limits.memory_of_one(), searching.limits.search(searching.watch));
+        let (memory, limits) = (searching.limits.memory_of_one(), searching.search());
         let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
         let found = answer(&position, &question).map_err(Failure::fault)?;
         let wins = wins.then(|| WinningTurns::of(&position, &found, &question)).transpose().map_err(Failure::fault)?;

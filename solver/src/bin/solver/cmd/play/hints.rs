@@ -3,9 +3,8 @@
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
-use solver::questions::kamisado::value::Answer;
-
 use solver::questions::kamisado::computer::Choice;
+use solver::questions::kamisado::value::Answer;
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
