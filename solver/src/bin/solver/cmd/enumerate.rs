@@ -32,11 +32,11 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The last ply, 1 to 7: how many tower moves from the start
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=7), allow_negative_numbers = true)]
+    /// The last ply, 1 to 9: how many tower moves from the start
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9), allow_negative_numbers = true)]
     plies: u16,
     /// Also exact distances, of every position up to this ply
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=7), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9), allow_negative_numbers = true)]
     distance_plies: Option<u16>,
     /// The file to write; a table of that name is replaced when the new one is complete
     #[arg(long, value_name = "FILE")]
