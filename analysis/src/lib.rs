@@ -10,6 +10,7 @@
 //! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`census`] | a population with its proved values, and the files that keep it |
+//! | [`work`] | a census or other long work cut into parts, which many machines make |
 //! | [`chart`], [`page`] | pictures and the HTML page, from plain data: nothing is computed there |
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
 //! | [`report`] | all answers on one page |
@@ -34,3 +35,4 @@ pub mod question;
 pub mod report;
 pub mod setup;
 pub mod statistics;
+pub mod work;

@@ -42,7 +42,7 @@ const ROW_GROUP: usize = 1 << 17;
 pub struct Census {
     /// What the whole is of.
     pub identity: Identity,
-    /// The units that are here, of those numbered from 1; all but in a shard.
+    /// The units that are here, of those numbered from 1; all but in a part of divided work.
     pub units: Range<u64>,
     /// The set-ups, by their numbers.
     pub rows: Vec<Row>,
@@ -67,11 +67,6 @@ pub enum CensusError {
     Foreign { path: PathBuf },
     #[error("the census '{}' has version {found}, expected {VERSION}: make it again with this program", path.display())]
     Version { path: PathBuf, found: u64 },
-    #[error(
-        "the census '{path}' has version 1, without a checksum: 'analysis merge {path} --output NEW' checks its rows and \
-         adds one", path = path.display()
-    )]
-    Unsealed { path: PathBuf },
     #[error("the metadata of the census '{}' cannot be read", path.display())]
     Metadata { path: PathBuf, source: serde_json::Error },
     #[error("the metadata of the census '{}' is not that of a census", path.display())]
@@ -91,7 +86,7 @@ pub enum CensusError {
         path.display()
     )]
     Checksum { path: PathBuf, found: String, expected: String },
-    #[error("'{}' holds only {} {} to {} of {}: join the shards with 'analysis merge'", path.display(),
+    #[error("'{}' holds only {} {} to {} of {}, expected a whole census", path.display(),
         identity.population.units(), units.start, units.end - 1, identity.sample)]
     Part { path: PathBuf, identity: Box<Identity>, units: Range<u64> },
 }
@@ -143,17 +138,14 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read, is not a census of this version, is damaged, or is a shard of one.
+/// If the file cannot be read, is not a census of this version, is damaged, or has a part of the units alone.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
-    whole(read_any(path)?, path)
+    let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
+    whole(from_bytes(bytes.into(), path)?, path)
 }
 
-/// The census, if it is whole and has a checksum.
-fn whole(found: (Census, Sealed), path: &Path) -> Result<Census, CensusError> {
-    let census = match found {
-        (census, Sealed::Yes) => census,
-        (_, Sealed::No) => return Err(CensusError::Unsealed { path: path.to_owned() }),
-    };
+/// The census, if it is whole.
+fn whole(census: Census, path: &Path) -> Result<Census, CensusError> {
     if census.is_whole() {
         Ok(census)
     } else {
@@ -170,22 +162,12 @@ pub fn read_bytes(bytes: &'static [u8], name: &str) -> Result<Census, CensusErro
     whole(from_bytes(Bytes::from_static(bytes), Path::new(name))?, Path::new(name))
 }
 
-/// Whether a file carries a checksum of its content, which has then been checked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sealed {
-    /// It does.
-    Yes,
-    /// It is of version 1.
-    No,
-}
-
-/// Reads a census or a shard of one, of version 1 as well.
+/// Reads a census, or some units of one, from bytes that are found in a file.
 ///
 /// # Errors
 ///
-/// As [`read`], for shards and for version 1.
-pub(super) fn read_any(path: &Path) -> Result<(Census, Sealed), CensusError> {
-    let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
+/// As [`read`], but for the last.
+pub fn read_part(bytes: Vec<u8>, path: &Path) -> Result<Census, CensusError> {
     from_bytes(bytes.into(), path)
 }
 
@@ -221,11 +203,11 @@ fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a s
     pairs.iter().find(|pair| pair.key == key)?.value.as_deref()
 }
 
-fn from_bytes(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
+fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
     guarded(|| decode(bytes, path)).unwrap_or_else(|| Err(CensusError::Pages { path: path.to_owned() }))
 }
 
-fn decode(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
+fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
     let path = || path.to_owned();
     let parquet = |source| CensusError::Parquet { path: path(), source };
     let reader = SerializedFileReader::new(bytes.clone()).map_err(parquet)?;
@@ -233,7 +215,7 @@ fn decode(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
     let metadata = |source| CensusError::Metadata { path: path(), source };
     let json: serde_json::Value = serde_json::from_str(text).map_err(metadata)?;
     let version = json["version"].as_u64().unwrap_or(0);
-    if !(1..=u64::from(VERSION)).contains(&version) {
+    if version != u64::from(VERSION) {
         return Err(CensusError::Version { path: path(), found: version });
     }
     let Metadata { identity, units: [first, last], .. } = serde_json::from_value(json).map_err(metadata)?;
@@ -252,12 +234,10 @@ fn decode(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
         let row = row.map_err(|source| CensusError::Schema { path: path(), source })?;
         columns.push(row);
     }
-    if version == u64::from(VERSION) {
-        let found = content::checksum(text, &columns).map_err(metadata)?;
-        let expected = entry(&reader, CHECKSUM_KEY).unwrap_or("missing");
-        if found != expected {
-            return Err(CensusError::Checksum { path: path(), found, expected: expected.to_owned() });
-        }
+    let found = content::checksum(text, &columns).map_err(metadata)?;
+    let sealed = entry(&reader, CHECKSUM_KEY).unwrap_or("missing");
+    if found != sealed {
+        return Err(CensusError::Checksum { path: path(), found, expected: sealed.to_owned() });
     }
     for row in columns {
         let row = Row::try_from(row).and_then(|row| row.check(&identity, deadlock).map(|()| row));
@@ -271,6 +251,5 @@ fn decode(bytes: Bytes, path: &Path) -> Result<(Census, Sealed), CensusError> {
         let source = SizeError::Rows { found: rows.len() as u64, expected };
         return Err(CensusError::Size { path: path(), source });
     }
-    let sealed = if version == u64::from(VERSION) { Sealed::Yes } else { Sealed::No };
-    Ok((Census { identity, units, rows }, sealed))
+    Ok(Census { identity, units, rows })
 }

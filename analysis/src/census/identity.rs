@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
 use solver::storage::job::Job;
 
-use super::shard::Shard;
 use crate::checksum::sha256;
 use crate::population::{Fills, Played, Players, Population, RecordFile, Resistance, Rounds};
 use crate::setup::SETUP_MEMORY;
@@ -35,7 +34,7 @@ impl Detail {
     }
 }
 
-/// The version of the columns and of the metadata. Version 1 had no checksum; all else is the same.
+/// The version of the columns and of the metadata. Version 1 had no checksum; it is not read any more.
 pub(super) const VERSION: u32 = 2;
 
 /// The most units that a census can have.
@@ -79,7 +78,7 @@ impl Identity {
     /// # Errors
     ///
     /// What cannot be.
-    pub(super) fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
+    pub fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
         let deadlock = Deadlock::from_rules_name(&self.rules);
         let deadlock = deadlock.ok_or_else(|| IdentityError::Rules { found: self.rules.clone() })?;
         if self.sample > MOST_UNITS {
@@ -95,8 +94,8 @@ impl Identity {
         }
     }
 
-    /// The work that finds the rows of a shard, with everything that they depend on.
-    pub fn job(&self, shard: Shard) -> Job {
+    /// The work that finds its rows, with everything that they depend on.
+    pub fn job(&self) -> Job {
         let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
             Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
@@ -121,7 +120,7 @@ impl Identity {
             }
         };
         let Identity { sample, detail, rules, .. } = self;
-        job.with("rules", rules).with("sample", sample).with("detail", detail.name()).with("shard", shard)
+        job.with("rules", rules).with("sample", sample).with("detail", detail.name())
     }
 
     /// How many set-ups of what kind, as a caption says it.

@@ -1,50 +1,124 @@
-//! `analysis merge`: shards of a census, joined.
+//! `analysis merge`: the parts of a plan, joined.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Merged, Sealed};
+use analysis::work::{Means, Merged, Parts, Plan, Progress, State, Status, WorkError, ranges};
+use anyhow::{bail, ensure};
+use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
 use terminal::output;
+use terminal::progress::Bars;
 
-use crate::options::Answering;
+use crate::options::Working;
 
-/// Shown below the options.
-const EXAMPLES: &str = r#"Examples:
-  analysis merge s0.parquet s1.parquet s2.parquet --output whole.parquet
-  analysis merge old.parquet --output new.parquet"#;
-
-/// Join the shards of a census into one file
+/// Join the parts of a plan into its result
 ///
-/// The shards may be given in any order. The file is the one that 'analysis census' writes without --shard. Shards that
-/// overlap, leave a gap, belong to different work or have changed since they were finished are refused.
-///
-/// A whole census may be given instead. Its rows are checked and it is written again, with a checksum of its content:
-/// files of older versions have none, and other commands refuse them.
+/// Every part is checked first: all must be there and whole, of this plan, and made by this version of the program. The
+/// result does not depend on who made the parts, or on how many there are.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Example:
+  analysis merge --plan census.plan --parts parts --output census.parquet")]
 pub struct Args {
-    /// The shards, each with its manifest beside it, or one whole census
-    #[arg(value_name = "SHARD", required = true)]
-    shards: Vec<PathBuf>,
-    /// Write the rows into this file
+    /// The plan, as 'analysis plan' writes it
+    #[arg(long, value_name = "FILE")]
+    plan: PathBuf,
+    /// The folder of the parts
+    #[arg(long, value_name = "DIR")]
+    parts: PathBuf,
+    /// Write the result into this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    answering: Answering,
+    working: Working,
+}
+
+/// What the result says in short.
+#[derive(Serialize)]
+struct Answer<'a> {
+    output: &'a Path,
+    plan: String,
+    parts: u64,
+    #[serde(flatten)]
+    figures: serde_json::Map<String, serde_json::Value>,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let output = OutputFile::new(&args.output)?;
-    super::census::check_replaceable(&args.output)?;
-    let Merged { census, sealed } = census::merge(&args.shards)?;
-    if sealed == Sealed::No {
-        let path = args.shards[0].display();
-        output::note(format_args!(
-            "'{path}' has no checksum: every row was checked against the rules, but a changed value could not be noticed"
-        ));
+    let plan = Plan::read(&args.plan)?;
+    let work = plan.work();
+    let path = &args.output;
+    ensure!(
+        !path.exists() || work.is_result(path),
+        "'{}' exists and is not of the kind of the result: expected a new name, or such a file to replace",
+        path.display()
+    );
+    let output = OutputFile::new(path)?;
+    let parts = Parts { plan: &plan, folder: &args.parts };
+    check(&parts, args)?;
+    let bars = Joining::default();
+    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), progress: &bars };
+    let (mut merged, mut failure) = (Merged::default(), None);
+    let pool = args.working.setup_pool()?;
+    let written = output.write(|out| {
+        let found = pool.install(|| work.merge(&parts, &means, out));
+        found.map(|found| merged = found).map_err(|error| match error {
+            WorkError::Io(error) => error,
+            error => {
+                failure = Some(error);
+                io::Error::other("the parts were not merged")
+            }
+        })
+    });
+    bars.0.clear();
+    match failure {
+        Some(WorkError::Stopped) => return Err(Interrupted.into()),
+        Some(error) => return Err(error.into()),
+        None => written?,
     }
-    output.write(|out| census::write(out, &census))?;
-    super::census::report(&args.output, &census, args.answering.is_json())
+    if args.working.is_json() {
+        let figures = merged.figures;
+        output::json(&Answer { output: path, plan: work.describe(), parts: plan.parts(), figures })?;
+        return Ok(Exit::Answered);
+    }
+    output::write(|out| {
+        writeln!(out, "{}", work.describe())?;
+        writeln!(out, "'{}', from {} parts: {}", path.display(), plan.parts(), merged.sentence)
+    })?;
+    Ok(Exit::Answered)
+}
+
+/// Refuses parts that are not all there and whole.
+fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
+    let status = Status::of(parts)?;
+    let of = |state: State| ranges(status.all(state));
+    if status.is_done() {
+        return Ok(());
+    }
+    let named = [("missing", of(State::Missing)), ("damaged", of(State::Damaged))];
+    let named: Vec<String> =
+        named.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| format!("{name}: {list}")).collect();
+    let (plan, folder) = (args.plan.display(), args.parts.display());
+    bail!(
+        "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis run --plan {plan} --part I..J \
+         --output {folder}' makes them",
+        parts.plan.parts(),
+        named.join("; ")
+    )
+}
+
+#[derive(Default)]
+struct Joining(Bars);
+
+impl Progress for Joining {
+    fn begin(&self, what: String, steps: u64) {
+        self.0.begin(what, steps);
+    }
+
+    fn advance(&self, steps: u64, kept: bool) {
+        self.0.advance(steps, kept);
+    }
 }

@@ -5,16 +5,19 @@ mod games;
 mod matches;
 mod merge;
 mod openings;
+mod plan;
 mod plies;
 mod puzzles;
 mod refill;
 mod repertoire;
 mod report;
 mod review;
+mod run;
 mod sensitivity;
 mod serve;
 mod sides;
 mod source;
+mod status;
 mod survey;
 mod unattended;
 mod weak;
@@ -40,6 +43,9 @@ pub enum Command {
     Games(games::Args),
     Matches(matches::Args),
     Census(census::Args),
+    Plan(plan::Args),
+    Run(run::Args),
+    Status(status::Args),
     Merge(merge::Args),
     Report(report::Args),
     Serve(serve::Args),
@@ -71,6 +77,9 @@ impl Command {
             Command::Games(args) => games::run(&args),
             Command::Matches(args) => matches::run(&args),
             Command::Census(args) => census::run(&args),
+            Command::Plan(args) => plan::run(&args),
+            Command::Run(args) => run::run(&args),
+            Command::Status(args) => status::run(&args),
             Command::Merge(args) => merge::run(&args),
             Command::Report(args) => report::run(&args),
             Command::Serve(args) => serve::run(&args),

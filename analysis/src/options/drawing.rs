@@ -124,6 +124,11 @@ pub struct DrawnPopulation {
 }
 
 impl Drawing {
+    /// The records of a population of records.
+    pub fn record_files(&self) -> &[PathBuf] {
+        &self.record
+    }
+
     /// The population; records are read and replayed by these rules.
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
@@ -223,11 +228,14 @@ impl Playing {
 impl DrawnPopulation {
     /// Its units of some numbers, which start at 1; matches are played by these rules. [`Interrupted`] after Ctrl-C.
     pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
-        match self.population {
-            Population::Uniform { seed } => Ok(Unit::uniform(seed, numbers)),
-            Population::Played(played) => played_units(played, numbers, deadlock),
+        match &self.population {
+            Population::Played(played) => played_units(*played, numbers, deadlock),
             Population::Records { .. } => {
                 Ok(self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect())
+            }
+            other => {
+                let units = Unit::drawn(other, numbers, deadlock, interrupt::flag());
+                units.ok_or_else(|| Interrupted.into())
             }
         }
     }

@@ -32,9 +32,32 @@ pub struct Computing {
     /// Those of every command.
     #[command(flatten)]
     pub answering: Answering,
+    #[command(flatten)]
+    deadlock: DeadlockOption,
+    #[command(flatten)]
+    memory: MemoryOption,
+}
+
+/// The options of the commands that work on a plan, which says by which rules.
+#[derive(Args, Clone, Debug)]
+pub struct Working {
+    #[command(flatten)]
+    answering: Answering,
+    #[command(flatten)]
+    memory: MemoryOption,
+}
+
+/// The rules.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct DeadlockOption {
     /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
     #[arg(long)]
     deadlock: Option<DeadlockName>,
+}
+
+/// The memory.
+#[derive(Args, Clone, Copy, Debug)]
+struct MemoryOption {
     /// Memory for the search, in bytes or like 512M or 4GiB
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
@@ -60,6 +83,41 @@ impl Answering {
     }
 }
 
+impl DeadlockOption {
+    /// The rules, if they were said.
+    pub fn asked(self) -> Option<Deadlock> {
+        self.deadlock.map(|name| match name {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        })
+    }
+}
+
+impl MemoryOption {
+    fn setup_pool(self, answering: &Answering) -> anyhow::Result<rayon::ThreadPool> {
+        let room = self.memory.bytes() / SETUP_MEMORY;
+        ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
+        answering.threads.pool_of_at_most(room)
+    }
+}
+
+impl Working {
+    /// Whether a program reads the answer.
+    pub fn is_json(&self) -> bool {
+        self.answering.is_json()
+    }
+
+    /// Bytes of memory.
+    pub fn memory_bytes(&self) -> usize {
+        self.memory.memory.bytes()
+    }
+
+    /// As [`Computing::setup_pool`].
+    pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
+        self.memory.setup_pool(&self.answering)
+    }
+}
+
 impl Computing {
     /// How a chain of forced passes ends.
     pub fn deadlock(&self) -> Deadlock {
@@ -68,28 +126,23 @@ impl Computing {
 
     /// The same, if it was said.
     pub fn deadlock_asked(&self) -> Option<Deadlock> {
-        self.deadlock.map(|name| match name {
-            DeadlockName::Official => Deadlock::Official,
-            DeadlockName::TwoPass => Deadlock::TwoPass,
-        })
+        self.deadlock.asked()
     }
 
     /// Bytes for each of so many threads that search for themselves.
     pub fn memory_of_each(&self, threads: usize) -> usize {
-        self.memory.bytes() / threads.max(1)
+        self.memory.memory.bytes() / threads.max(1)
     }
 
     /// Threads for many set-ups, each searched by one thread in memory of its own; as many as `--memory` is enough for.
     pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        let room = self.memory.bytes() / SETUP_MEMORY;
-        ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
-        self.answering.threads.pool_of_at_most(room)
+        self.memory.setup_pool(&self.answering)
     }
 
     /// A question that may use all the threads and memory, until Ctrl-C.
     pub fn question(&self) -> Question<'static> {
         Question {
-            memory: self.memory.bytes(),
+            memory: self.memory.memory.bytes(),
             threads: self.answering.threads.number(),
             limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() },
             ..Question::default()

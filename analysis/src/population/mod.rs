@@ -110,6 +110,25 @@ pub struct DrawnSetup {
 }
 
 impl Unit {
+    /// The units of a population that have these numbers, which start at 1; those of records are [`Unit::recorded`]. None
+    /// if `stop` was set on the way.
+    ///
+    /// # Panics
+    ///
+    /// If it is one of records.
+    pub fn drawn(
+        population: &Population,
+        numbers: Range<u64>,
+        deadlock: Deadlock,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Unit>> {
+        match population {
+            Population::Uniform { seed } => Some(Unit::uniform(*seed, numbers)),
+            Population::Played(played) => Unit::played(*played, numbers, deadlock, stop),
+            Population::Records { .. } => unreachable!("their rounds are in files"),
+        }
+    }
+
     /// Set-ups drawn at random; the numbers start at 1.
     pub fn uniform(seed: u64, numbers: Range<u64>) -> Vec<Unit> {
         let setups = (1..).zip(random_refills(seed)).skip(numbers.start as usize - 1);

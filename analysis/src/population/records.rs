@@ -55,9 +55,26 @@ impl Records {
     ///
     /// If one of them cannot be read, is no record, or has an illegal move, and if no round is finished.
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
+        let text = |path: &PathBuf| match fs::read_to_string(path) {
+            Ok(text) => Ok((path.clone(), text)),
+            Err(source) => Err(RecordError::Io { path: path.clone(), source }),
+        };
+        let texts = paths.iter().map(text).collect::<Result<Vec<_>, _>>()?;
+        Records::replayed(texts.iter().map(|(path, text)| (path.clone(), text.as_str())), deadlock)
+    }
+
+    /// Replays the texts of records by these rules, each under the name of its file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Records::read`].
+    pub fn replayed<'a>(
+        texts: impl IntoIterator<Item = (PathBuf, &'a str)>,
+        deadlock: Deadlock,
+    ) -> Result<Records, RecordError> {
         let mut records = Records { files: Vec::new(), rounds: Vec::new() };
-        for path in paths {
-            records.add(path, deadlock)?;
+        for (path, text) in texts {
+            records.add(&path, text, deadlock)?;
         }
         if records.rounds.is_empty() { Err(RecordError::Empty) } else { Ok(records) }
     }
@@ -67,9 +84,8 @@ impl Records {
         self.rounds.len()
     }
 
-    fn add(&mut self, path: &Path, deadlock: Deadlock) -> Result<(), RecordError> {
-        let text = fs::read_to_string(path).map_err(|source| RecordError::Io { path: path.to_owned(), source })?;
-        let read = record::read_under(&text, deadlock);
+    fn add(&mut self, path: &Path, text: &str, deadlock: Deadlock) -> Result<(), RecordError> {
+        let read = record::read_under(text, deadlock);
         let record = read.map_err(|source| RecordError::Record { path: path.to_owned(), source })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let finished =

@@ -1,4 +1,4 @@
-//! `analysis census` and `analysis merge`: files, shards, checkpoints, messages.
+//! `analysis census`: files, checkpoints, messages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -113,13 +113,10 @@ fn all_rounds_of_matches_are_the_same_in_parts() {
     let of_match: Vec<u32> = whole.rows.iter().map(|row| row.origin.as_ref().unwrap().of_match).collect();
     assert!(of_match.len() == 14 && of_match.starts_with(&[1, 1, 2, 2]), "{of_match:?}");
     check(&whole);
-    let part = |i: &str| {
-        let (name, shard) = (folder.name(&format!("{i}.parquet")), format!("{i}/2"));
-        run(&[&["census", "--output", &name, "--shard", &shard][..], &options, &matches].concat());
-        name
-    };
-    let (merged, parts) = (folder.name("merged.parquet"), [part("0"), part("1")]);
-    run(&["merge", &parts[0], &parts[1], "--output", &merged]);
+    let (plan, parts, merged) = (folder.name("plan"), folder.name("parts"), folder.name("merged.parquet"));
+    run(&[&["plan", "census", "--parts", "2", "--output", &plan][..], &options, &matches].concat());
+    run(&["run", "--plan", &plan, "--part", "0..1", "--output", &parts]);
+    run(&["merge", "--plan", &plan, "--parts", &parts, "--output", &merged]);
     assert_eq!(fs::read(merged).unwrap(), fs::read(folder.name("whole.parquet")).unwrap());
     let longest = ["--population", "played", "--players", "natural", "--when-lost", "longest", "--sample", "1"];
     refused(
@@ -154,53 +151,12 @@ fn records_are_replayed() {
 }
 
 #[test]
-fn threads_and_shards_do_not_change_a_byte() {
+fn threads_do_not_change_a_byte() {
     let folder = Folder::new();
     let options = ["--population", "played", "--players", "natural", "--sample", "7"];
     folder.census("one.parquet", &[&options[..], &["--threads", "1"]].concat());
     folder.census("two.parquet", &[&options[..], &["--threads", "3", "--memory", "2G"]].concat());
     assert_eq!(folder.bytes("one.parquet"), folder.bytes("two.parquet"));
-
-    let mut shards = Vec::new();
-    for (i, shard) in ["2/3", "0/3", "1/3"].into_iter().enumerate() {
-        shards.push(folder.name(&format!("{i}.parquet")));
-        run(&[&["census", "--output", &shards[i], "--shard", shard], &options[..]].concat());
-    }
-    let merge = |shards: &[&str], name: &str| {
-        [&["merge"], shards, &["--output", name]].concat().iter().map(|text| text.to_string()).collect::<Vec<_>>()
-    };
-    let merged = folder.name("merged.parquet");
-    let args = merge(&[&shards[0], &shards[1], &shards[2]], &merged);
-    run(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    assert_eq!(folder.bytes("one.parquet"), folder.bytes("merged.parquet"));
-
-    // A second time a shard is there already.
-    let before = fs::metadata(&shards[1]).unwrap().modified().unwrap();
-    let again = run(&[&["census", "--output", &shards[1], "--shard", "0/3"], &options[..]].concat());
-    assert!(text(&again.stderr).contains("is there already"), "{}", text(&again.stderr));
-    assert_eq!(fs::metadata(&shards[1]).unwrap().modified().unwrap(), before);
-
-    // Overlaps, gaps, other work, damage, and a part taken for the whole.
-    let refused_merge = |list: &[&str], fragments: &[&str]| {
-        refused(&[&["merge"], list, &["--output", &folder.name("none.parquet")]].concat(), fragments);
-    };
-    refused_merge(&[&shards[0], &shards[1]], &["a gap", "finished rounds 3 to 4 of 7"]);
-    refused_merge(&[&shards[0], &shards[1], &shards[1]], &["overlap", "finished rounds 1 to 2"]);
-    let other = folder.name("other.parquet");
-    run(&["census", "--output", &other, "--shard", "0/3", "--sample", "7"]);
-    refused_merge(&[&shards[0], &other], &["different work", "natural players", "random refilled"]);
-    refused_merge(&[&folder.name("one.parquet"), &shards[0]], &["one.parquet.manifest.json"]);
-    refused(&["merge", "--output", "x"], &["SHARD"]);
-    assert!(read(Path::new(&shards[0])).unwrap_err().to_string().contains("holds only finished rounds 5 to 7 of 7"));
-    let mut damaged = fs::read(&shards[0]).unwrap();
-    damaged[100] ^= 1;
-    fs::write(&shards[0], damaged).unwrap();
-    refused_merge(&[&shards[0], &shards[1], &shards[2]], &["has changed since it was finished"]);
-    // The shard is made again, whole.
-    run(&[&["census", "--output", &shards[0], "--shard", "2/3"], &options[..]].concat());
-    run(&args.iter().map(String::as_str).collect::<Vec<_>>());
-    assert_eq!(folder.bytes("one.parquet"), folder.bytes("merged.parquet"));
-    assert!(!folder.path("none.parquet").exists());
 }
 
 #[test]
@@ -300,7 +256,6 @@ fn bad_input_is_told() {
     census(&[], &["--sample N is missing", "how many set-ups"]);
     census(&["--population", "played"], &["--sample N is missing", "how many finished rounds"]);
     census(&["--sample", "3", "--detail", "all"], &["all", "value", "moves", "distance"]);
-    census(&["--sample", "3", "--shard", "3/3"], &["3/3", "I/N"]);
     census(&["--sample", "3", "--blunders", "1.5"], &["1.5", "from 0 to 1"]);
     census(&["--sample", "3", "--points", "1"], &["1", "2..="]);
     census(&["--sample", "3", "--memory", "1M"], &["128M", "larger --memory"]);

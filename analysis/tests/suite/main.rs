@@ -16,3 +16,4 @@ mod review;
 mod shipped;
 mod support;
 mod weak;
+mod work;

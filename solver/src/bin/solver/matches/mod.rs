@@ -14,6 +14,7 @@ use solver::game::value::Verdict;
 use solver::kamisado::record::Replay;
 use solver::kamisado::{MatchFormat, MatchState, Setup};
 use solver::questions::kamisado::json::{self, MatchJson};
+use solver::questions::kamisado::matches::checkpoint::Keeper;
 use solver::questions::kamisado::matches::{Found, MatchQuestion, Settled, SettledSetup};
 
 use crate::answers::Listing;
@@ -23,7 +24,7 @@ use crate::{interrupt, output, played};
 
 pub use self::text::{distance_in_words, sentence};
 
-use self::checkpoint::Checkpoint;
+use self::checkpoint::Opened;
 use self::progress::Progress;
 
 /// The option that asks about a match.
@@ -99,17 +100,18 @@ pub fn one(
 ) -> anyhow::Result<Exit> {
     let pool = asked.computing.pool_within(asked.effort)?;
     let begin = Instant::now();
-    let opened = checkpoint.map(|folder| Checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
-    let (checkpoint, kept) = opened.map_or((None, Vec::new()), |(checkpoint, kept)| (Some(checkpoint), kept));
+    let opened = checkpoint.map(|folder| checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
+    let Opened { journal, written, others } = opened.unwrap_or_else(Opened::none);
+    let keeper = Keeper::new(&journal, written.len());
     let progress = Progress::new(state, asked.listing.is_some());
     let on_settled = |setup: &SettledSetup| {
         progress.settled(setup);
-        checkpoint.as_ref().is_none_or(|checkpoint| checkpoint.keep(setup))
+        keeper.keep(setup)
     };
     // The time is that of all the work together; what is proved beside the answer may take as many nodes again.
     let limits = asked.effort.limits();
     let settled = Settled::watched(limits, asked.effort.proof(), &on_settled);
-    for setup in &kept {
+    for setup in written.iter().chain(&others) {
         settled.keep(setup);
         progress.settled(setup);
     }
@@ -121,11 +123,10 @@ pub fn one(
         Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(limits))),
         _ => Ok(Exit::Answered),
     };
-    if let Some(checkpoint) = &checkpoint {
-        checkpoint.close()?;
-        if interrupt::requested() {
-            output::note(format_args!("stopped; the same command goes on from '{}'", checkpoint.folder().display()));
-        }
+    drop(settled);
+    keeper.close()?;
+    if let Some(folder) = checkpoint.filter(|_| interrupt::requested()) {
+        output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
     }
     interrupt::check()?;
     let (found, proved) = (found?, proved?);

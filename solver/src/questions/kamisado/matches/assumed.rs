@@ -134,6 +134,22 @@ pub(super) fn check_assumption(
     }
 }
 
+/// The ends of a proof that the favourite wins the round, as few as were found; none if they do not win it.
+///
+/// # Errors
+///
+/// As [`check_assumption`].
+pub(super) fn proof_of_fewest_ends(
+    state: &MatchState,
+    favourite: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<Vec<MatchState>>, ReplayError> {
+    let refuted = FxHashSet::default();
+    let assumed = AssumedRound { state: *state, favourite, refuted: &refuted };
+    Ok(fewest_ends(&assumed, memory, settled)?.map(|(_, ends)| ends))
+}
+
 /// A proof that the favourite wins the round, and its ends, as few as were found; none if they do not win it.
 fn fewest_ends(
     assumed: &AssumedRound<'_>,

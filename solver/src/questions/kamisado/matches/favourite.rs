@@ -24,13 +24,18 @@ pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
 /// Measured on matches to 3 points. While a win of the next Challenger's ends the match, a plain search suffices.
 /// Where it does not, each round that must come before costs a hundred times as much.
 pub(super) fn cost(score: Score, target: u32, next: Player) -> u32 {
-    let (mut score, mut winner, mut cost) = (score, next, LAST_ROUND);
-    while score.of(winner) + 1 < target && cost < MOST {
+    cost_of(score, target, next).min(f64::from(MOST)) as u32
+}
+
+/// The same without an upper limit.
+pub(super) fn cost_of(score: Score, target: u32, next: Player) -> f64 {
+    let (mut score, mut winner, mut cost) = (score, next, f64::from(LAST_ROUND));
+    while score.of(winner) + 1 < target {
         score.add(winner, 1);
         winner = winner.opponent();
-        cost *= 100;
+        cost *= 100.0;
     }
-    cost.min(MOST)
+    cost
 }
 
 /// Both set-ups after a fill, each solved as a round.

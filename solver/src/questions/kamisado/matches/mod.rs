@@ -15,6 +15,8 @@
 mod answer;
 mod assumed;
 pub mod certificate;
+pub mod checkpoint;
+pub mod ends;
 mod favourite;
 mod found;
 mod line;

@@ -60,6 +60,12 @@ impl<'a> Settled<'a> {
         Some(if value == Value::Win { setup.turn() } else { setup.turn().opponent() })
     }
 
+    /// What is kept of a set-up, if it is known.
+    pub fn kept(&self, setup: &MatchState) -> Option<SettledSetup> {
+        let (key, value) = (setup.key(), *self.known.values.get(&setup.key())?);
+        Some(SettledSetup { key, value, points: Player::ALL.map(|player| setup.score().of(player)) })
+    }
+
     /// Who wins from each set-up after a fill, as far as it is known.
     fn after_fills(&self, ended: &MatchState) -> [Option<Player>; 2] {
         Fill::ALL.map(|fill| self.winner(&ended.after(MatchMove::Fill(fill))))

@@ -1,0 +1,113 @@
+//! `analysis plan`: long work cut into parts, which many machines can make.
+
+mod census;
+mod matches;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use analysis::work::{Plan, Progress, Task};
+use anyhow::ensure;
+use serde::Serialize;
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::output;
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis plan census --sample 1000000 --parts 200 --output census.plan
+  analysis run --plan census.plan --part 0..99 --output parts
+  analysis status --plan census.plan --parts parts
+  analysis merge --plan census.plan --parts parts --output census.parquet";
+
+/// Cut long work into parts, which many machines can make
+///
+/// Writes a plan: a small file that says what the work is, how many parts it has, and how long each is expected to take.
+/// 'analysis run' makes parts of it, on any machine, in any order; 'analysis status' says which are missing; 'analysis merge'
+/// joins them. A part can be made again at any time: its bytes follow from the plan and its number alone.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    work: WorkCommand,
+}
+
+#[derive(clap::Subcommand)]
+enum WorkCommand {
+    Census(census::Args),
+    Match(matches::Args),
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    match &args.work {
+        WorkCommand::Census(args) => census::run(args),
+        WorkCommand::Match(args) => matches::run(args),
+    }
+}
+
+/// Where a plan goes, and how the command answers.
+struct Planning {
+    output: PathBuf,
+    is_json: bool,
+}
+
+/// Tells nobody how far work has come.
+struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: String, _: u64) {}
+
+    fn advance(&self, _: u64, _: bool) {}
+}
+
+/// What a plan says in short.
+#[derive(Serialize)]
+struct Answer<'a> {
+    output: &'a Path,
+    plan: String,
+    rules: &'a str,
+    parts: u64,
+    stages: usize,
+    core_hours: f64,
+}
+
+/// Writes the plan of some work.
+fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
+    task.work().check().map_err(anyhow::Error::from_boxed)?;
+    let path = &planning.output;
+    ensure!(
+        !path.exists() || Plan::read(path).is_ok(),
+        "'{}' exists and is not a plan: expected a new name, or a plan to replace",
+        path.display()
+    );
+    let output = OutputFile::new(path)?;
+    let plan = Plan::new(task);
+    output.write(|out| out.write_all(plan.text().as_bytes()))?;
+    let work = plan.work();
+    let (parts, stages) = (plan.parts(), work.stages().len());
+    let seconds: f64 = (0..parts).map(|part| work.seconds(part)).sum();
+    let core_hours = seconds / 3600.0;
+    if planning.is_json {
+        let answer = Answer { output: path, plan: work.describe(), rules: work.rules(), parts, stages, core_hours };
+        output::json(&answer)?;
+        return Ok(Exit::Answered);
+    }
+    let in_stages = if stages > 1 { format!(" in {stages} stages") } else { String::new() };
+    output::write(|out| {
+        writeln!(out, "{}", work.describe())?;
+        writeln!(out, "{parts} parts{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
+    })?;
+    Ok(Exit::Answered)
+}
+
+/// Seconds as people say them.
+pub fn span(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 100.0 => format!("{seconds:.0} seconds"),
+        seconds if seconds < 6000.0 => format!("{:.0} minutes", seconds / 60.0),
+        seconds if seconds < 360_000.0 => format!("{:.1} hours", seconds / 3600.0),
+        seconds => format!("{:.0} hours", seconds / 3600.0),
+    }
+}

@@ -1,0 +1,99 @@
+//! `analysis plan match`.
+
+use std::path::PathBuf;
+
+use analysis::work::{MOST_PARTS, MatchWork, MatchWorkError, Means, Task};
+use anyhow::{Context, bail};
+use solver::kamisado::record::{Record, Replay};
+use solver::kamisado::{MatchFormat, MatchState, Setup};
+use solver::questions::kamisado::matches::checkpoint;
+use terminal::exit::Exit;
+use terminal::interrupt::{self, Interrupted};
+use terminal::progress;
+
+use super::{Planning, Silent, write};
+use crate::options::Computing;
+
+/// The value of a match, or of all moves of a state of one
+///
+/// A proof that a player wins the match by winning this round rests on the ends of the round. They do not depend on one
+/// another: each part settles some of them. The merged file is a checkpoint. With its folder,
+/// 'solver solve --match --checkpoint DIR' answers at once; if some ends do not hold, plan again with '--checkpoint DIR'.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  analysis plan match --match 2 --all-moves --parts 200 --output match.plan
+  analysis merge --plan match.plan --parts parts --output known/first.journal
+  solver solve --match 2 --checkpoint known")]
+pub struct Args {
+    /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
+    #[arg(value_name = "POSITION")]
+    position: Option<String>,
+    /// Moves from the POSITION, in turn
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
+    /// The match: standard, long, marathon or a number of points from 2 to 15. The score is in the rings
+    #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
+    format: MatchFormat,
+    /// Settle what the value of every move rests on, not only that of the position
+    #[arg(long)]
+    all_moves: bool,
+    /// Leave out what the checkpoints in this folder hold
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
+    /// How many parts
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
+    parts: u64,
+    #[command(flatten)]
+    computing: Computing,
+    /// Write the plan into this file
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let state = state(args)?;
+    let (format, deadlock) = (args.format, args.computing.deadlock());
+    if format == MatchFormat::Single {
+        bail!("found --match single, expected a longer match: no round comes after");
+    }
+    let known = match &args.checkpoint {
+        Some(folder) => checkpoint::read_folder(folder, None, format, deadlock, true)
+            .with_context(|| format!("checkpoint '{}'", folder.display()))?,
+        None => Vec::new(),
+    };
+    let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), progress: &Silent };
+    let pool = args.computing.answering.pool()?;
+    let spinner = progress::spinner("looking for proofs with few ends");
+    let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.parts, &known, &means));
+    spinner.finish_and_clear();
+    match work {
+        Err(MatchWorkError::Stopped) => Err(Interrupted.into()),
+        work => {
+            let planning = Planning { output: args.output.clone(), is_json: args.computing.answering.is_json() };
+            write(&planning, Task::Match(work?))
+        }
+    }
+}
+
+/// The state that is asked about.
+fn state(args: &Args) -> anyhow::Result<MatchState> {
+    let deadlock = args.computing.deadlock();
+    let text = args.position.as_deref().filter(|&text| text != "start");
+    if text.is_none() && args.moves.is_empty() {
+        return Ok(MatchState::start(args.format, deadlock));
+    }
+    let in_position = || format!("position '{}'", text.unwrap_or("start"));
+    let setup: Setup = match text {
+        Some(text) => text.parse().with_context(in_position)?,
+        None => MatchState::start(args.format, deadlock).position().setup(),
+    };
+    if args.moves.is_empty() {
+        return Ok(MatchState::from_setup(&setup, args.format, deadlock).with_context(in_position)?.going_on()?);
+    }
+    let mut replay = Replay::new(Record::new(args.format, &setup, deadlock).with_context(in_position)?);
+    let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
+    replay.play_moves(&moves)?;
+    Ok(replay.record().game().state().going_on()?)
+}

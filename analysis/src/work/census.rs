@@ -1,0 +1,158 @@
+//! A census in parts: each has the rows of some units, as a census file.
+
+use std::error::Error;
+use std::io::Write;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use solver::game::value::Value;
+use solver::kamisado::Deadlock;
+use solver::storage::journal::Journal;
+
+use super::folder::Parts;
+use super::{Means, Merged, Work, WorkError, check_parts, share};
+use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
+use crate::population::{Population, Records, Unit};
+
+/// A census, and in how many parts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CensusWork {
+    /// What it is of.
+    pub census: Identity,
+    /// How many parts of about as many units each.
+    pub parts: u64,
+    /// The records of a population of records.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub records: Vec<RecordText>,
+}
+
+/// A record, whole, so that the plan alone is needed where a part is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordText {
+    /// The file's name without its folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+impl CensusWork {
+    fn units(&self, part: u64) -> Range<u64> {
+        share(&(1..self.census.sample + 1), part, self.parts)
+    }
+
+    fn deadlock(&self) -> Deadlock {
+        Deadlock::from_rules_name(&self.census.rules).expect("rules that the plan was checked for")
+    }
+
+    /// The units of these numbers.
+    fn draw(&self, numbers: Range<u64>, means: &Means<'_>) -> Result<Vec<Unit>, WorkError> {
+        let deadlock = self.deadlock();
+        let Population::Records { seed, .. } = &self.census.population else {
+            let drawn = Unit::drawn(&self.census.population, numbers, deadlock, means.stop);
+            return drawn.ok_or(WorkError::Stopped);
+        };
+        let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.as_str()));
+        let records = Records::replayed(texts, deadlock).map_err(WorkError::other)?;
+        let mut units = Unit::recorded(&records, self.census.sample as usize, *seed);
+        units.retain(|unit| numbers.contains(&unit.number));
+        Ok(units)
+    }
+}
+
+impl Work for CensusWork {
+    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        self.census.check(&(1..self.census.sample.saturating_add(1)))?;
+        check_parts(self.parts, self.census.sample)
+    }
+
+    fn describe(&self) -> String {
+        self.census.to_string()
+    }
+
+    fn rules(&self) -> &str {
+        &self.census.rules
+    }
+
+    fn stages(&self) -> Vec<Range<u64>> {
+        Vec::from([0..self.parts])
+    }
+
+    fn seconds(&self, part: u64) -> f64 {
+        // As docs/src/research/speed.md has them, for set-ups with rings.
+        let of_one = match self.census.detail {
+            Detail::Value => 0.002,
+            Detail::Moves => 0.2,
+            Detail::Distance => 1.0,
+        };
+        let units = self.units(part);
+        (units.end - units.start) as f64 * self.census.population.setups_a_unit() as f64 * of_one
+    }
+
+    fn make(
+        &self,
+        part: u64,
+        _: &Parts<'_>,
+        journal: &Journal,
+        means: &Means<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<(), WorkError> {
+        let numbers = self.units(part);
+        let units = self.draw(numbers.clone(), means)?;
+        means.progress.begin(self.census.population.units().to_owned(), units.len() as u64);
+        let survey = Survey { units: &units, identity: &self.census, deadlock: self.deadlock(), stop: means.stop };
+        let rows = survey.rows(journal, &|units, kept| means.progress.advance(units, kept));
+        let rows = rows.map_err(|error| match error {
+            SurveyError::Stopped => WorkError::Stopped,
+            SurveyError::Journal(error) => error.into(),
+            error => WorkError::other(error),
+        })?;
+        let census = Census { identity: self.census.clone(), units: numbers, rows };
+        Ok(census::write(&mut &mut *out, &census)?)
+    }
+
+    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+        let mut whole = Census { identity: self.census.clone(), units: 1..self.census.sample + 1, rows: Vec::new() };
+        means.progress.begin("parts".to_owned(), self.parts);
+        for part in 0..self.parts {
+            means.check_stop()?;
+            let bytes = parts.open(part)?.bytes()?;
+            let found = census::read_part(bytes, &parts.path(part)).map_err(WorkError::other)?;
+            if (&found.identity, &found.units) != (&self.census, &self.units(part)) {
+                return Err(super::PartError::Damaged { path: parts.path(part) }.into());
+            }
+            whole.rows.extend(found.rows);
+            means.progress.advance(1, false);
+        }
+        census::write(&mut &mut *out, &whole)?;
+        Ok(summary(&whole))
+    }
+
+    fn is_result(&self, path: &Path) -> bool {
+        census::is_census(path)
+    }
+}
+
+/// What a census says in short.
+pub fn summary(census: &Census) -> Merged {
+    let rows = &census.rows;
+    let wins = rows.iter().filter(|row| row.value == Value::Win).count();
+    let counts: Option<Vec<u64>> = rows.iter().map(|row| row.count().map(|count| count.wins)).collect();
+    let mean = counts.filter(|counts| !counts.is_empty());
+    let mean = mean.map(|counts| counts.iter().sum::<u64>() as f64 / counts.len() as f64);
+    let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
+    let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves in the mean"));
+    let mut figures = serde_json::Map::new();
+    for (name, value) in [
+        ("rows", json!(rows.len())),
+        ("challenger_wins", json!(wins)),
+        ("winning_moves", json!(mean)),
+        ("nodes", json!(nodes)),
+    ] {
+        figures.insert(name.to_owned(), value);
+    }
+    Merged { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
+}

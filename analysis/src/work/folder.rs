@@ -1,0 +1,215 @@
+//! The folder of the parts of a plan, where they are made and found.
+//!
+//! The part 7 is `part-0000007.kpart`. As long as it is not finished, what is done of it is kept in
+//! `part-0000007.journal`, which is locked by whoever makes the part. How long that took is in `part-0000007.json`.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use solver::storage::job::Job;
+use solver::storage::journal::{Journal, JournalError};
+use terminal::file::{OutputError, OutputFile};
+
+use super::part_file::{self, PartError, PartFile};
+use super::plan::Plan;
+use super::{Means, WorkError};
+
+/// The parts of a plan in a folder.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// The folder.
+    pub folder: &'a Path,
+}
+
+/// What became of a part that was to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// It was made now.
+    Now,
+    /// It was made again, because it was damaged.
+    Again,
+    /// It was there.
+    Before,
+    /// Somebody else is making it.
+    Elsewhere,
+    /// So many parts of earlier stages, and this is the first of them, are not finished.
+    Waits {
+        /// How many.
+        missing: u64,
+        /// The first.
+        first: u64,
+    },
+}
+
+/// Why a part could not be made.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum RunError {
+    #[error(transparent)]
+    Work(#[from] WorkError),
+    #[error(transparent)]
+    Output(#[from] OutputError),
+    #[error("cannot make the folder '{}'", path.display())]
+    Folder { path: PathBuf, source: io::Error },
+    #[error("cannot remove '{}'", path.display())]
+    Remove { path: PathBuf, source: io::Error },
+}
+
+impl From<PartError> for RunError {
+    fn from(error: PartError) -> RunError {
+        WorkError::from(error).into()
+    }
+}
+
+/// How long it took to make a part.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PartSeconds {
+    /// The number of the part.
+    pub part: u64,
+    /// From the beginning to the end, in seconds.
+    pub seconds: f64,
+    /// Threads that worked on it.
+    pub threads: usize,
+    /// Whether some of it had been done before, in a run that was stopped.
+    pub went_on: bool,
+}
+
+impl Parts<'_> {
+    /// The file of a part.
+    pub fn path(&self, part: u64) -> PathBuf {
+        self.of_part(part, "kpart")
+    }
+
+    fn of_part(&self, part: u64, suffix: &str) -> PathBuf {
+        self.folder.join(format!("part-{part:07}.{suffix}"))
+    }
+
+    /// Opens a finished part; of its content nothing is checked but the length.
+    ///
+    /// # Errors
+    ///
+    /// If it is missing, cut short, or not that part of the plan.
+    pub fn open(&self, part: u64) -> Result<PartFile, PartError> {
+        PartFile::open(&self.path(part), self.plan, part)
+    }
+
+    /// Checks every byte of a finished part.
+    ///
+    /// # Errors
+    ///
+    /// As [`Parts::open`], and if it is damaged.
+    pub fn check(&self, part: u64) -> Result<(), PartError> {
+        PartFile::check(&self.path(part), self.plan, part)
+    }
+
+    /// How long it took to make a part, if that is known.
+    pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
+        let text = fs::read_to_string(self.of_part(part, "json")).ok()?;
+        serde_json::from_str(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
+    }
+
+    /// Makes a part, unless it is there and whole.
+    ///
+    /// What was done before it was stopped or killed is kept, and not done again.
+    ///
+    /// # Errors
+    ///
+    /// If it was stopped; if a file cannot be read or written, or belongs to another plan, which is then left as it is; if
+    /// a proof failed.
+    ///
+    /// # Panics
+    ///
+    /// If the plan has no such part.
+    pub fn make(&self, part: u64, means: &Means<'_>) -> Result<Made, RunError> {
+        assert!(part < self.plan.parts(), "a part of the plan");
+        fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
+        if let Some(made) = self.is_made(part)? {
+            return Ok(made);
+        }
+        let missing = |part: &u64| !self.path(*part).exists();
+        let mut needed = self.plan.needed(part).filter(missing);
+        if let Some(first) = needed.next() {
+            return Ok(Made::Waits { missing: 1 + needed.count() as u64, first });
+        }
+        let journal_path = self.of_part(part, "journal");
+        let journal = match self.journal(part, &journal_path) {
+            Err(JournalError::InUse { .. }) => return Ok(Made::Elsewhere),
+            journal => journal.map_err(WorkError::from)?,
+        };
+        // Somebody may have finished it before the journal was locked.
+        if let Some(made) = self.is_made(part)? {
+            return Ok(made);
+        }
+        let (begin, went_on) = (Instant::now(), journal.finished() > 0);
+        let again = self.path(part).exists();
+        let output = OutputFile::new(&self.path(part))?;
+        let mut failure = None;
+        let written = output.write(|out| {
+            let content = |out: &mut (dyn io::Write + Send)| {
+                let work = self.plan.work();
+                work.make(part, self, &journal, means, out)
+            };
+            part_file::write(out, self.plan, part, content).map_err(|error| match error {
+                WorkError::Io(error) => error,
+                error => {
+                    failure = Some(error);
+                    io::Error::other("the part was not finished")
+                }
+            })
+        });
+        match failure {
+            Some(error) => return Err(error.into()),
+            None => written?,
+        }
+        let threads = rayon::current_num_threads();
+        self.tell(PartSeconds { part, seconds: begin.elapsed().as_secs_f64(), threads, went_on });
+        drop(journal);
+        fs::remove_file(&journal_path).map_err(|source| RunError::Remove { path: journal_path, source })?;
+        Ok(if again { Made::Again } else { Made::Now })
+    }
+
+    /// Whether a part is there and whole; none if it is missing or damaged.
+    fn is_made(&self, part: u64) -> Result<Option<Made>, PartError> {
+        match self.check(part) {
+            Ok(()) => Ok(Some(Made::Before)),
+            Err(PartError::Missing { .. } | PartError::Damaged { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The journal of a part. A damaged one is worth less than ten minutes: it is begun again.
+    fn journal(&self, part: u64, path: &Path) -> Result<Journal, JournalError> {
+        let job = Job::new("part").with("plan", self.plan.name()).with("part", part);
+        match Journal::open(path, &job) {
+            Err(JournalError::Damaged { .. } | JournalError::DamagedJob { .. }) => {
+                let failed = |source| JournalError::Io { what: "write", path: path.to_owned(), source };
+                fs::remove_file(path).map_err(failed)?;
+                Journal::open(path, &job)
+            }
+            journal => journal,
+        }
+    }
+
+    /// Keeps how long a part took. Nothing depends on it: if it cannot be kept, it is not known.
+    fn tell(&self, seconds: PartSeconds) {
+        let Ok(text) = serde_json::to_string(&seconds) else { return };
+        let _ = fs::write(self.of_part(seconds.part, "json"), text + "\n");
+    }
+}
+
+impl Means<'_> {
+    /// [`WorkError::Stopped`] if the work is to end.
+    ///
+    /// # Errors
+    ///
+    /// As said.
+    pub fn check_stop(&self) -> Result<(), WorkError> {
+        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
+    }
+}

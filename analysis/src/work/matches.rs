@@ -1,0 +1,276 @@
+//! The value of a match in parts: each settles some ends of the round in play.
+//!
+//! A proof of the match by "assume and check" rests on ends that do not depend on one another. The result is a journal of
+//! settled set-ups, from which `solver solve --match --checkpoint` goes on.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use solver::game::Game;
+use solver::game::value::Value;
+use solver::kamisado::{Deadlock, MatchFormat, MatchState, Setup};
+use solver::questions::kamisado::matches::checkpoint::{self, CheckpointError, Keeper};
+use solver::questions::kamisado::matches::ends::{RoundEnds, after_fills, expected_nodes, settle_end};
+use solver::questions::kamisado::matches::{Settled, SettledSetup};
+use solver::search::{Limits, ReplayError};
+use solver::storage::journal::Journal;
+
+use super::folder::Parts;
+use super::part_file::PartError;
+use super::{Means, Merged, Work, WorkError, check_parts, share};
+
+/// Positions that a core searches in a second, about.
+const NODES_A_SECOND: f64 = 1.5e6;
+
+/// The ends of a round, and in how many parts they are settled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchWork {
+    /// The match: a number of points.
+    points: u32,
+    rules: String,
+    /// The state that is asked about.
+    position: String,
+    /// Whether the value of every move is asked for, or that of the state alone.
+    moves: bool,
+    /// How many parts of about as many ends each.
+    parts: u64,
+    /// The set-ups after each end of the round, after the left fill and after the right. The player who does not begin
+    /// there has chosen.
+    ends: Vec<[String; 2]>,
+}
+
+/// Why there is no such work.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum MatchWorkError {
+    #[error("stopped")]
+    Stopped,
+    #[error("no end of the round has to be settled: 'solver solve --match' answers in a moment")]
+    NoEnds,
+    #[error(
+        "{others} of {all} states are not expected to be won by winning the round: what must be settled for them shows \
+         only while they are searched; expected a state in which the rounds to come are won in turn up to the last one"
+    )]
+    NotDivisible { others: u64, all: u64 },
+    #[error("{parts} parts, expected at most the {ends} ends that have to be settled")]
+    Parts { parts: u64, ends: u64 },
+    #[error(transparent)]
+    Replay(ReplayError),
+}
+
+impl MatchWork {
+    /// Finds the ends that the value of a state rests on, or those of all its moves, but for what is settled.
+    ///
+    /// # Errors
+    ///
+    /// If it was stopped, or if the work cannot be divided so.
+    pub fn find(
+        state: &MatchState,
+        moves: bool,
+        parts: u64,
+        known: &[SettledSetup],
+        means: &Means<'_>,
+    ) -> Result<MatchWork, MatchWorkError> {
+        let settled = Settled::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
+        known.iter().for_each(|setup| settled.keep(setup));
+        let found = RoundEnds::find(state, moves, means.memory, &settled).map_err(|error| match error {
+            ReplayError::Stopped(_) => MatchWorkError::Stopped,
+            error => MatchWorkError::Replay(error),
+        })?;
+        if found.others > 0 {
+            return Err(MatchWorkError::NotDivisible { others: found.others, all: found.others + found.proofs });
+        }
+        let ends: Vec<[String; 2]> = found.ends.iter().map(|end| after_fills(end).map(|setup| text(&setup))).collect();
+        match ends.len() as u64 {
+            0 => Err(MatchWorkError::NoEnds),
+            ends if parts > ends => Err(MatchWorkError::Parts { parts, ends }),
+            _ => Ok(MatchWork {
+                points: state.format().target(),
+                rules: state.position().deadlock().rules_name().to_owned(),
+                position: text(state),
+                moves,
+                parts,
+                ends,
+            }),
+        }
+    }
+
+    fn ends(&self, part: u64) -> Range<u64> {
+        share(&(0..self.ends.len() as u64), part, self.parts)
+    }
+
+    fn format(&self) -> MatchFormat {
+        self.points.to_string().parse().expect("a number of points that the plan was checked for")
+    }
+
+    fn deadlock(&self) -> Deadlock {
+        Deadlock::from_rules_name(&self.rules).expect("rules that the plan was checked for")
+    }
+
+    fn state(&self, text: &str) -> Result<MatchState, Box<dyn Error + Send + Sync>> {
+        let setup: Setup = text.parse()?;
+        Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
+    }
+
+    /// The set-ups after an end.
+    fn setups(&self, end: u64) -> [MatchState; 2] {
+        let state = |text: &String| self.state(text).expect("a set-up that the plan was checked for");
+        let [left, right] = &self.ends[end as usize];
+        [state(left), state(right)]
+    }
+}
+
+fn text(state: &MatchState) -> String {
+    state.position().to_string()
+}
+
+impl Work for MatchWork {
+    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        let _: MatchFormat = self.points.to_string().parse()?;
+        Deadlock::from_rules_name(&self.rules).ok_or_else(|| format!("unknown rules '{}'", self.rules))?;
+        for text in self.ends.iter().flatten() {
+            let state = self.state(text)?;
+            if state.position().due().is_some() || state.winner().is_some() {
+                return Err(format!("'{text}' is no set-up after a round").into());
+            }
+        }
+        check_parts(self.parts, self.ends.len() as u64)
+    }
+
+    fn describe(&self) -> String {
+        let what = if self.moves { "all moves of" } else { "the value of" };
+        let (title, position, ends) = (self.format().title(), &self.position, self.ends.len());
+        format!("{title}, {what} '{position}': {ends} ends of the round, {}", self.rules)
+    }
+
+    fn rules(&self) -> &str {
+        &self.rules
+    }
+
+    fn stages(&self) -> Vec<Range<u64>> {
+        Vec::from([0..self.parts])
+    }
+
+    fn seconds(&self, part: u64) -> f64 {
+        self.ends(part).map(|end| expected_nodes(&self.setups(end)[0]) / NODES_A_SECOND).sum()
+    }
+
+    fn make(
+        &self,
+        part: u64,
+        _: &Parts<'_>,
+        journal: &Journal,
+        means: &Means<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<(), WorkError> {
+        let kept = checkpoint::take(journal).map_err(WorkError::other)?;
+        let keeper = Keeper::new(journal, kept.len());
+        let on_settled = |setup: &SettledSetup| keeper.keep(setup);
+        let limits = Limits { stop: Some(means.stop), ..Limits::default() };
+        let settled = Settled::watched(limits, true, &on_settled);
+        kept.iter().for_each(|setup| settled.keep(setup));
+        let memory = means.memory / rayon::current_num_threads();
+        let ends = self.ends(part);
+        means.progress.begin("ends of the round".to_owned(), ends.end - ends.start);
+        let settle = |end| {
+            let found = settle_end(&self.setups(end), memory, &settled);
+            means.progress.advance(1, false);
+            found
+        };
+        let ends: Vec<u64> = ends.collect();
+        let found: Result<Vec<_>, ReplayError> = ends.into_par_iter().with_max_len(1).map(settle).collect();
+        // What was settled on the way is not told: it depends on which thread came first.
+        let asked = found.map(|found| found.into_iter().flat_map(|(_, asked)| asked).collect::<Vec<MatchState>>());
+        let asked = asked.map(|asked| asked.iter().filter_map(|setup| settled.kept(setup)).collect::<Vec<_>>());
+        drop(settled);
+        keeper.close()?;
+        let asked = asked.map_err(|error| match error {
+            ReplayError::Stopped(_) => WorkError::Stopped,
+            error => WorkError::other(error),
+        })?;
+        Ok(asked.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
+    }
+
+    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+        means.progress.begin("parts".to_owned(), self.parts);
+        let mut setups = BTreeMap::new();
+        for part in 0..self.parts {
+            means.check_stop()?;
+            let bytes = parts.open(part)?.bytes()?;
+            let (found, rest) = bytes.as_chunks::<{ SettledSetup::BYTES }>();
+            let damaged = || PartError::Damaged { path: parts.path(part) };
+            for bytes in found {
+                let setup = SettledSetup::from_bytes(bytes).ok_or_else(damaged)?;
+                setups.insert(setup.key, setup);
+            }
+            if !rest.is_empty() {
+                return Err(damaged().into());
+            }
+            means.progress.advance(1, false);
+        }
+        let settled = Settled::new(Limits::default(), true);
+        setups.values().for_each(|setup| settled.keep(setup));
+        let held = AtomicU64::new(0);
+        (0..self.ends.len() as u64).into_par_iter().for_each(|end| {
+            let wins = |setup: &MatchState| settled.kept(setup).is_some_and(|kept| kept.value == Value::Loss);
+            held.fetch_add(u64::from(self.setups(end).iter().any(wins)), Ordering::Relaxed);
+        });
+        self.write(&mut setups.into_values(), out).map_err(|error| match error {
+            CheckpointError::Journal(error) => WorkError::from(error),
+            error => WorkError::other(error),
+        })?;
+        Ok(merged(self.ends.len() as u64, held.into_inner(), settled.len()))
+    }
+
+    fn is_result(&self, path: &Path) -> bool {
+        let mut magic = [0; 8];
+        File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && &magic == b"KAMIJRNL"
+    }
+}
+
+impl MatchWork {
+    /// Writes a journal of set-ups.
+    fn write(
+        &self,
+        setups: &mut dyn Iterator<Item = SettledSetup>,
+        out: &mut dyn Write,
+    ) -> Result<(), CheckpointError> {
+        let failed = |source| {
+            let (what, path) = ("write", Path::new("a temporary journal").to_owned());
+            CheckpointError::Journal(solver::storage::journal::JournalError::Io { what, path, source })
+        };
+        let folder = tempfile::tempdir().map_err(failed)?;
+        let path = folder.path().join(checkpoint::FILE);
+        let journal = checkpoint::open(&path, self.format(), self.deadlock(), true)?;
+        let keeper = Keeper::new(&journal, 0);
+        for setup in setups {
+            keeper.keep(&setup);
+        }
+        keeper.close()?;
+        File::open(&path).and_then(|mut file| io::copy(&mut file, out)).map_err(failed)?;
+        Ok(())
+    }
+}
+
+fn merged(ends: u64, held: u64, setups: usize) -> Merged {
+    let failed = ends - held;
+    let verdict = match failed {
+        0 => "all hold".to_owned(),
+        failed => format!("{failed} do not hold, so that another proof is needed: plan again with what is known"),
+    };
+    let sentence = format!("{setups} set-ups settled; of {ends} ends of the round {verdict}.");
+    let mut figures = serde_json::Map::new();
+    for (name, value) in [("ends", json!(ends)), ("failed", json!(failed)), ("setups", json!(setups))] {
+        figures.insert(name.to_owned(), value);
+    }
+    Merged { sentence, figures }
+}

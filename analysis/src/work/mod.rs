@@ -1,0 +1,166 @@
+//! Work that is divided among machines: a *plan* cuts it into numbered *parts*, each of which any machine can make at
+//! any time, and which are then merged.
+//!
+//! A part is a file in a folder that all machines share, or that is collected later. Its bytes follow from the plan and
+//! its number alone, so it does not matter who makes a part, or how often. Who hands out the parts (a scheduler of a
+//! cluster, GNU parallel, a loop of the shell) is no matter of this module.
+//!
+//! Some work has several *stages*: a part needs the finished parts of earlier stages.
+
+mod census;
+mod folder;
+mod matches;
+mod part_file;
+mod plan;
+mod range;
+mod schedule;
+mod status;
+#[cfg(test)]
+mod tests;
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use solver::storage::journal::{Journal, JournalError};
+
+pub use census::{CensusWork, RecordText, summary};
+pub use folder::{Made, PartSeconds, Parts, RunError};
+pub use matches::{MatchWork, MatchWorkError};
+pub use part_file::{PartError, PartFile};
+pub use plan::{MOST_PARTS, Plan, PlanError, Task};
+pub use range::{Groups, PartRange, PartRangeError};
+pub use schedule::{Costs, Schedule};
+pub use status::{State, Status, ranges};
+
+/// Work that can be divided.
+pub trait Work: Sync {
+    /// Whether there can be such work.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be.
+    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>>;
+
+    /// What it is, in a line.
+    fn describe(&self) -> String;
+
+    /// The name of the rules.
+    fn rules(&self) -> &str;
+
+    /// The numbers of the parts of each stage, from 0 on; a part of a stage needs those of the stages before it.
+    fn stages(&self) -> Vec<Range<u64>>;
+
+    /// How long a core is expected to work on a part, in seconds.
+    fn seconds(&self, part: u64) -> f64;
+
+    /// Writes what a part holds. The bytes follow from the work and the number alone.
+    ///
+    /// What is done bit by bit is kept in the journal, which belongs to this part.
+    ///
+    /// # Errors
+    ///
+    /// If it was stopped, a file could not be read or written, or a proof failed.
+    fn make(
+        &self,
+        part: u64,
+        earlier: &Parts<'_>,
+        journal: &Journal,
+        means: &Means<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<(), WorkError>;
+
+    /// Writes the result of all parts, which have been checked.
+    ///
+    /// # Errors
+    ///
+    /// As [`Work::make`], and if a part does not hold what it should.
+    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError>;
+
+    /// Whether a file may be replaced by the result: it is one of the same kind.
+    fn is_result(&self, path: &Path) -> bool;
+}
+
+/// What a result says in short.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Merged {
+    /// For people.
+    pub sentence: String,
+    /// For programs.
+    pub figures: serde_json::Map<String, serde_json::Value>,
+}
+
+/// What work may use, and who watches it.
+pub struct Means<'a> {
+    /// Bytes of memory.
+    pub memory: usize,
+    /// Ends the work early.
+    pub stop: &'a AtomicBool,
+    /// Told how far it has come.
+    pub progress: &'a dyn Progress,
+}
+
+/// Told from many threads how far work has come.
+pub trait Progress: Sync {
+    /// Something begins that has so many steps.
+    fn begin(&self, what: String, steps: u64);
+    /// So many more are done; `kept` if they had been done before, in a run that was stopped.
+    fn advance(&self, steps: u64, kept: bool);
+}
+
+/// Why a part could not be made, or parts not be merged.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum WorkError {
+    #[error("stopped")]
+    Stopped,
+    #[error(transparent)]
+    Part(#[from] PartError),
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Other(Box<dyn Error + Send + Sync>),
+}
+
+impl WorkError {
+    /// Any other error.
+    pub fn other(error: impl Error + Send + Sync + 'static) -> WorkError {
+        WorkError::Other(Box::new(error))
+    }
+}
+
+/// Checks that so many items can be cut into so many parts.
+fn check_parts(parts: u64, items: u64) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let most = items.min(MOST_PARTS);
+    if (1..=most).contains(&parts) { Ok(()) } else { Err(format!("{parts} parts, expected 1 to {most}").into()) }
+}
+
+/// The items of one of so many equal parts, of those numbered `items`.
+pub fn share(items: &Range<u64>, part: u64, parts: u64) -> Range<u64> {
+    let all = u128::from(items.end - items.start);
+    let at = |part: u64| items.start + (all * u128::from(part) / u128::from(parts)) as u64;
+    at(part)..at(part + 1)
+}
+
+#[cfg(test)]
+mod share_tests {
+    use super::share;
+
+    #[test]
+    fn shares_are_equal_and_leave_nothing_out() {
+        for (items, parts) in [(1..11, 3), (0..1, 1), (5..12, 7), (0..3, 5), (1..u64::MAX, 3)] {
+            let mut next = items.start;
+            for part in 0..parts {
+                let own = share(&items, part, parts);
+                assert_eq!(own.start, next);
+                assert!((own.end - own.start).abs_diff((items.end - items.start) / parts) <= 1);
+                next = own.end;
+            }
+            assert_eq!(next, items.end);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Plans: what work is, and how it is cut into parts.
+
+use std::error::Error;
+use std::fs;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::Work;
+use super::census::CensusWork;
+use super::matches::MatchWork;
+use crate::checksum::hexadecimal;
+
+/// The version of the form of plans, of part files, and of what is in them.
+pub(super) const VERSION: u32 = 1;
+/// This program, as plans name it: parts of one plan are made by one version.
+const PROGRAM: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
+
+/// The most parts of a plan.
+pub const MOST_PARTS: u64 = 1_000_000;
+
+/// What is divided.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Task {
+    /// A census.
+    Census(CensusWork),
+    /// Ends of rounds of a match.
+    Match(MatchWork),
+    /// For tests.
+    #[cfg(test)]
+    Toy(super::tests::ToyWork),
+}
+
+impl Task {
+    /// What can be done with any.
+    pub fn work(&self) -> &dyn Work {
+        match self {
+            Task::Census(work) => work,
+            Task::Match(work) => work,
+            #[cfg(test)]
+            Task::Toy(work) => work,
+        }
+    }
+}
+
+/// Work and its division, as a file says it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The work.
+    pub task: Task,
+    digest: [u8; 32],
+}
+
+/// Why a file is no plan of use.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum PlanError {
+    #[error("cannot read the plan '{}'", path.display())]
+    Io { path: PathBuf, source: io::Error },
+    #[error("'{}' is no plan; 'analysis plan' writes one", path.display())]
+    Foreign { path: PathBuf },
+    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} alone", path.display())]
+    Version { path: PathBuf, found: u64 },
+    #[error(
+        "the plan '{}' was made by '{found}', and this is '{PROGRAM}': all parts of a plan are made by one version; \
+         use that one, or make the plan again and its parts in another folder",
+        path.display()
+    )]
+    Program { path: PathBuf, found: String },
+    #[error("the plan '{}' cannot be read", path.display())]
+    Form { path: PathBuf, source: serde_json::Error },
+    #[error("the plan '{}' is of work that cannot be", path.display())]
+    Work { path: PathBuf, source: Box<dyn Error + Send + Sync> },
+    #[error(
+        "the plan '{}' was changed by hand: '{field}' does not follow from its work; make it again with 'analysis plan'",
+        path.display()
+    )]
+    Changed { path: PathBuf, field: &'static str },
+}
+
+/// What the file holds. All but the work follows from it, and is there for people and schedulers.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlanJson {
+    kamisado_plan: u32,
+    program: String,
+    rules: String,
+    /// How many there are.
+    parts: u64,
+    /// The first part of each stage and the last.
+    stages: Vec<[u64; 2]>,
+    /// How many parts one after the other are expected to take so many seconds of one core each.
+    seconds: Vec<(u64, f64)>,
+    work: Task,
+}
+
+impl PlanJson {
+    fn new(task: Task) -> PlanJson {
+        let work = task.work();
+        let stages = work.stages();
+        let parts = stages.last().map_or(0, |stage| stage.end);
+        let mut seconds: Vec<(u64, f64)> = Vec::new();
+        for part in 0..parts {
+            // A plan is read by people: three digits are enough.
+            let cost: f64 = format!("{:.2e}", work.seconds(part)).parse().expect("a number just written");
+            match seconds.last_mut().filter(|(_, last)| *last == cost) {
+                Some((count, _)) => *count += 1,
+                None => seconds.push((1, cost)),
+            }
+        }
+        PlanJson {
+            kamisado_plan: VERSION,
+            program: PROGRAM.to_owned(),
+            rules: work.rules().to_owned(),
+            parts,
+            stages: stages.into_iter().map(|stage| [stage.start, stage.end - 1]).collect(),
+            seconds,
+            work: task,
+        }
+    }
+}
+
+impl Plan {
+    /// The plan of some work.
+    pub fn new(task: Task) -> Plan {
+        let plan = PlanJson::new(task);
+        let digest = Sha256::digest(text(&plan)).into();
+        Plan { task: plan.work, digest }
+    }
+
+    /// Reads a plan of this version of the program.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is no plan, is of another version, or was changed by hand.
+    pub fn read(path: &Path) -> Result<Plan, PlanError> {
+        let file = || path.to_owned();
+        let content = fs::read(path).map_err(|source| PlanError::Io { path: file(), source })?;
+        let json: serde_json::Value =
+            serde_json::from_slice(&content).map_err(|_| PlanError::Foreign { path: file() })?;
+        let version = json.get("kamisado_plan").and_then(serde_json::Value::as_u64);
+        match version {
+            None => return Err(PlanError::Foreign { path: file() }),
+            Some(found) if found != u64::from(VERSION) => return Err(PlanError::Version { path: file(), found }),
+            Some(_) => {}
+        }
+        if let Some(found) = json.get("program").and_then(|program| program.as_str()).filter(|&found| found != PROGRAM)
+        {
+            return Err(PlanError::Program { path: file(), found: found.to_owned() });
+        }
+        let read: PlanJson = serde_json::from_value(json).map_err(|source| PlanError::Form { path: file(), source })?;
+        read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
+        let plan = PlanJson::new(read.work.clone());
+        let changed = [
+            ("rules", read.rules != plan.rules),
+            ("parts", read.parts != plan.parts),
+            ("stages", read.stages != plan.stages),
+            ("seconds", read.seconds != plan.seconds),
+        ];
+        match changed.into_iter().find(|(_, is_other)| *is_other) {
+            Some((field, _)) => Err(PlanError::Changed { path: file(), field }),
+            None => Ok(Plan::new(read.work)),
+        }
+    }
+
+    /// The text of its file.
+    pub fn text(&self) -> String {
+        text(&PlanJson::new(self.task.clone()))
+    }
+
+    /// The work.
+    pub fn work(&self) -> &dyn Work {
+        self.task.work()
+    }
+
+    /// How many parts there are.
+    pub fn parts(&self) -> u64 {
+        self.work().stages().last().map_or(0, |stage| stage.end)
+    }
+
+    /// The parts that a part needs: those of the stages before its own.
+    pub fn needed(&self, part: u64) -> Range<u64> {
+        0..self.work().stages().into_iter().find(|stage| stage.contains(&part)).map_or(0, |stage| stage.start)
+    }
+
+    /// What tells this plan from any other: the SHA-256 of its text.
+    pub fn digest(&self) -> &[u8; 32] {
+        &self.digest
+    }
+
+    /// The digest in hexadecimal.
+    pub fn name(&self) -> String {
+        hexadecimal(&self.digest)
+    }
+}
+
+fn text(plan: &PlanJson) -> String {
+    let mut text = serde_json::to_string_pretty(plan).expect("plain data");
+    text.push('\n');
+    text
+}

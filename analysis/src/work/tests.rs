@@ -1,0 +1,297 @@
+//! Divided work on machines that fail, by a clock that does not wait.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fs::{self, OpenOptions};
+use std::io::{Read, Write};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+use solver::storage::journal::Journal;
+
+use super::folder::RunError;
+use super::plan::Task;
+use super::*;
+
+/// Two stages: numbers, and the sums of all numbers with their own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ToyWork {
+    pub parts: u64,
+}
+
+impl ToyWork {
+    const STEPS: u64 = 5;
+
+    fn number(bytes: &[u8]) -> u64 {
+        bytes.chunks_exact(8).map(|number| u64::from_le_bytes(number.try_into().unwrap())).sum()
+    }
+}
+
+impl Work for ToyWork {
+    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+        check_parts(self.parts, 1000)
+    }
+
+    fn describe(&self) -> String {
+        "numbers and sums".to_owned()
+    }
+
+    fn rules(&self) -> &str {
+        "none"
+    }
+
+    fn stages(&self) -> Vec<Range<u64>> {
+        Vec::from([0..self.parts, self.parts..2 * self.parts])
+    }
+
+    fn seconds(&self, part: u64) -> f64 {
+        1.0 + (part % 3) as f64
+    }
+
+    fn make(
+        &self,
+        part: u64,
+        earlier: &Parts<'_>,
+        journal: &Journal,
+        means: &Means<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<(), WorkError> {
+        let mut all = 0;
+        if part >= self.parts {
+            for number in 0..self.parts {
+                let mut bytes = Vec::new();
+                earlier.open(number)?.read_to_end(&mut bytes)?;
+                all += ToyWork::number(&bytes);
+            }
+        }
+        for step in 0..ToyWork::STEPS {
+            means.check_stop()?;
+            let kept = journal.take(1, step)?;
+            let found = kept.clone().unwrap_or_else(|| (all + 100 * part + step).to_le_bytes().to_vec());
+            if kept.is_none() {
+                journal.put(1, step, found.clone())?;
+            }
+            out.write_all(&found)?;
+            means.progress.advance(1, kept.is_some());
+        }
+        Ok(())
+    }
+
+    fn merge(&self, parts: &Parts<'_>, _: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+        for part in self.parts..2 * self.parts {
+            writeln!(out, "{part} {}", ToyWork::number(&parts.open(part)?.bytes()?))?;
+        }
+        Ok(Merged::default())
+    }
+
+    fn is_result(&self, _: &Path) -> bool {
+        true
+    }
+}
+
+/// Ends a part after some steps, if it does not end before.
+struct Failing {
+    stop: AtomicBool,
+    steps_left: AtomicU64,
+}
+
+impl Failing {
+    fn after(steps: u64) -> Failing {
+        Failing { stop: AtomicBool::new(false), steps_left: AtomicU64::new(steps) }
+    }
+
+    fn means(&self) -> Means<'_> {
+        Means { memory: 0, stop: &self.stop, progress: self }
+    }
+}
+
+impl Progress for Failing {
+    fn begin(&self, _: String, _: u64) {}
+
+    fn advance(&self, _: u64, _: bool) {
+        if self.steps_left.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+const NEVER: u64 = u64::MAX;
+
+fn plan(parts: u64) -> Plan {
+    Plan::new(Task::Toy(ToyWork { parts }))
+}
+
+fn merged(parts: &Parts<'_>) -> Vec<u8> {
+    assert!(Status::of(parts).unwrap().is_done());
+    let mut out = Vec::new();
+    parts.plan.work().merge(parts, &Failing::after(NEVER).means(), &mut out).unwrap();
+    out
+}
+
+/// Cuts off some bytes of a file, as a machine does that fails.
+fn cut(path: &Path, by: u64) {
+    if let Ok(file) = OpenOptions::new().write(true).open(path) {
+        let length = file.metadata().unwrap().len();
+        file.set_len(length.saturating_sub(by)).unwrap();
+    }
+}
+
+fn flip(path: &Path, random: &mut impl Rng) {
+    let mut bytes = fs::read(path).unwrap();
+    let at = random.random_range(0..bytes.len());
+    bytes[at] ^= 1 << random.random_range(0..8);
+    // A changed magic is no longer one of our files, which nobody overwrites.
+    if at >= 8 {
+        fs::write(path, bytes).unwrap();
+    }
+}
+
+/// What a machine does with a part, decided when it begins.
+fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
+    let path = |suffix: &str| parts.folder.join(format!("part-{part:07}.{suffix}"));
+    let steps = random.random_range(1..=ToyWork::STEPS);
+    match random.random_range(0..9) {
+        // The time limit strikes, or the program is killed while it writes its journal or the part.
+        kind @ 0..3 => {
+            let stopped = parts.make(part, &Failing::after(steps).means());
+            // Stopped after the last step, it is finished all the same.
+            assert!(matches!(stopped, Ok(_) | Err(RunError::Work(WorkError::Stopped))), "{stopped:?}");
+            if kind > 0 && stopped.is_err() {
+                cut(&path("journal"), random.random_range(1..60));
+                fs::write(parts.folder.join(format!(".part-{part:07}.kpart.Ab12cD.part")), b"KAMIPART").unwrap();
+            }
+        }
+        // The machine is lost before it begins.
+        3 => {}
+        // Two machines have the same part.
+        4 => {
+            let digest = parts.plan.name();
+            let job = solver::storage::job::Job::new("part").with("plan", digest).with("part", part);
+            match Journal::open(&path("journal"), &job) {
+                Ok(other) if !path("kpart").exists() => {
+                    assert_eq!(parts.make(part, &Failing::after(NEVER).means()).unwrap(), Made::Elsewhere);
+                    drop(other);
+                }
+                _ => {}
+            }
+        }
+        // It is finished, and then damaged.
+        5 | 6 => {
+            parts.make(part, &Failing::after(NEVER).means()).unwrap();
+            if random.random() { cut(&path("kpart"), random.random_range(1..60)) } else { flip(&path("kpart"), random) }
+        }
+        // It is finished, and handed out again.
+        _ => {
+            parts.make(part, &Failing::after(NEVER).means()).unwrap();
+            assert_eq!(parts.make(part, &Failing::after(1).means()).unwrap(), Made::Before);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_or_counted_twice_on_machines_that_fail() {
+    let plan = plan(6);
+    let clean = tempfile::tempdir().unwrap();
+    let alone = Parts { plan: &plan, folder: clean.path() };
+    for part in 0..plan.parts() {
+        assert_eq!(alone.make(part, &Failing::after(NEVER).means()).unwrap(), Made::Now);
+    }
+    let expected = merged(&alone);
+    for seed in 0..50 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let folder = tempfile::tempdir().unwrap();
+        let parts = Parts { plan: &plan, folder: folder.path() };
+        // When each of three machines is free.
+        let mut machines = BTreeMap::from([(0, 0), (0, 1), (0, 2)].map(|free| (free, ())));
+        let mut rounds = 0;
+        loop {
+            let next = Status::of(&parts).unwrap().next(&parts);
+            if next.is_empty() {
+                break;
+            }
+            for part in next {
+                let ((now, machine), ()) = machines.pop_first().unwrap();
+                fail(&parts, part, &mut random);
+                machines.insert((now + random.random_range(1..100), machine), ());
+            }
+            rounds += 1;
+            assert!(rounds < 200, "the work does not end");
+        }
+        assert_eq!(merged(&parts), expected, "seed {seed}");
+        let kept: BTreeSet<_> = (0..plan.parts()).map(|part| fs::read(parts.path(part)).unwrap()).collect();
+        let alone: BTreeSet<_> = (0..plan.parts()).map(|part| fs::read(alone.path(part)).unwrap()).collect();
+        assert_eq!(kept, alone, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_part_waits_for_the_stage_before_it() {
+    let plan = plan(3);
+    let folder = tempfile::tempdir().unwrap();
+    let parts = Parts { plan: &plan, folder: folder.path() };
+    let make = |part| parts.make(part, &Failing::after(NEVER).means()).unwrap();
+    assert_eq!(make(1), Made::Now);
+    assert_eq!(make(4), Made::Waits { missing: 2, first: 0 });
+    assert_eq!(Status::of(&parts).unwrap().next(&parts), [0, 2]);
+    assert_eq!((make(0), make(2), make(4)), (Made::Now, Made::Now, Made::Now));
+    assert_eq!(Status::of(&parts).unwrap().next(&parts), [3, 5]);
+}
+
+#[test]
+fn work_that_was_stopped_goes_on() {
+    let plan = plan(1);
+    let folder = tempfile::tempdir().unwrap();
+    let parts = Parts { plan: &plan, folder: folder.path() };
+    let stopped = parts.make(0, &Failing::after(3).means());
+    assert!(matches!(stopped, Err(RunError::Work(WorkError::Stopped))));
+    // Only two steps are left.
+    let rest = Failing::after(NEVER);
+    assert_eq!(parts.make(0, &rest.means()).unwrap(), Made::Now);
+    assert!(parts.seconds(0).unwrap().went_on);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "the part, and how long it took");
+}
+
+#[test]
+fn files_that_are_not_ours_are_left_alone() {
+    let (mine, other) = (plan(2), plan(3));
+    let folder = tempfile::tempdir().unwrap();
+    let of = |plan| Parts { plan, folder: folder.path() };
+    let make = |plan, part| of(plan).make(part, &Failing::after(NEVER).means());
+    make(&mine, 0).unwrap();
+    let error = |plan, part| make(plan, part).unwrap_err().to_string();
+    assert!(error(&other, 0).contains("is of another plan"));
+    assert!(Status::of(&of(&other)).is_err());
+    fs::copy(of(&mine).path(0), of(&mine).path(1)).unwrap();
+    assert!(error(&mine, 1).contains("is the part 0, expected the part 1"));
+    fs::write(of(&mine).path(1), "Dear Sir,").unwrap();
+    assert!(error(&mine, 1).contains("is no part of divided work"));
+    assert_eq!(fs::read(of(&mine).path(1)).unwrap(), b"Dear Sir,");
+    let mut newer = fs::read(of(&mine).path(0)).unwrap();
+    newer[8] = 2;
+    fs::write(of(&mine).path(0), &newer).unwrap();
+    // The checksum of a part of a newer version would be right.
+    assert!(of(&mine).open(0).unwrap_err().to_string().contains("format version 2"));
+}
+
+#[test]
+fn a_plan_says_the_same_after_it_was_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, plan) = (folder.path().join("toy.plan"), plan(4));
+    fs::write(&path, plan.text()).unwrap();
+    assert_eq!(Plan::read(&path).unwrap(), plan);
+    let refused = |from: &str, to: &str| {
+        assert!(plan.text().contains(from), "{}", plan.text());
+        fs::write(&path, plan.text().replace(from, to)).unwrap();
+        Plan::read(&path).unwrap_err().to_string()
+    };
+    assert!(refused("\"kamisado_plan\": 1", "\"kamisado_plan\": 2").contains("has version 2"));
+    assert!(refused("kamisado-analysis ", "kamisado-analysis 9").contains("was made by 'kamisado-analysis 9"));
+    assert!(refused("\"rules\": \"none\"", "\"rules\": \"some\"").contains("'rules' does not follow"));
+    assert!(refused("\"parts\": 8", "\"parts\": 9").contains("'parts' does not follow"));
+    assert!(refused("\"parts\": 4", "\"parts\": 0").contains("is of work that cannot be"));
+    assert!(refused("\"kamisado_plan\"", "\"plan\"").contains("is no plan"));
+}

@@ -1,0 +1,215 @@
+//! `analysis plan`, `run`, `status` and `merge`: the same bytes as on one machine, and messages.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use crate::support::command::{answer, command, json_answer, refused, run, text};
+
+/// A folder with plans and parts.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.path(name).to_str().unwrap().to_owned()
+    }
+
+    fn bytes(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap()
+    }
+
+    /// The name of a new plan of a census of five set-ups in three parts.
+    fn plan(&self, name: &str, seed: &str) -> String {
+        let plan = self.name(name);
+        run(&["plan", "census", "--sample", "5", "--seed", seed, "--parts", "3", "--output", &plan]);
+        plan
+    }
+}
+
+#[test]
+fn parts_make_the_whole() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.plan("plan", "1"), folder.name("parts"));
+    let run_part = |part: &str| answer(&["run", "--plan", &plan, "--part", part, "--output", &parts, "--threads", "1"]);
+    let status = |form: &str| {
+        let output = command(&["status", "--plan", &plan, "--parts", &parts, "--format", form]).output().unwrap();
+        (text(&output.stdout), output.status.code())
+    };
+    assert_eq!(status("slurm-array"), ("0-2\n".to_owned(), Some(1)));
+    assert_eq!(run_part("1"), "1 parts made.\n");
+    assert_eq!(status("slurm-array"), ("0,2\n".to_owned(), Some(1)));
+    let (told, code) = status("text");
+    assert!(told.contains("1 of 3 parts are done.\nmissing: 0,2\nAbout 0 seconds of one core are left."), "{told}");
+    assert_eq!(code, Some(1));
+    let merged = folder.name("merged.parquet");
+    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &merged];
+    refused(&merge, &["not all 3 parts", "missing: 0,2", "--part I..J"]);
+    assert_eq!(run_part("0..2"), "2 parts made, 1 there before.\n");
+    assert_eq!(status("slurm-array"), (String::new(), Some(0)));
+    let cores = ["status", "--plan", &plan, "--parts", &parts, "--cores", "2,4", "--price", "0.05"];
+    assert!(answer(&cores).contains("On 4 cores: 0 seconds, 100.0 % of their time at work, 0.00 for it."));
+
+    // A damaged part is seen by all, and made again.
+    let damaged = folder.path("parts/part-0000002.kpart");
+    let whole = fs::read(&damaged).unwrap();
+    let mut bytes = whole.clone();
+    bytes[100] ^= 1;
+    fs::write(&damaged, bytes).unwrap();
+    refused(&merge, &["damaged: 2"]);
+    let (told, _) = status("json");
+    assert!(told.contains("\"done\":2,\"missing\":[],\"damaged\":[2],\"next\":[2]"), "{told}");
+    let again = run(&["run", "--plan", &plan, "--part", "2", "--output", &parts]);
+    assert!(text(&again.stderr).contains("the part 2 was damaged, and is made again"));
+    assert_eq!(fs::read(&damaged).unwrap(), whole);
+
+    assert!(answer(&merge).contains("from 3 parts: 5 set-ups: the Challenger wins 5."));
+    run(&["census", "--sample", "5", "--output", &folder.name("alone.parquet")]);
+    assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
+}
+
+#[test]
+fn groups_are_for_schedulers() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.plan("plan", "1"), folder.name("parts"));
+    let groups = ["status", "--plan", &plan, "--parts", &parts, "--each", "2", "--format", "slurm-array"];
+    assert_eq!(text(&command(&groups).output().unwrap().stdout), "0-1\n");
+    let run_group = |group: &str| {
+        json_answer(&["run", "--plan", &plan, "--part", group, "--each", "2", "--output", &parts])["made"].clone()
+    };
+    assert_eq!(run_group("1"), serde_json::json!([2]));
+    assert_eq!(text(&command(&groups).output().unwrap().stdout), "0\n");
+    assert_eq!(run_group("0"), serde_json::json!([0, 1]));
+    let beyond = ["run", "--plan", &plan, "--part", "2", "--each", "2", "--output", &parts];
+    refused(&beyond, &["--part 2", "2 groups of parts, 0 to 1"]);
+}
+
+#[test]
+fn a_killed_part_goes_on() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.name("plan"), folder.name("parts"));
+    run(&["plan", "census", "--sample", "900", "--parts", "1", "--output", &plan]);
+    let args = ["run", "--plan", &plan, "--part", "0", "--output", &parts, "--threads", "1"];
+    for signal in ["-TERM", "-KILL"] {
+        let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let journal = folder.path("parts/part-0000000.journal");
+        let length = || fs::metadata(&journal).map_or(0, |journal| journal.len());
+        let begun = length();
+        while length() < begun.max(200) + 1000 {
+            sleep(Duration::from_millis(20));
+            assert!(child.try_wait().unwrap().is_none(), "it ended before it could be killed");
+        }
+        if signal == "-TERM" {
+            // Nobody else makes it at the same time.
+            let second = command(&args).output().unwrap();
+            assert_eq!(second.status.code(), Some(1));
+            assert!(text(&second.stderr).contains("the part 0 is being made by another program"));
+        }
+        std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        if signal == "-TERM" {
+            assert_eq!(output.status.code(), Some(130));
+            assert!(text(&output.stderr).contains("the same command goes on with the part 0"));
+        }
+        assert!(!folder.path("parts/part-0000000.kpart").exists());
+    }
+    run(&args);
+    let seconds = fs::read_to_string(folder.path("parts/part-0000000.json")).unwrap();
+    assert!(seconds.contains("\"went_on\":true"), "{seconds}");
+    run(&["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("merged.parquet")]);
+    run(&["census", "--sample", "900", "--output", &folder.name("alone.parquet")]);
+    assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.name("plan"), folder.name("parts"));
+    run(&["plan", "census", "--sample", "300", "--parts", "1", "--output", &plan]);
+    let args = ["run", "--plan", &plan, "--part", "0", "--output", &parts];
+    // No file may have more than four blocks, which is less than the part has.
+    let mut limited = std::process::Command::new("sh");
+    limited.args(["-c", "ulimit -f 4; exec \"$@\"", "sh"]).arg(command(&args).get_program()).args(args);
+    let output = limited.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).contains("cannot write"), "{}", text(&output.stderr));
+    assert!(!folder.path("parts/part-0000000.kpart").exists());
+    assert_eq!(answer(&args), "1 parts made.\n");
+    let left = fs::read_dir(folder.path("parts")).unwrap().count();
+    assert_eq!(left, 2, "the part, and how long it took");
+}
+
+#[test]
+fn a_match_is_settled_in_parts() {
+    let folder = Folder::new();
+    let (plan, parts, known) = (folder.name("plan"), folder.name("parts"), folder.name("known"));
+    // Black wins the round, and with it the match to 2 points if the ends of the round hold.
+    let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
+    run(&["plan", "match", position, "--match", "2", "--parts", "2", "--output", &plan]);
+    run(&["run", "--plan", &plan, "--part", "0..1", "--output", &parts]);
+    fs::create_dir(&known).unwrap();
+    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("known/first.journal")];
+    let merged = json_answer(&merge);
+    assert_eq!(merged["failed"], 0, "{merged}");
+    let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
+    refused(&again, &["no end of the round has to be settled"]);
+    refused(&["plan", "match", "--match", "single", "--parts", "1", "--output", &plan], &["--match single"]);
+    let behind = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
+    let standard = ["plan", "match", behind, "--match", "3", "--parts", "1", "--output", &plan];
+    refused(&standard, &["1 of 1 states", "won in turn"]);
+}
+
+#[test]
+fn records_are_in_the_plan() {
+    let folder = Folder::new();
+    let record = folder.name("match.txt");
+    let shipped = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../data/records/standard-match.txt");
+    fs::copy(shipped, &record).unwrap();
+    let (plan, parts) = (folder.name("plan"), folder.name("parts"));
+    let options = ["--population", "records", "--record", &record];
+    run(&[&["plan", "census", "--parts", "2", "--output", &plan], &options[..]].concat());
+    run(&[&["census", "--output", &folder.name("alone.parquet")], &options[..]].concat());
+    fs::remove_file(&record).unwrap();
+    run(&["run", "--plan", &plan, "--part", "0..1", "--output", &parts]);
+    run(&["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("merged.parquet")]);
+    assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
+}
+
+#[test]
+fn bad_input_is_told() {
+    let folder = Folder::new();
+    let (plan, other, parts) = (folder.plan("plan", "1"), folder.plan("other", "2"), folder.name("parts"));
+    let run_part = |plan: &str, part: &str, fragments: &[&str]| {
+        refused(&["run", "--plan", plan, "--part", part, "--output", &parts], fragments);
+    };
+    run_part(&plan, "3", &["--part 3", "3 parts, 0 to 2"]);
+    run_part(&plan, "2..1", &["2..1", "I..J"]);
+    run_part(&plan, "-1", &["-1", "I..J"]);
+    run_part(&folder.name("none"), "0", &["cannot read the plan"]);
+    run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
+    run_part(&other, "0", &["part-0000000.kpart", "is of another plan"]);
+    refused(&["status", "--plan", &other, "--parts", &parts], &["is of another plan"]);
+    run_part(&folder.name("parts/part-0000000.kpart"), "0", &["is no plan"]);
+    let letter = folder.name("letter.txt");
+    fs::write(&letter, "Dear Sir,").unwrap();
+    refused(&["run", "--plan", &plan, "--part", "0", "--output", &letter], &["is a file, expected a folder"]);
+    let census = ["plan", "census", "--sample", "3", "--output"];
+    refused(&[&census[..], &[&letter, "--parts", "2"]].concat(), &["exists and is not a plan"]);
+    refused(&[&census[..], &[&plan, "--parts", "4"]].concat(), &["4 parts, expected 1 to 3"]);
+    refused(&[&census[..], &[&plan, "--parts", "0"]].concat(), &["0"]);
+    run(&["run", "--plan", &plan, "--part", "0..2", "--output", &parts]);
+    refused(&["merge", "--plan", &plan, "--parts", &parts, "--output", &letter], &["letter.txt", "not of the kind"]);
+    assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
+}

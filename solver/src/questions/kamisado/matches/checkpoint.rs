@@ -1,0 +1,122 @@
+//! Settled set-ups of matches of one format under one deadlock rule, kept in journals; they may be of any position.
+//!
+//! A folder can hold several: all are read, and one of them, `match.journal`, is written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use super::settled::SettledSetup;
+use crate::kamisado::{Deadlock, MatchFormat};
+use crate::storage::job::Job;
+use crate::storage::journal::{Journal, JournalError};
+
+/// The one kind of part: a set-up, as [`SettledSetup::to_bytes`] writes it. Each is written at once, because one may
+/// have taken hours.
+const SETUP: u8 = 1;
+
+/// The name of the journal that is written.
+pub const FILE: &str = "match.journal";
+
+/// What set-ups of a checkpoint have in common.
+pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
+    Job::new("match").with("match", format).with("rules", deadlock.rules_name()).with("proof", proof)
+}
+
+/// Opens the journal of such set-ups in a file, or begins it.
+///
+/// # Errors
+///
+/// As [`Journal::open`].
+pub fn open(path: &Path, format: MatchFormat, deadlock: Deadlock, proof: bool) -> Result<Journal, JournalError> {
+    Journal::open(path, &job(format, deadlock, proof))
+}
+
+/// Why a journal holds no set-ups.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum CheckpointError {
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error("a checkpoint holds what is no set-up; remove it to begin again")]
+    NoSetup,
+}
+
+/// Takes all set-ups out of a journal that was just opened.
+///
+/// # Errors
+///
+/// If it cannot be read, or holds something else.
+pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
+    let set_up = |number| {
+        let part = journal.take(SETUP, number)?.unwrap_or_default();
+        let bytes = part.as_slice().try_into().map_err(|_| CheckpointError::NoSetup)?;
+        SettledSetup::from_bytes(bytes).ok_or(CheckpointError::NoSetup)
+    };
+    (0..journal.finished() as u64).map(set_up).collect()
+}
+
+/// The set-ups of all journals in a folder, but for one that is open. There are none if there is no folder.
+///
+/// # Errors
+///
+/// If a journal cannot be read, is of other matches, or is in use.
+pub fn read_folder(
+    folder: &Path,
+    except: Option<&Path>,
+    format: MatchFormat,
+    deadlock: Deadlock,
+    proof: bool,
+) -> Result<Vec<SettledSetup>, CheckpointError> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "journal") && Some(path.as_path()) != except);
+    files.sort();
+    let mut setups = Vec::new();
+    for file in files {
+        setups.extend(take(&open(&file, format, deadlock, proof)?)?);
+    }
+    Ok(setups)
+}
+
+/// Writes set-ups behind those that were taken out, from many threads.
+#[derive(Debug)]
+pub struct Keeper<'j> {
+    journal: &'j Journal,
+    written: Mutex<Written>,
+}
+
+/// How far the journal is written.
+#[derive(Debug)]
+struct Written {
+    /// The number of the next part.
+    next: u64,
+    failed: Option<JournalError>,
+}
+
+impl<'j> Keeper<'j> {
+    /// So many were taken out.
+    pub fn new(journal: &'j Journal, taken: usize) -> Keeper<'j> {
+        Keeper { journal, written: Mutex::new(Written { next: taken as u64, failed: None }) }
+    }
+
+    /// Keeps a set-up; tells whether that is possible.
+    pub fn keep(&self, setup: &SettledSetup) -> bool {
+        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        // Written under the lock, so that no number is missing where the file is cut off.
+        if written.failed.is_none() {
+            written.failed = self.journal.put(SETUP, written.next, setup.to_bytes().into()).err();
+            written.next += 1;
+        }
+        written.failed.is_none()
+    }
+
+    /// Ends the work.
+    ///
+    /// # Errors
+    ///
+    /// If a set-up could not be written.
+    pub fn close(self) -> Result<(), JournalError> {
+        self.written.into_inner().unwrap_or_else(PoisonError::into_inner).failed.map_or(Ok(()), Err)
+    }
+}
