@@ -97,7 +97,8 @@ fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     let in_stages = if stages > 1 { format!(" in {stages} stages") } else { String::new() };
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
-        writeln!(out, "{parts} parts{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
+        let word = if parts == 1 { "part" } else { "parts" };
+        writeln!(out, "{parts} {word}{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
     })?;
     Ok(Exit::Answered)
 }

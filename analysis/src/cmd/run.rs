@@ -1,6 +1,7 @@
 //! `analysis run`: parts of a plan, made.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use analysis::work::{Groups, Made, Means, PartRange, Parts, Plan, Progress, RunError, WorkError};
 use anyhow::{Context, ensure};
@@ -61,12 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let groups = Groups::new(&plan.work().stages(), args.each);
     let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.len()) };
     let numbers = groups.parts(args.part).with_context(|| {
-        format!(
-            "--part {}: the plan '{}' has {last} {what}, 0 to {}",
-            last_of(args.part),
-            args.plan.display(),
-            last - 1
-        )
+        format!("--part {}: the plan '{}' has {last} {what}, 0 to {}", args.part.last, args.plan.display(), last - 1)
     })?;
     ensure!(
         !args.output.exists() || args.output.is_dir(),
@@ -111,10 +107,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     tell(&answer, args.working.is_json())
 }
 
-fn last_of(range: PartRange) -> u64 {
-    range.last
-}
-
 fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
     if json {
         output::json(answer)?;
@@ -127,7 +119,8 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
         ];
         let others = others.into_iter().filter(|(count, _)| *count > 0);
         let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
-        output::write(|out| writeln!(out, "{made} parts made{others}."))?;
+        let parts = if made == 1 { "part" } else { "parts" };
+        output::write(|out| writeln!(out, "{made} {parts} made{others}."))?;
     }
     let is_whole = answer.made_elsewhere.is_empty() && answer.waiting.is_empty();
     Ok(if is_whole { Exit::Answered } else { Exit::Unknown })
@@ -137,18 +130,18 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
 #[derive(Default)]
 struct NamedBars {
     bars: Bars,
-    part: std::sync::atomic::AtomicU64,
+    part: AtomicU64,
 }
 
 impl NamedBars {
     fn name(&self, part: u64) {
-        self.part.store(part, std::sync::atomic::Ordering::Relaxed);
+        self.part.store(part, Ordering::Relaxed);
     }
 }
 
 impl Progress for NamedBars {
     fn begin(&self, what: String, steps: u64) {
-        let part = self.part.load(std::sync::atomic::Ordering::Relaxed);
+        let part = self.part.load(Ordering::Relaxed);
         self.bars.begin(format!("part {part}: {what}"), steps);
     }
 

@@ -305,7 +305,7 @@ fn other_files_are_no_census() {
     let version = error(&replaced("\"version\":2", "\"version\":3"));
     assert!(version.contains("version 3, expected 2"), "{version}");
     let version = error(&replaced("\"version\":2", "\"version\":1"));
-    assert!(version.contains("version 1, without a checksum"), "{version}");
+    assert!(version.contains("version 1, expected 2"), "{version}");
     assert!(error(&replaced("kamisado-census", "somebody-census")).contains("not one of 'analysis census'"));
     let rows = error(&replaced("\"units\":[1,5]", "\"units\":[1,4]"));
     assert!(rows.contains("is damaged"), "{rows}");

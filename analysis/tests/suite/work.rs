@@ -48,7 +48,7 @@ fn parts_make_the_whole() {
         (text(&output.stdout), output.status.code())
     };
     assert_eq!(status("slurm-array"), ("0-2\n".to_owned(), Some(1)));
-    assert_eq!(run_part("1"), "1 parts made.\n");
+    assert_eq!(run_part("1"), "1 part made.\n");
     assert_eq!(status("slurm-array"), ("0,2\n".to_owned(), Some(1)));
     let (told, code) = status("text");
     assert!(told.contains("1 of 3 parts are done.\nmissing: 0,2\nAbout 0 seconds of one core are left."), "{told}");
@@ -146,7 +146,7 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     assert!(text(&output.stderr).contains("cannot write"), "{}", text(&output.stderr));
     assert!(!folder.path("parts/part-0000000.kpart").exists());
-    assert_eq!(answer(&args), "1 parts made.\n");
+    assert_eq!(answer(&args), "1 part made.\n");
     let left = fs::read_dir(folder.path("parts")).unwrap().count();
     assert_eq!(left, 2, "the part, and how long it took");
 }
@@ -155,10 +155,10 @@ fn a_full_disk_loses_nothing() {
 fn a_match_is_settled_in_parts() {
     let folder = Folder::new();
     let (plan, parts, known) = (folder.name("plan"), folder.name("parts"), folder.name("known"));
-    // Black wins the round, and with it the match to 2 points if the ends of the round hold.
-    let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
-    run(&["plan", "match", position, "--match", "2", "--parts", "2", "--output", &plan]);
-    run(&["run", "--plan", &plan, "--part", "0..1", "--output", &parts]);
+    // Gold wins the round at once, and with it the match to 2 points if the end of the round holds.
+    let position = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
+    run(&["plan", "match", position, "--match", "2", "--parts", "1", "--output", &plan]);
+    run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
     fs::create_dir(&known).unwrap();
     let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("known/first.journal")];
     let merged = json_answer(&merge);

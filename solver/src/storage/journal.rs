@@ -156,6 +156,8 @@ impl Journal {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed("open"))?;
         match file.try_lock() {
             Ok(()) => {}
+            // Not every file system of a cluster has locks. Then it is up to the user that nobody else writes here.
+            Err(std::fs::TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => {}
             Err(std::fs::TryLockError::WouldBlock) => return Err(JournalError::InUse { path: path.to_owned() }),
             Err(std::fs::TryLockError::Error(source)) => return Err(failed("lock")(source)),
         }
