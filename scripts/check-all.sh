@@ -45,6 +45,9 @@ else
     echo "check-all.sh: skipped the report and the explorer: chromium or npm is missing" >&2
 fi
 
+# Divided work on a Slurm cluster that is hurt: about two minutes.
+scripts/check-slurm.sh --if-possible
+
 # Fuzzes everything that reads bytes or text from outside.
 if cargo fuzz --version >/dev/null 2>&1; then
     scripts/fuzz.sh 30

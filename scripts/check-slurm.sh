@@ -1,0 +1,193 @@
+#!/usr/bin/env bash
+# Makes a census in parts on a Slurm cluster of two nodes, which it starts on this machine, and does to it what happens
+# to clusters: a program is killed in the middle of a part, a node dies, a time limit strikes, a finished part is damaged,
+# jobs are cancelled. In the end every part, and what is merged, must have the same bytes as from GNU parallel, and as
+# from `analysis census` without a plan.
+#
+# Needs Debian or Ubuntu, and root; installs Slurm, MUNGE and GNU parallel if they are missing. The program is $ANALYSIS;
+# without it, it is built.
+#
+# Usage: scripts/check-slurm.sh [--if-possible]
+# With --if-possible, a machine without what it needs is no fault: it says that it did not run, and ends with 0.
+set -euo pipefail
+shopt -s nullglob
+cd "$(dirname "$0")/.."
+
+unable=1
+[[ ${1:-} != --if-possible ]] || unable=0
+give_up() {
+    echo "the check of Slurm did not run: $1" >&2
+    exit "$unable"
+}
+fail() {
+    echo "check-slurm.sh: $1" >&2
+    tail -n 3 "$parts"/logs/*.log "$cluster"/*.log >&2 || true
+    exit 1
+}
+say() { echo "$((SECONDS - begin)) s: $*"; }
+
+((EUID == 0)) || give_up "it needs root, to start Slurm (on Debian or Ubuntu)"
+cluster=$(mktemp -d "${TMPDIR:-/tmp}/slurm.XXXXXX")
+parts=$cluster/parts array_size=11 all=40 background=()
+# shellcheck source=scripts/slurm/cluster.sh
+. scripts/slurm/cluster.sh
+clean_up() {
+    ((${#background[@]} == 0)) || kill "${background[@]}" 2> /dev/null || true
+    stop_cluster
+    rm -rf "$cluster"
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM HUP
+install_slurm
+program=${ANALYSIS:-}
+if [[ -z $program ]]; then
+    cargo build --release --locked --bin analysis
+    program=${CARGO_TARGET_DIR:-target}/release/analysis
+fi
+# By a name of its own, so that its processes are known by it.
+ln -s "$(realpath "$program")" "$cluster/analysis"
+export ANALYSIS=$cluster/analysis
+begin=$SECONDS
+
+# A part has two blocks in its journal, of 256 set-ups and the rest.
+plan=$cluster/census.plan
+sample=(--population uniform --sample $((all * 320)))
+"$ANALYSIS" plan census "${sample[@]}" --parts "$all" --output "$plan"
+
+# What it is compared with is made meanwhile.
+others() {
+    "$ANALYSIS" census "${sample[@]}" --threads 2 --output "$cluster/alone.parquet"
+    scripts/parallel.sh "$plan" "$cluster/by-parallel" 2
+    "$ANALYSIS" merge --plan "$plan" --parts "$cluster/by-parallel" --output "$cluster/by-parallel.parquet"
+}
+others > "$cluster/others.log" 2>&1 &
+others=$!
+background+=("$others")
+
+start_cluster
+say "a cluster of two nodes is up"
+code=0
+scripts/slurm/submit.sh "$plan" "$parts" 1 2> "$cluster/refused" || code=$?
+if ((code != 2)) || ! grep -q "MaxArraySize $array_size" "$cluster/refused"; then
+    fail "an array that is too large is not refused"
+fi
+# A limit of a minute: with a signal a minute before, it strikes when Slurm looks for the first time, every half minute.
+SBATCH_TIMELIMIT=1 scripts/slurm/submit.sh "$plan" "$parts" | tee "$cluster/submitted"
+each=$(sed -n 's/.*, of \([0-9]*\) parts each;.*/\1/p' "$cluster/submitted")
+
+# Every file that was ever a finished part, to see which were made again.
+watch_parts() {
+    while sleep 0.2; do
+        find "$parts" -name '*.kpart' -printf '%f %i %T@\n' >> "$cluster/seen"
+    done
+}
+watch_parts &
+background+=("$!")
+disown "$!"
+
+# Stops a program in the middle of a part, on a node if one is named: something is in the part's journal, and it is not
+# finished. Sets `held` to the program's process, and `part`, `node`, `element`.
+hold() {
+    local journal pid fd environment
+    for journal in "$parts"/part-*.journal; do
+        (($(stat --format=%s "$journal") > 4096)) || continue
+        for pid in $(pgrep -f "$ANALYSIS run"); do
+            for fd in "/proc/$pid/fd"/*; do
+                [[ $fd -ef $journal ]] || continue
+                environment=$(tr '\0' '\n' < "/proc/$pid/environ")
+                node=$(sed -n 's/^SLURMD_NODENAME=//p' <<< "$environment")
+                element=$(sed -n 's/^SLURM_ARRAY_TASK_ID=//p' <<< "$environment")
+                [[ -n $node && $node == "${1:-$node}" ]] || continue 2
+                kill -STOP "$pid" || continue 2
+                sleep 0.05
+                part=${journal##*/part-} held=$pid
+                part=$((10#${part%.journal}))
+                [[ -e $journal && ! -e $(file_of "$part") ]] && return
+                kill -CONT "$pid"
+            done
+        done
+    done
+    return 1
+}
+file_of() { printf '%s/part-%07d.%s' "$parts" "$1" "${2:-kpart}"; }
+parent_of() { sed -n 's/^PPid:\t//p' "/proc/$1/status"; }
+is_told_to_stop() {
+    local pending
+    pending=$(sed -n 's/^ShdPnd:\t//p' "/proc/$1/status")
+    ((16#$pending >> 14 & 1))
+}
+log_says() { grep -q "$2" "$parts/logs/"[0-9]*"_$1.log"; }
+queue_is_empty() { [[ -z $(squeue --noheader) ]]; }
+
+pause=0.01 wait_for 60 "a part is in the middle" hold
+killed=$part
+kill -KILL "$held"
+wait_for 20 "Slurm sees that a program was killed" log_says "$element" "exit code 137"
+say "the program of element $element was killed in part $part, on $node: Slurm does not try it again"
+
+pause=0.01 wait_for 60 "a part is in the middle on n1" hold n1
+limited=$part limited_element=$element limited_process=$held
+pause=0.01 wait_for 60 "a part is in the middle on n2" hold n2
+died=$part died_element=$element
+script=$(parent_of "$held")
+kill -KILL "${daemons[n2]}" "$(parent_of "$script")" "$script" "$held"
+say "n2 died, with part $died of element $died_element"
+
+wait_for 50 "the time limit strikes" is_told_to_stop "$limited_process"
+kill -CONT "$limited_process"
+wait_for 20 "the program stops at the time limit" log_says "$limited_element" "exit code 130"
+say "the time of element $limited_element was over in part $limited: the program kept what was done, and is queued again"
+wait_for 40 "Slurm sees that n2 is dead" node_is n2 'down*'
+start_daemon n2 slurmd -D -N n2
+say "Slurm has seen that n2 was dead; n2 is started again"
+
+# A part of an element that has ended well; its time stays as it was.
+an_element_ended_well() { ended=$(grep -l -m 1 "exit code 0" "$parts"/logs/*_*.log); }
+wait_for 60 "an element ends well" an_element_ended_well
+ended=${ended%%$'\n'*}
+ended=${ended##*_}
+damaged=$((${ended%.log} * each))
+file=$(file_of "$damaged")
+cp --preserve "$file" "$cluster/undamaged"
+offset=$(($(stat --format=%s "$file") / 2))
+byte=$(od --address-radix=n --format=u1 --skip-bytes="$offset" --read-bytes=1 "$file")
+printf '%b' "\\x$(printf %x $((byte ^ 1)))" | dd of="$file" bs=1 seek="$offset" conv=notrunc status=none
+touch --reference="$cluster/undamaged" "$file"
+say "a byte of the finished part $damaged was changed"
+
+wait_for 900 "all parts are finished" queue_is_empty
+grep -h "submit.sh: round" "$parts"/logs/follow-*.log
+"$ANALYSIS" status --plan "$plan" --parts "$parts" || fail "not all parts are finished"
+for part in "$killed" "$limited" "$died"; do
+    grep -q '"went_on":true' "$(file_of "$part" json)" || fail "part $part did not go on from what was kept of it"
+done
+for element in "$limited_element" "$died_element"; do
+    log_says "$element" "start 2" || fail "element $element was not queued again"
+done
+left=("$parts"/*.journal)
+((${#left[@]} == 0)) || fail "journals are left: ${left[*]}"
+sleep 0.5
+again=$(($(sort -u "$cluster/seen" | wc -l) - all))
+queued_again=$(grep -l "start 2" "$parts"/logs/*_*.log | wc -l)
+say "$all parts made, parts $killed, $limited and $died from where they had been left; made a second time: $again" \
+    "(the damaged one); elements queued again: $queued_again"
+((again == 1)) || fail "expected that the damaged part alone is made again"
+
+# What is cancelled stays cancelled.
+FOLLOW=no scripts/slurm/submit.sh "$plan" "$cluster/cancelled" > "$cluster/submitted"
+wait_for 30 "elements run" eval 'squeue --noheader --states=R | grep -q .'
+sleep 1
+scancel "$(sed -n 's/.*: array \([0-9]*\) .*/\1/p' "$cluster/submitted")"
+wait_for 30 "a cancelled array leaves the queue" queue_is_empty
+grep -l "start 2" "$cluster"/cancelled/logs/*.log && fail "a cancelled element came back"
+say "a cancelled array did not come back"
+
+wait "$others" || fail "the work to compare with failed: $(tail -n 3 "$cluster/others.log")"
+"$ANALYSIS" merge --plan "$plan" --parts "$parts" --output "$cluster/by-slurm.parquet"
+for other in alone by-parallel; do
+    cmp "$cluster/by-slurm.parquet" "$cluster/$other.parquet"
+done
+for file in "$parts"/*.kpart; do
+    cmp "$file" "$cluster/by-parallel/${file##*/}"
+done
+say "the parts and the census have the same bytes as from GNU parallel, and the census as without a plan"

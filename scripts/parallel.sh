@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Makes the parts of a plan that are missing with GNU parallel, JOBS at a time (default: as many as there are processors),
+# one thread each.
+#
+# Usage: scripts/parallel.sh PLAN DIR [JOBS]
+#
+# Ctrl-C stops it: the programs have a minute to keep what is done, and the same command goes on. A part that fails is
+# tried three times. After three such parts no more are begun. The program is $ANALYSIS, or else `analysis` on the PATH.
+set -euo pipefail
+
+usage="usage: ${0##*/} PLAN DIR [JOBS]"
+plan=${1:?$usage} parts=${2:?$usage} jobs=${3:-100%}
+analysis=${ANALYSIS:-analysis}
+
+# All stages, one after the other. Exit code 1 of status says that some parts are missing.
+while next=$("$analysis" status --plan "$plan" --parts "$parts" --format slurm-array) || (($? == 1)); do
+    [[ -n $next ]] || exit 0
+    tr ',' '\n' <<< "$next" | awk -F - '{ for (part = $1; part <= $NF; part++) print part }' |
+        parallel --will-cite --quote --jobs "$jobs" --line-buffer --tag --retries 3 --halt soon,fail=3 \
+            --termseq TERM,60000,KILL,25 \
+            "$analysis" run --plan "$plan" --part '{}' --output "$parts" --threads 1
+done
+exit 2

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Gives the parts of a plan that are missing to Slurm, and goes on until all are finished.
+#
+# Usage: scripts/slurm/submit.sh PLAN DIR [EACH [OPTION of sbatch...]]
+#
+# An element of the array makes EACH parts. Without EACH, or with `auto`, it is the smallest power of two for which the
+# array is no larger than Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ...
+#
+# A small job waits for the end of the array and calls this script again: for parts that failed, and for the next stage
+# of a plan that has several. It stops when all parts are finished, or after three rounds that finished nothing.
+# FOLLOW=no leaves it out. The program is $ANALYSIS, or else `analysis` on the PATH.
+set -euo pipefail
+
+usage="usage: ${0##*/} PLAN DIR [EACH [OPTION of sbatch...]]"
+plan=$(realpath -- "${1:?$usage}")
+parts=$(realpath -m -- "${2:?$usage}")
+asked=${3:-auto}
+options=("${@:4}")
+here=$(cd "$(dirname "$0")" && pwd)
+ANALYSIS=$(command -v "${ANALYSIS:-analysis}") || {
+    echo "submit.sh: there is no program 'analysis' on the PATH; ANALYSIS=FILE names it" >&2
+    exit 2
+}
+export ANALYSIS
+round=${PARTS_ROUND:-1}
+
+# What is to be made next, for groups of so many parts. Exit code 1 says that some are missing, which is no failure.
+missing() {
+    local code=0
+    "$ANALYSIS" status --plan "$plan" --parts "$parts" --each "$1" --format slurm-array || code=$?
+    ((code <= 1)) || exit "$code"
+}
+
+# The follow-up of a round comes when its array has ended.
+name=parts-$(cksum <<< "$plan $parts" | cut -d ' ' -f 1)
+if ((round == 1)) && [[ -n $(squeue --noheader --user="$(id -u)" --name="$name,$name-follow") ]]; then
+    echo "submit.sh: jobs for '$parts' are in the queue already (squeue --name=$name,$name-follow)" >&2
+    exit 1
+fi
+
+most=$(scontrol show config | sed -n 's/^MaxArraySize *= *//p')
+fits() {
+    local last=${1##*[-,]}
+    ((${last:-0} < ${most:-1001}))
+}
+each=$asked
+[[ $asked != auto ]] || each=1
+next=$(missing "$each")
+until fits "$next"; do
+    each=$((each * 2))
+    next=$(missing "$each")
+done
+if [[ $asked != auto && $asked != "$each" ]]; then
+    echo "submit.sh: with $asked parts each, the array is larger than Slurm allows here (MaxArraySize $most);" \
+        "EACH $each would do" >&2
+    exit 2
+fi
+if [[ -z $next ]]; then
+    echo "submit.sh: all parts are finished: '$parts'"
+    exit
+fi
+
+# What is missing is the same as before: nothing was finished. That can happen once, to a node that fails.
+idle=0
+if [[ $next == "${PARTS_NEXT:-}" ]]; then
+    idle=$((${PARTS_IDLE:-0} + 1))
+fi
+if ((idle == 3)); then
+    echo "submit.sh: three rounds finished nothing of $next; the logs of the elements say why" >&2
+    exit 1
+fi
+
+mkdir -p "$parts/logs"
+array=$(sbatch --parsable --job-name="$name" --output="$parts/logs/%A_%a.log" ${options[@]+"${options[@]}"} \
+    --array="$next" "$here/parts.sbatch" "$plan" "$parts" "$each")
+array=${array%%;*}
+echo "submit.sh: round $round: array $array with the elements $next, of $each parts each; logs in '$parts/logs'"
+[[ ${FOLLOW:-yes} == yes ]] || exit 0
+
+export PARTS_ROUND=$((round + 1)) PARTS_NEXT=$next PARTS_IDLE=$idle
+again=$(printf '%q ' "$here/submit.sh" "$plan" "$parts" "$asked" ${options[@]+"${options[@]}"})
+follow=$(sbatch --parsable --output="$parts/logs/follow-%j.log" ${options[@]+"${options[@]}"} --job-name="$name-follow" \
+    --nodes=1 --ntasks=1 --cpus-per-task=1 --requeue --dependency="afterany:$array" << END
+#!/usr/bin/env bash
+exec $again
+END
+)
+echo "submit.sh: the job ${follow%%;*} looks at what is missing when the array has ended"
