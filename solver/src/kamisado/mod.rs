@@ -5,6 +5,7 @@
 //!
 #![doc = include_str!("interpretations.md")]
 
+mod classes;
 mod color;
 mod deadlock;
 mod estimate;
@@ -39,6 +40,7 @@ mod tower;
 /// What the rules leave open or summaries tell otherwise, and how it is interpreted here: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
+pub use classes::{ClassPlace, Classes};
 pub use color::{Color, ColorError};
 pub use deadlock::Deadlock;
 pub use illegal_move::IllegalMove;

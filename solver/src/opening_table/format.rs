@@ -43,9 +43,10 @@
 //! | automaton of the towers off their squares, the mover's first | 2.2 |
 //! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
-use super::blocks::{Bytes, Section};
+use super::blocks::Section;
 use super::word::Spelling;
 use super::{TableCounts, TableError};
+use crate::storage::bytes::Bytes;
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 use crate::storage::job::hex_sha256;
 

@@ -6,13 +6,14 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::automaton::States;
-use super::blocks::{Blocks, Bytes, RecentBlocks, Section};
+use super::blocks::{Blocks, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::word::{Spelling, Word};
 use super::{TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
+use crate::storage::bytes::Bytes;
 
 /// Proven values of positions, read from a file where they are needed.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! What long work leaves on the disk: a [journal] of what is finished, bound to the [job], and the one codec of its
 //! records.
 
+pub(crate) mod bytes;
 pub(crate) mod codec;
 pub mod job;
 pub mod journal;

@@ -1,18 +1,19 @@
 //! The tables that are looked in before a search.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
+use solver::class_values::{ClassValues, ClassValuesError};
 use solver::opening_table::Table;
 
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]
 pub struct TableOptions {
-    /// A table to look in after the one in the program; may be given more than once
+    /// A table or class values to look in after the table in the program; may be given more than once
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
     /// A folder with more tables, the files whose names end in .table
@@ -31,8 +32,15 @@ impl TableOptions {
     /// # Errors
     ///
     /// If one cannot be read, or is no table.
-    pub fn open(&self, memory: usize) -> anyhow::Result<Vec<Table>> {
-        let mut paths = self.table.clone();
+    pub fn open(&self, memory: usize) -> anyhow::Result<Opened> {
+        let mut opened = Opened::default();
+        let mut paths = Vec::new();
+        for path in &self.table {
+            match class_values(path).with_context(|| format!("class values '{}'", path.display()))? {
+                Some(classes) => opened.classes.push(classes),
+                None => paths.push(path.clone()),
+            }
+        }
         // A variable of the environment that is set to nothing is as good as none.
         if let Some(folder) = self.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
             paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
@@ -40,8 +48,33 @@ impl TableOptions {
         let share = memory as u64 / 4 / paths.len().max(1) as u64;
         let open =
             |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
-        paths.iter().map(open).collect()
+        opened.tables = paths.iter().map(open).collect::<anyhow::Result<_>>()?;
+        Ok(opened)
     }
+}
+
+/// What was opened.
+#[derive(Default)]
+pub struct Opened {
+    /// Tables, in the order in which they are asked.
+    pub tables: Vec<Table>,
+    /// Class values, asked after them.
+    pub classes: Vec<ClassValues>,
+}
+
+/// The class values in a file that begins as such; none if it does not, or cannot be read: a table then says what is
+/// wrong.
+pub fn class_values(path: &Path) -> Result<Option<ClassValues>, ClassValuesError> {
+    let begins = || -> io::Result<bool> {
+        // Opening a pipe would wait for somebody to write to it.
+        if !fs::metadata(path)?.is_file() {
+            return Ok(false);
+        }
+        let mut bytes = Vec::new();
+        File::open(path)?.take(16).read_to_end(&mut bytes)?;
+        Ok(ClassValues::recognises(&bytes))
+    };
+    if begins().unwrap_or(false) { ClassValues::open(path).map(Some) } else { Ok(None) }
 }
 
 /// The one in the program, then these.

@@ -1,5 +1,6 @@
 //! Why a question has no answer: a table that cannot be read, or a fault of the search.
 
+use crate::class_values::ClassValuesError;
 use crate::kamisado::Position;
 use crate::opening_table::TableError;
 use crate::search::ReplayError;
@@ -10,6 +11,9 @@ pub enum AnswerError {
     /// A table cannot be read or is damaged.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A file of class values cannot be read or is damaged.
+    #[error(transparent)]
+    ClassValues(#[from] ClassValuesError),
     /// The search is wrong.
     #[error(transparent)]
     Fault(#[from] Fault),

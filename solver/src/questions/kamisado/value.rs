@@ -5,10 +5,11 @@ use std::iter::Sum;
 pub use super::fault::{AnswerError, Fault};
 use super::moves::answer_moves;
 use super::replies::note_replies;
+use crate::class_values::ClassValues;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Position};
-use crate::opening_table::{Table, TableError};
+use crate::opening_table::Table;
 use crate::search::{Limits, Prover};
 
 /// What is asked of a position, and what the answer may cost.
@@ -24,6 +25,8 @@ pub struct Question<'a> {
     pub proof: bool,
     /// Tables to look in before a search.
     pub tables: &'a [&'a Table],
+    /// Values of set-ups to look in after the tables. They know nothing of moves and distances.
+    pub classes: &'a [&'a ClassValues],
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
     /// Threads that share the moves of the position.
@@ -46,6 +49,7 @@ impl Default for Question<'_> {
             distance: false,
             proof: true,
             tables: &[],
+            classes: &[],
             memory: DEFAULT_MEMORY,
             threads: 1,
             limits: Limits::default(),
@@ -56,11 +60,17 @@ impl Default for Question<'_> {
 
 impl Question<'_> {
     /// What the tables say of a position, if one of them says all that is asked.
-    fn look_up(&self, position: &Position) -> Result<Option<(Verdict, Source)>, TableError> {
+    fn look_up(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
         for table in self.tables {
             if let Some(verdict) = table.get(position)?.filter(|&verdict| self.is_answered(verdict)) {
                 let source = if table.is_verified() { Source::Table } else { Source::UnverifiedTable };
                 return Ok(Some((verdict, source)));
+            }
+        }
+        for classes in self.classes {
+            let verdict = classes.get(position)?.map(|found| Verdict::from(found.value));
+            if let Some(verdict) = verdict.filter(|&verdict| self.is_answered(verdict)) {
+                return Ok(Some((verdict, Source::UnverifiedTable)));
             }
         }
         Ok(None)

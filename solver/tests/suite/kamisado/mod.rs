@@ -1,3 +1,4 @@
+mod classes;
 mod fixtures;
 mod gate;
 mod laws;

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use serde::Serialize;
+use solver::class_values::ClassValues;
 use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
 use solver::questions::kamisado::json::AnswerJson;
@@ -94,14 +95,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(format) = args.game.format {
         return matches::run(args, format);
     }
-    let tables = args.tables.open(args.computing.memory.bytes())?;
-    let tables = tables::with_embedded(&tables);
+    let opened = args.tables.open(args.computing.memory.bytes())?;
+    let tables = tables::with_embedded(&opened.tables);
+    let classes: Vec<&ClassValues> = opened.classes.iter().collect();
     if args.position != "-" {
-        return one(args, &tables);
+        return one(args, question(args, &tables, &classes, args.computing.threads()));
     }
     let (threads, form) = (args.computing.threads(), args.computing.format.form());
     // All threads together have the memory.
-    let mut question = question(args, &tables, 1);
+    let mut question = question(args, &tables, &classes, 1);
     question.memory /= threads;
     // A line of text has room for the position's value alone.
     question.moves &= args.computing.format.is_json();
@@ -110,13 +112,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// What these arguments ask of every position.
-fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Question<'a> {
+fn question<'a>(args: &Args, tables: &'a [&'a Table], classes: &'a [&'a ClassValues], threads: usize) -> Question<'a> {
     Question {
         moves: !args.value_only,
         replies: args.listing.replies,
         distance: args.distance,
         proof: args.effort.proof(),
         tables,
+        classes,
         memory: args.computing.memory.bytes(),
         threads,
         limits: args.effort.limits(),
@@ -124,11 +127,11 @@ fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Questio
     }
 }
 
-fn one(args: &Args, tables: &[&Table]) -> anyhow::Result<Exit> {
+fn one(args: &Args, question: Question<'_>) -> anyhow::Result<Exit> {
     let position = played::position(&args.position, &args.moves, args.computing.rules)?;
     let begin = Instant::now();
     let spinner = progress::spinner("searching");
-    let found = answer(&position, &question(args, tables, args.computing.threads()));
+    let found = answer(&position, &question);
     spinner.finish_and_clear();
     interrupt::check()?;
     let found = found?;

@@ -56,7 +56,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = match Table::open(&args.file) {
         Ok(table) => table,
         Err(error @ TableError::Foreign) => {
-            return Ok(args.refuse(format_args!("{error}, and no certificate (GAMECERT)"), true));
+            return Ok(
+                args.refuse(format_args!("{error}, no class values (KAMICLAS) and no certificate (GAMECERT)"), true)
+            );
         }
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
@@ -182,7 +184,7 @@ fn verify(args: &Args, table: &Table, seed: u64, done: &mut Done) -> Result<(), 
     let frontier = frontier?;
     done.frontier = (frontier.values.len() + frontier.distances.len()) as u64;
     for (keys, distances) in [(frontier.values, false), (frontier.distances, true)] {
-        let keys = if args.all { keys } else { sample(keys, args.sample, seed) };
+        let keys = if args.all { keys } else { sample(keys, args.sample.unwrap_or(SAMPLE), seed) };
         let bar = progress::bar("proving afresh", keys.len() as u64);
         let watch = Bar { bar: &bar, done: &done.afresh };
         let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &watch));
@@ -191,6 +193,9 @@ fn verify(args: &Args, table: &Table, seed: u64, done: &mut Done) -> Result<(), 
     }
     Ok(())
 }
+
+/// Values and distances that are proved afresh unless another number is named.
+const SAMPLE: usize = 1000;
 
 /// Positions proved with one search's memory.
 const CHUNK: usize = 64;
@@ -223,7 +228,7 @@ impl VerifyProgress for Bar<'_> {
 }
 
 /// Memory for the searches of one thread.
-const MEMORY: usize = 1 << 28;
+pub(super) const MEMORY: usize = 1 << 28;
 
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
 /// from them; and another search finds the distances.
