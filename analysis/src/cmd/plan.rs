@@ -1,6 +1,7 @@
 //! `analysis plan`: long work cut into parts, which many machines can make.
 
 mod census;
+mod classes;
 mod matches;
 
 use std::io::Write;
@@ -36,6 +37,7 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum WorkCommand {
     Census(census::Args),
+    Classes(classes::Args),
     Match(matches::Args),
 }
 
@@ -43,6 +45,7 @@ enum WorkCommand {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.work {
         WorkCommand::Census(args) => census::run(args),
+        WorkCommand::Classes(args) => classes::run(args),
         WorkCommand::Match(args) => matches::run(args),
     }
 }

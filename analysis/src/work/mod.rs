@@ -8,6 +8,7 @@
 //! Some work has several *stages*: a part needs the finished parts of earlier stages.
 
 mod census;
+mod classes;
 mod folder;
 mod matches;
 mod part_file;
@@ -27,6 +28,7 @@ use std::sync::atomic::AtomicBool;
 use solver::storage::journal::{Journal, JournalError};
 
 pub use census::{CensusWork, RecordText, summary};
+pub use classes::ClassWork;
 pub use folder::{Made, PartSeconds, Parts, RunError};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartError, PartFile};

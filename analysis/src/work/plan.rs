@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::Work;
 use super::census::CensusWork;
+use super::classes::ClassWork;
 use super::matches::MatchWork;
 use crate::checksum::hexadecimal;
 
@@ -28,6 +29,8 @@ pub const MOST_PARTS: u64 = 1_000_000;
 pub enum Task {
     /// A census.
     Census(CensusWork),
+    /// Values of numbered set-ups.
+    Classes(ClassWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
     /// For tests.
@@ -40,6 +43,7 @@ impl Task {
     pub fn work(&self) -> &dyn Work {
         match self {
             Task::Census(work) => work,
+            Task::Classes(work) => work,
             Task::Match(work) => work,
             #[cfg(test)]
             Task::Toy(work) => work,
