@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Makes a census in parts on a Slurm cluster of two nodes, which it starts on this machine, and does to it what happens
-# to clusters: a program is killed in the middle of a part, a node dies, a time limit strikes, a finished part is damaged,
-# jobs are cancelled. In the end every part, and what is merged, must have the same bytes as from GNU parallel, and as
-# from `analysis census` without a plan.
+# to clusters: a program is killed in the middle of a part, a node dies, a time limit strikes, a finished part is
+# damaged, jobs are cancelled. In the end every part, and what is merged, must have the same bytes as from GNU parallel,
+# and as from `analysis census` without a plan.
 #
-# Needs Debian or Ubuntu, and root; installs Slurm, MUNGE and GNU parallel if they are missing. The program is $ANALYSIS;
-# without it, it is built.
+# Needs Debian or Ubuntu, and root; installs Slurm, MUNGE and GNU parallel if they are missing. The program is
+# $ANALYSIS; without it, it is built.
 #
 # Usage: scripts/check-slurm.sh [--if-possible]
 # With --if-possible, a machine without what it needs is no fault: it says that it did not run, and ends with 0.
@@ -73,7 +73,7 @@ if ((code != 2)) || ! grep -q "MaxArraySize $array_size" "$cluster/refused"; the
 fi
 # A limit of a minute: with a signal a minute before, it strikes when Slurm looks for the first time, every half minute.
 SBATCH_TIMELIMIT=1 scripts/slurm/submit.sh "$plan" "$parts" | tee "$cluster/submitted"
-each=$(sed -n 's/.*, of \([0-9]*\) parts each;.*/\1/p' "$cluster/submitted")
+each=$(sed -n 's/.*, EACH \([0-9]*\);.*/\1/p' "$cluster/submitted")
 
 # Every file that was ever a finished part, to see which were made again.
 watch_parts() {
@@ -136,7 +136,7 @@ say "n2 died, with part $died of element $died_element"
 wait_for 50 "the time limit strikes" is_told_to_stop "$limited_process"
 kill -CONT "$limited_process"
 wait_for 20 "the program stops at the time limit" log_says "$limited_element" "exit code 130"
-say "the time of element $limited_element was over in part $limited: the program kept what was done, and is queued again"
+say "the time of element $limited_element was over in part $limited: it kept what was done, and is queued again"
 wait_for 40 "Slurm sees that n2 is dead" node_is n2 'down*'
 start_daemon n2 slurmd -D -N n2
 say "Slurm has seen that n2 was dead; n2 is started again"
@@ -177,7 +177,7 @@ say "$all parts made, parts $killed, $limited and $died from where they had been
 FOLLOW=no scripts/slurm/submit.sh "$plan" "$cluster/cancelled" > "$cluster/submitted"
 wait_for 30 "elements run" eval 'squeue --noheader --states=R | grep -q .'
 sleep 1
-scancel "$(sed -n 's/.*: array \([0-9]*\) .*/\1/p' "$cluster/submitted")"
+scancel "$(sed -n 's/.*: array \([0-9]*\), .*/\1/p' "$cluster/submitted")"
 wait_for 30 "a cancelled array leaves the queue" queue_is_empty
 grep -l "start 2" "$cluster"/cancelled/logs/*.log && fail "a cancelled element came back"
 say "a cancelled array did not come back"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the parts of a plan that are missing with GNU parallel, JOBS at a time (default: as many as there are processors),
-# one thread each.
+# Makes the parts of a plan that are missing with GNU parallel, JOBS at a time with one thread each. There are as many
+# as processors if you do not say how many.
 #
 # Usage: scripts/parallel.sh PLAN DIR [JOBS]
 #
@@ -8,8 +8,11 @@
 # tried three times. After three such parts no more are begun. The program is $ANALYSIS, or else `analysis` on the PATH.
 set -euo pipefail
 
-usage="usage: ${0##*/} PLAN DIR [JOBS]"
-plan=${1:?$usage} parts=${2:?$usage} jobs=${3:-100%}
+if (($# < 2)); then
+    echo "usage: ${0##*/} PLAN DIR [JOBS]" >&2
+    exit 2
+fi
+plan=$1 parts=$2 jobs=${3:-100%}
 analysis=${ANALYSIS:-analysis}
 
 # All stages, one after the other. Exit code 1 of status says that some parts are missing.

@@ -11,9 +11,12 @@
 # FOLLOW=no leaves it out. The program is $ANALYSIS, or else `analysis` on the PATH.
 set -euo pipefail
 
-usage="usage: ${0##*/} PLAN DIR [EACH [OPTION of sbatch...]]"
-plan=$(realpath -- "${1:?$usage}")
-parts=$(realpath -m -- "${2:?$usage}")
+if (($# < 2)); then
+    echo "usage: ${0##*/} PLAN DIR [EACH [OPTION of sbatch...]]" >&2
+    exit 2
+fi
+plan=$(realpath -- "$1")
+parts=$(realpath -m -- "$2")
 asked=${3:-auto}
 options=("${@:4}")
 here=$(cd "$(dirname "$0")" && pwd)
@@ -21,6 +24,7 @@ ANALYSIS=$(command -v "${ANALYSIS:-analysis}") || {
     echo "submit.sh: there is no program 'analysis' on the PATH; ANALYSIS=FILE names it" >&2
     exit 2
 }
+ANALYSIS=$(realpath -s -- "$ANALYSIS")
 export ANALYSIS
 round=${PARTS_ROUND:-1}
 
@@ -51,7 +55,7 @@ until fits "$next"; do
     next=$(missing "$each")
 done
 if [[ $asked != auto && $asked != "$each" ]]; then
-    echo "submit.sh: with $asked parts each, the array is larger than Slurm allows here (MaxArraySize $most);" \
+    echo "submit.sh: with EACH $asked, the array is larger than Slurm allows here (MaxArraySize $most);" \
         "EACH $each would do" >&2
     exit 2
 fi
@@ -66,7 +70,7 @@ if [[ $next == "${PARTS_NEXT:-}" ]]; then
     idle=$((${PARTS_IDLE:-0} + 1))
 fi
 if ((idle == 3)); then
-    echo "submit.sh: three rounds finished nothing of $next; the logs of the elements say why" >&2
+    echo "submit.sh: three rounds finished nothing of the elements $next; the logs of the elements say why" >&2
     exit 1
 fi
 
@@ -74,13 +78,13 @@ mkdir -p "$parts/logs"
 array=$(sbatch --parsable --job-name="$name" --output="$parts/logs/%A_%a.log" ${options[@]+"${options[@]}"} \
     --array="$next" "$here/parts.sbatch" "$plan" "$parts" "$each")
 array=${array%%;*}
-echo "submit.sh: round $round: array $array with the elements $next, of $each parts each; logs in '$parts/logs'"
+echo "submit.sh: round $round: array $array, elements $next, EACH $each; logs in '$parts/logs'"
 [[ ${FOLLOW:-yes} == yes ]] || exit 0
 
 export PARTS_ROUND=$((round + 1)) PARTS_NEXT=$next PARTS_IDLE=$idle
 again=$(printf '%q ' "$here/submit.sh" "$plan" "$parts" "$asked" ${options[@]+"${options[@]}"})
-follow=$(sbatch --parsable --output="$parts/logs/follow-%j.log" ${options[@]+"${options[@]}"} --job-name="$name-follow" \
-    --nodes=1 --ntasks=1 --cpus-per-task=1 --requeue --dependency="afterany:$array" << END
+follow=$(sbatch --parsable --output="$parts/logs/follow-%j.log" ${options[@]+"${options[@]}"} \
+    --job-name="$name-follow" --nodes=1 --ntasks=1 --cpus-per-task=1 --requeue --dependency="afterany:$array" << END
 #!/usr/bin/env bash
 exec $again
 END
