@@ -17,6 +17,7 @@ mod verify;
 mod word;
 mod writer;
 
+pub use builder::parts;
 pub use builder::{BuildProgress, Oracle, Plan, Task, build, journal};
 pub use counts::TableCounts;
 pub use error::{BuildError, TableError};

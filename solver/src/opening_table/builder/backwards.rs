@@ -39,6 +39,15 @@ struct ChildDistances {
 }
 
 impl TableBuilder<'_> {
+    /// The values of all plies from those of the last one of these.
+    pub(super) fn backwards(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
+        for number in (0..plies.len() - 1).rev() {
+            let (earlier, later) = plies.split_at_mut(number + 1);
+            self.values_from(&mut earlier[number], &later[0], number)?;
+        }
+        Ok(())
+    }
+
     /// The values of the ply of a number.
     pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.progress.begin(Task::Values(number), ply.fates.len());

@@ -1,15 +1,15 @@
 //! Building an opening table: forward through the plies, values at the last one, backwards to the first.
 
 mod backwards;
+mod forward;
+mod last;
 mod merge;
+pub mod parts;
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use rayon::prelude::*;
-
-use super::sorted::{COLLECTING_BYTES, Collector, Sorted};
+use super::sorted::Sorted;
 use super::word::{Spelling, Word};
 use super::writer::TableFile;
 use super::{BuildError, TableCounts};
@@ -138,13 +138,10 @@ pub fn build(
     progress: &dyn BuildProgress,
 ) -> Result<TableFile, BuildError> {
     let builder = TableBuilder { plan, oracle, journal, progress };
-    let mut plies = builder.enumerate()?;
+    let (mut plies, _) = builder.enumerate(plan.plies)?;
     let last = plies.len() - 1;
     builder.values(&mut plies[last])?;
-    for number in (0..last).rev() {
-        let (earlier, later) = plies.split_at_mut(number + 1);
-        builder.values_from(&mut earlier[number], &later[0], number)?;
-    }
+    builder.backwards(&mut plies)?;
     if let Some(last) = plan.distance_plies {
         builder.distances(&mut plies[..=usize::from(last)])?;
     }
@@ -167,10 +164,6 @@ struct TableBuilder<'a> {
     progress: &'a dyn BuildProgress,
 }
 
-/// Kinds of parts in the journal.
-const VALUES: u8 = 1;
-const DISTANCES: u8 = 2;
-
 impl TableBuilder<'_> {
     fn position(&self, word: Word) -> Position {
         Position::from_key(word.key(Spelling::default()), self.plan.deadlock).expect("a word made from a position")
@@ -178,130 +171,6 @@ impl TableBuilder<'_> {
 
     fn check_stop(&self) -> Result<(), BuildError> {
         if self.progress.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
-    }
-
-    /// All plies, their positions unsolved but for wins at once.
-    fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
-        let mut layer = Sorted::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
-        let mut plies = Vec::new();
-        for ply in 0..=usize::from(self.plan.plies) {
-            let limit = self.plan.memory / 2 / COLLECTING_BYTES;
-            let mut next = Collector::new(limit, &self.plan.spill);
-            let more = ply < usize::from(self.plan.plies);
-            let (mut counts, mut fates) = (TableCounts::default(), Vec::with_capacity(layer.len()));
-            self.progress.begin(Task::Enumerate(ply), layer.len());
-            for start in (0..layer.len()).step_by(BATCH) {
-                self.check_stop()?;
-                let words = layer.items(start..layer.len().min(start + BATCH))?;
-                let counted = words.par_chunks(CHUNK).map(|words| {
-                    let mut counts = TableCounts::default();
-                    let fate = |&word: &Word| {
-                        let add = |child: &Position| {
-                            if more {
-                                next.insert(Word::of(child))
-                            }
-                        };
-                        if counts.count(&self.position(word), add) { Fate::AtOnce } else { Fate::Unknown }
-                    };
-                    let fates: Vec<Fate> = words.iter().map(fate).collect();
-                    self.progress.advance(words.len(), false);
-                    (counts, fates)
-                });
-                for (part, found) in counted.collect::<Vec<_>>() {
-                    counts = counts.merge(&part);
-                    fates.extend(found);
-                }
-                next.relieve()?;
-            }
-            plies.push(Ply { layer, fates, distances: Vec::new(), counts });
-            layer = next.finish()?;
-        }
-        Ok(plies)
-    }
-
-    /// Solves the positions of the last ply.
-    fn values(&self, ply: &mut Ply) -> Result<(), BuildError> {
-        self.progress.begin(Task::Values(usize::from(self.plan.plies)), ply.fates.len());
-        let solve = |positions: &[Position]| {
-            let values = self.oracle.values(positions)?;
-            Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
-        };
-        let solved = self.by_parts(VALUES, CHUNK, ply, &solve)?;
-        let mut solved = solved.into_iter();
-        for fate in ply.fates.iter_mut().filter(|fate| **fate == Fate::Unknown) {
-            let won = solved.next().ok_or(BuildError::Unproved)?;
-            *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
-        }
-        Ok(())
-    }
-
-    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it
-    /// by the journal.
-    fn by_parts(
-        &self,
-        kind: u8,
-        size: usize,
-        ply: &Ply,
-        solve: &(dyn Fn(&[Position]) -> Option<Vec<u8>> + Sync),
-    ) -> Result<Vec<u8>, BuildError> {
-        let all = ply.fates.len();
-        let part = |number: usize| -> Result<Vec<u8>, BuildError> {
-            self.check_stop()?;
-            let range = number * size..all.min((number + 1) * size);
-            if let Some(kept) = self.journal.take(kind, number as u64)? {
-                self.progress.advance(range.len(), true);
-                return Ok(kept);
-            }
-            let positions = self.open_positions(ply, range.clone())?;
-            let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
-            let found = solve(&positions).ok_or_else(stopped)?;
-            self.journal.put(kind, number as u64, found.clone())?;
-            self.progress.advance(range.len(), false);
-            Ok(found)
-        };
-        let parts: Result<Vec<_>, _> = (0..all.div_ceil(size)).into_par_iter().map(part).collect();
-        Ok(parts?.concat())
-    }
-
-    fn open_positions(&self, ply: &Ply, range: Range<usize>) -> Result<Vec<Position>, BuildError> {
-        let words = ply.layer.items(range.clone())?;
-        let open = words.iter().zip(&ply.fates[range]).filter(|(_, fate)| **fate != Fate::AtOnce);
-        Ok(open.map(|(&word, _)| self.position(word)).collect())
-    }
-
-    /// Searches for the distances at the last ply that has them; those before it follow.
-    fn distances(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
-        let Some((ply, before)) = plies.split_last_mut() else { return Ok(()) };
-        self.progress.begin(Task::Distances(before.len()), ply.fates.len());
-        let solve = |positions: &[Position]| {
-            let found = self.oracle.distances(positions)?;
-            let record = |(value, Dtw(distance)): (Value, Dtw)| {
-                let [low, high] = distance.to_le_bytes();
-                [u8::from(value == Value::Win), low, high]
-            };
-            Some(found.into_iter().flat_map(record).collect())
-        };
-        let solved = self.by_parts(DISTANCES, DISTANCE_CHUNK, ply, &solve)?;
-        let mut solved = solved.as_chunks::<3>().0.iter();
-        for number in 0..ply.fates.len() {
-            let distance = match ply.fates[number] {
-                Fate::AtOnce => Dtw(1),
-                fate => {
-                    let &[won, low, high] = solved.next().ok_or(BuildError::Unproved)?;
-                    let found = if won == 0 { Value::Loss } else { Value::Win };
-                    if found != fate.value() {
-                        return Err(self.contradiction(ply, number)?);
-                    }
-                    Dtw(u16::from_le_bytes([low, high]))
-                }
-            };
-            ply.distances.push(distance);
-        }
-        for number in (0..before.len()).rev() {
-            let (earlier, later) = plies.split_at_mut(number + 1);
-            self.distances_from(&mut earlier[number], &later[0], number)?;
-        }
-        Ok(())
     }
 
     fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {

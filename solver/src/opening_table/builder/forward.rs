@@ -1,0 +1,58 @@
+//! The positions of each ply with what the rules alone say of them, and those of the next.
+
+use rayon::prelude::*;
+
+use super::{BATCH, CHUNK, Fate, Ply, TableBuilder, Task};
+use crate::kamisado::Position;
+use crate::opening_table::sorted::{COLLECTING_BYTES, Collector, Sorted};
+use crate::opening_table::word::Word;
+use crate::opening_table::{BuildError, TableCounts};
+
+impl TableBuilder<'_> {
+    /// The plies from the start to a number, their positions unsolved but for wins at once, and the positions of the
+    /// ply after them: none beyond the last ply of the plan.
+    pub(super) fn enumerate(&self, last: u16) -> Result<(Vec<Ply>, Sorted<Word>), BuildError> {
+        let mut layer = Sorted::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
+        let mut plies = Vec::new();
+        for number in 0..=last {
+            let (ply, next) = self.expand(number, layer)?;
+            plies.push(ply);
+            layer = next;
+        }
+        Ok((plies, layer))
+    }
+
+    /// The ply of a number, of whose positions these are some or all, and the positions that they lead to: none beyond
+    /// the last ply of the plan.
+    pub(super) fn expand(&self, number: u16, layer: Sorted<Word>) -> Result<(Ply, Sorted<Word>), BuildError> {
+        let limit = self.plan.memory / 2 / COLLECTING_BYTES;
+        let mut next = Collector::new(limit, &self.plan.spill);
+        let more = number < self.plan.plies;
+        let (mut counts, mut fates) = (TableCounts::default(), Vec::with_capacity(layer.len()));
+        self.progress.begin(Task::Enumerate(number.into()), layer.len());
+        for start in (0..layer.len()).step_by(BATCH) {
+            self.check_stop()?;
+            let words = layer.items(start..layer.len().min(start + BATCH))?;
+            let counted = words.par_chunks(CHUNK).map(|words| {
+                let mut counts = TableCounts::default();
+                let fate = |&word: &Word| {
+                    let add = |child: &Position| {
+                        if more {
+                            next.insert(Word::of(child))
+                        }
+                    };
+                    if counts.count(&self.position(word), add) { Fate::AtOnce } else { Fate::Unknown }
+                };
+                let fates: Vec<Fate> = words.iter().map(fate).collect();
+                self.progress.advance(words.len(), false);
+                (counts, fates)
+            });
+            for (part, found) in counted.collect::<Vec<_>>() {
+                counts = counts.merge(&part);
+                fates.extend(found);
+            }
+            next.relieve()?;
+        }
+        Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish()?))
+    }
+}
