@@ -3,6 +3,7 @@
 mod census;
 mod classes;
 mod matches;
+mod table;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -39,6 +40,7 @@ enum WorkCommand {
     Census(census::Args),
     Classes(classes::Args),
     Match(matches::Args),
+    Table(table::Args),
 }
 
 /// Answers.
@@ -47,6 +49,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         WorkCommand::Census(args) => census::run(args),
         WorkCommand::Classes(args) => classes::run(args),
         WorkCommand::Match(args) => matches::run(args),
+        WorkCommand::Table(args) => table::run(args),
     }
 }
 

@@ -16,6 +16,7 @@ mod plan;
 mod range;
 mod schedule;
 mod status;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -36,6 +37,7 @@ pub use plan::{MOST_PARTS, Plan, PlanError, Task};
 pub use range::{Groups, PartRange, PartRangeError};
 pub use schedule::{Costs, Schedule};
 pub use status::{State, Status, ranges};
+pub use table::TableWork;
 
 /// Work that can be divided.
 pub trait Work: Sync {

@@ -13,6 +13,7 @@ use super::Work;
 use super::census::CensusWork;
 use super::classes::ClassWork;
 use super::matches::MatchWork;
+use super::table::TableWork;
 use crate::checksum::hexadecimal;
 
 /// The version of the form of plans, of part files, and of what is in them.
@@ -33,6 +34,8 @@ pub enum Task {
     Classes(ClassWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
+    /// An opening table.
+    Table(TableWork),
     /// For tests.
     #[cfg(test)]
     Toy(super::tests::ToyWork),
@@ -45,6 +48,7 @@ impl Task {
             Task::Census(work) => work,
             Task::Classes(work) => work,
             Task::Match(work) => work,
+            Task::Table(work) => work,
             #[cfg(test)]
             Task::Toy(work) => work,
         }

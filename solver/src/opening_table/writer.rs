@@ -209,6 +209,16 @@ impl TableFile {
         self.contents.iter().map(Vec::len).sum()
     }
 
+    /// Writes the file from its beginning to its end, where it does not matter that it is not finished before: what is
+    /// written gets its name when it is whole.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_through(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.contents.iter().try_for_each(|part| out.write_all(part))
+    }
+
     /// Writes the file; until all of it is written, it says of itself that it is not finished.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ mod merge;
 pub mod parts;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::sorted::Sorted;
@@ -47,6 +48,17 @@ pub enum Task {
     Distances(usize),
     /// The positions of all plies are brought together.
     Merge,
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Task::Enumerate(ply) => write!(f, "moves at ply {ply}"),
+            Task::Values(ply) => write!(f, "values at ply {ply}"),
+            Task::Distances(ply) => write!(f, "distances at ply {ply}"),
+            Task::Merge => f.write_str("writing the table"),
+        }
+    }
 }
 
 /// Called from many threads to report how far the work has come.

@@ -17,4 +17,5 @@ pub mod pace;
 pub mod players;
 mod replies;
 pub mod shown;
+pub mod table_search;
 pub mod value;

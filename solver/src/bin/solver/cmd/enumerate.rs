@@ -5,10 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::Position;
-use solver::opening_table::{BuildError, BuildProgress, Oracle, Plan, Table, Task, build, journal};
-use solver::search::{Limits, Prover};
+use solver::opening_table::{BuildError, BuildProgress, Plan, Table, Task, build, journal};
+use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
 
 use terminal::file::OutputFile;
@@ -63,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         spill: args.checkpoint.as_deref().unwrap_or(output.folder()).to_owned(),
     };
     let journal = open_journal(args, &plan)?;
-    let search = Search { memory: half / args.computing.threads() };
+    let search = TableSearch { memory: half / args.computing.threads(), stop: interrupt::flag() };
     let bars = Bars::default();
     let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
     bars.0.clear();
@@ -116,43 +114,13 @@ fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
     Ok(journal)
 }
 
-/// Solves the positions that nothing else gives a value.
-struct Search {
-    /// Bytes for the search of one thread.
-    memory: usize,
-}
-
-impl Search {
-    fn prover(&self) -> Prover<'static, Position> {
-        Prover::new(self.memory, Limits { stop: Some(interrupt::flag()), ..Limits::default() })
-    }
-}
-
-impl Oracle for Search {
-    fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let mut prover = self.prover();
-        positions.iter().map(|position| prover.value(position).ok()).collect()
-    }
-
-    fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>> {
-        let mut prover = self.prover();
-        positions.iter().map(|position| prover.solver().distance(position).ok()).collect()
-    }
-}
-
 /// A bar for each task.
 #[derive(Default)]
 struct Bars(progress::Bars);
 
 impl BuildProgress for Bars {
     fn begin(&self, task: Task, positions: usize) {
-        let task = match task {
-            Task::Enumerate(ply) => format!("moves at ply {ply}"),
-            Task::Values(ply) => format!("values at ply {ply}"),
-            Task::Distances(ply) => format!("distances at ply {ply}"),
-            Task::Merge => "writing the table".into(),
-        };
-        self.0.begin(task, positions as u64);
+        self.0.begin(task.to_string(), positions as u64);
     }
 
     fn advance(&self, positions: usize, kept: bool) {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
 
@@ -39,6 +40,13 @@ pub struct Division {
     plies: u16,
     stem: u16,
     partitions: u64,
+    /// Found when it is first needed.
+    cuts: OnceLock<Cuts>,
+}
+
+/// Where the plies are cut.
+#[derive(Clone, PartialEq, Eq)]
+struct Cuts {
     /// For each ply after the stem the first words of all partitions but the first.
     bounds: Vec<Vec<Word>>,
     fingerprint: [u8; 32],
@@ -87,18 +95,7 @@ impl Division {
     pub fn with_stem(deadlock: Deadlock, plies: u16, partitions: u64, stem: u16) -> Division {
         assert!(stem < plies, "the last ply is in parts");
         assert!((1..=Self::MAX_PARTITIONS).contains(&partitions), "1 to {} partitions", Self::MAX_PARTITIONS);
-        let bounds = bounds(deadlock, stem, plies, partitions as usize);
-        let bytes: Vec<u8> = bounds.iter().flatten().flat_map(|word| word.0.to_le_bytes()).collect();
-        let job = Job::new("table in parts")
-            .with("rules", deadlock.rules_name())
-            .with("symmetry", SYMMETRY)
-            .with("plies", plies)
-            .with("stem", stem)
-            .with("partitions", partitions)
-            .with_contents("order", &order(deadlock, Spelling::default()))
-            .with_contents("bounds", &bytes);
-        let fingerprint = Sha256::digest(job.to_string()).into();
-        Division { deadlock, plies, stem, partitions, bounds, fingerprint }
+        Division { deadlock, plies, stem, partitions, cuts: OnceLock::new() }
     }
 
     /// The rules.
@@ -123,7 +120,25 @@ impl Division {
 
     /// A digest of all that the parts depend on.
     pub fn fingerprint(&self) -> [u8; 32] {
-        self.fingerprint
+        self.cuts().fingerprint
+    }
+
+    fn cuts(&self) -> &Cuts {
+        self.cuts.get_or_init(|| {
+            let Division { deadlock, plies, stem, partitions, .. } = *self;
+            let bounds = bounds(deadlock, stem, plies, partitions as usize);
+            let bytes: Vec<u8> = bounds.iter().flatten().flat_map(|word| word.0.to_le_bytes()).collect();
+            let job = Job::new("table in parts")
+                .with("rules", deadlock.rules_name())
+                .with("symmetry", SYMMETRY)
+                .with("plies", plies)
+                .with("stem", stem)
+                .with("partitions", partitions)
+                .with_contents("order", &order(deadlock, Spelling::default()))
+                .with_contents("bounds", &bytes);
+            let fingerprint = Sha256::digest(job.to_string()).into();
+            Cuts { bounds, fingerprint }
+        })
     }
 
     /// How many parts there are.
@@ -186,7 +201,7 @@ impl Division {
 
     /// The words of a partition: from the first one given, if any, up to before the second.
     pub(super) fn range(&self, ply: u16, partition: u64) -> (Option<Word>, Option<Word>) {
-        let bounds = &self.bounds[usize::from(ply - self.stem - 1)];
+        let bounds = &self.cuts().bounds[usize::from(ply - self.stem - 1)];
         let bound = |number: u64| bounds.get(number as usize).copied();
         (partition.checked_sub(1).and_then(bound), bound(partition))
     }
