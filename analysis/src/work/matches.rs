@@ -157,7 +157,7 @@ impl Work for MatchWork {
     }
 
     fn stages(&self) -> Vec<Range<u64>> {
-        Vec::from([0..self.parts])
+        std::iter::once(0..self.parts).collect()
     }
 
     fn seconds(&self, part: u64) -> f64 {

@@ -10,6 +10,7 @@ use solver::class_values::ClassValues;
 use tempfile::TempDir;
 
 use crate::support::command::{answer, command, json_answer, refused, run, text};
+use crate::support::opening;
 
 /// A folder with plans and parts.
 struct Folder(TempDir);
@@ -170,6 +171,28 @@ fn a_match_is_settled_in_parts() {
     let behind = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
     let standard = ["plan", "match", behind, "--match", "3", "--parts", "1", "--output", &plan];
     refused(&standard, &["1 of 1 states", "won in turn"]);
+}
+
+#[test]
+fn a_table_is_built_in_parts() {
+    let folder = Folder::new();
+    let (plan, parts, table) = (folder.name("plan"), folder.name("parts"), folder.name("two.table"));
+    let planned = answer(&["plan", "table", "--plies", "2", "--parts", "3", "--output", &plan]);
+    assert!(planned.contains("4 parts in 2 stages"), "{planned}");
+    let run_parts = |parts_asked: &str| {
+        command(&["run", "--plan", &plan, "--part", parts_asked, "--output", &parts]).output().unwrap()
+    };
+    let early = run_parts("2");
+    assert_eq!(early.status.code(), Some(1));
+    assert!(text(&early.stderr).contains("the part 2 waits for 1 parts"), "{}", text(&early.stderr));
+    for asked in ["0", "3", "1..3"] {
+        assert_eq!(run_parts(asked).status.code(), Some(0));
+    }
+    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &table];
+    assert!(answer(&merge).contains(&format!("{} bytes", opening::TWO.len())));
+    assert_eq!(folder.bytes("two.table"), *opening::TWO);
+    answer(&merge);
+    refused(&["plan", "table", "--plies", "10", "--parts", "3", "--output", &plan], &["10", "1..=9"]);
 }
 
 #[test]
