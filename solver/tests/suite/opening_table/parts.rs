@@ -108,6 +108,19 @@ fn a_part_that_is_not_whole_or_another_is_refused() {
         made(&division, 3, &finished, 1 << 28).unwrap_err().to_string()
     };
     assert!(refused(&swapped).contains("says that it is another part"));
+    finished.0.insert(2, whole.clone());
+    let expected = made(&division, 3, &finished, 1 << 28).unwrap();
+    let mut seen = 0;
+    for at in (0..whole.len()).step_by(5) {
+        let mut changed = whole.clone();
+        changed[at] ^= 1;
+        finished.0.insert(2, changed);
+        match made(&division, 3, &finished, 1 << 28) {
+            Ok(found) => assert_eq!(found, expected, "byte {at} is not needed"),
+            Err(error) => seen += usize::from(error.to_string().contains("a checksum does not fit")),
+        }
+    }
+    assert!(seen > 0);
     let missing = made(&division, 3, &Finished::default(), 1 << 28).unwrap_err();
     assert!(matches!(missing, PartError::Input { .. }), "{missing:?}");
 }
