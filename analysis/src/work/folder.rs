@@ -170,7 +170,11 @@ impl Parts<'_> {
         let threads = rayon::current_num_threads();
         self.tell(PartSeconds { part, seconds: begin.elapsed().as_secs_f64(), threads, went_on });
         drop(journal);
-        fs::remove_file(&journal_path).map_err(|source| RunError::Remove { path: journal_path, source })?;
+        match fs::remove_file(&journal_path) {
+            // Without locks, somebody else may have made the same part, and removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            removed => removed.map_err(|source| RunError::Remove { path: journal_path, source })?,
+        }
         Ok(if again { Made::Again } else { Made::Now })
     }
 
