@@ -301,7 +301,7 @@ fn an_unwritable_file_is_told_before_the_work() {
         refused(&other, &["letter.txt' is there already and is no table; choose another name, or remove it first"]);
     }
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
-    for plies in ["0", "8", "-1", "two"] {
+    for plies in ["0", "10", "-1", "two"] {
         refused(&["enumerate", "--plies", plies, "--output", "x"], &["--plies <N>", plies]);
     }
     refused(&["enumerate", "--plies", "2"], &["--output <FILE>"]);
