@@ -1,8 +1,7 @@
 //! Values of set-ups at the start of a round, a bit each, kept in a file.
 //!
-//! The set-ups are those of a range of [`Classes`](crate::kamisado::Classes), so the file holds no positions: the number
-//! of a class is its place. What is held is whether the Challenger, who moves first, wins; on request a first move that
-//! wins, too.
+//! The set-ups are those of a range of [`Classes`], so the file holds no positions: the number of a class is its place.
+//! What is held is whether the Challenger, who moves first, wins; on request a first move that wins, too.
 //!
 //! ```
 //! use solver::class_values::{ClassScope, ClassValue, ClassValues, Writer};
