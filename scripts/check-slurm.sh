@@ -28,7 +28,7 @@ say() { echo "$((SECONDS - begin)) s: $*"; }
 
 ((EUID == 0)) || give_up "it needs root, to start Slurm (on Debian or Ubuntu)"
 cluster=$(mktemp -d "${TMPDIR:-/tmp}/slurm.XXXXXX")
-parts=$cluster/parts array_size=11 all=40 background=()
+parts=$cluster/parts array_size=11 all=100 background=()
 # shellcheck source=scripts/slurm/cluster.sh
 . scripts/slurm/cluster.sh
 clean_up() {
@@ -49,9 +49,9 @@ ln -s "$(realpath "$program")" "$cluster/analysis"
 export ANALYSIS=$cluster/analysis
 begin=$SECONDS
 
-# A part has two blocks in its journal, of 256 set-ups and the rest.
+# A part has three blocks in its journal, of 64 set-ups and the rest.
 plan=$cluster/census.plan
-sample=(--population uniform --sample $((all * 320)))
+sample=(--population uniform --sample $((all * 130)))
 "$ANALYSIS" plan census "${sample[@]}" --parts "$all" --output "$plan"
 
 # What it is compared with is made meanwhile.

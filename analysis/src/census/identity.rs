@@ -32,6 +32,15 @@ impl Detail {
             Detail::Distance => "distance",
         }
     }
+
+    /// Units that are lost together when the work is killed: at most a few seconds' worth.
+    pub(super) const fn block(self) -> usize {
+        match self {
+            Detail::Value => 64,
+            Detail::Moves => 8,
+            Detail::Distance => 2,
+        }
+    }
 }
 
 /// The version of the columns and of the metadata. Version 1 had no checksum; it is not read any more.
@@ -123,7 +132,7 @@ impl Identity {
             }
         };
         let Identity { sample, detail, rules, .. } = self;
-        job.with("rules", rules).with("sample", sample).with("detail", detail.name())
+        job.with("rules", rules).with("sample", sample).with("detail", detail.name()).with("block", detail.block())
     }
 
     /// How many set-ups of what kind, as a caption says it.

@@ -61,17 +61,9 @@ impl Survey<'_> {
     ///
     /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
     pub fn rows(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Row>, SurveyError> {
-        let blocks = self.units.par_chunks(self.block()).map(|block| self.block_rows(block, journal, watch));
+        let blocks =
+            self.units.par_chunks(self.identity.detail.block()).map(|block| self.block_rows(block, journal, watch));
         Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
-    }
-
-    /// Units that are lost together when the work is killed: some seconds' worth.
-    fn block(&self) -> usize {
-        match self.identity.detail {
-            Detail::Value => 256,
-            Detail::Moves => 8,
-            Detail::Distance => 2,
-        }
     }
 
     fn block_rows(

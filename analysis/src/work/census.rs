@@ -12,7 +12,7 @@ use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 
 use super::folder::Parts;
-use super::{Means, Merged, Work, WorkError, check_parts, share};
+use super::{Means, Merged, Work, WorkError, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, Records, Unit};
 
@@ -45,7 +45,7 @@ impl CensusWork {
     }
 
     fn deadlock(&self) -> Deadlock {
-        Deadlock::from_rules_name(&self.census.rules).expect("rules that the plan was checked for")
+        deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
     /// The units of these numbers.

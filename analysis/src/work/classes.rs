@@ -1,19 +1,18 @@
 //! The values of numbered set-ups in parts: each has those of a range of numbers, as a file of class values.
 
 use std::error::Error;
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use solver::class_values::{ClassCounts, ClassScope, ClassValues};
-use solver::kamisado::{Classes, Deadlock};
+use solver::kamisado::Classes;
 use solver::storage::journal::Journal;
 
 use super::folder::Parts;
-use super::{Means, Merged, Work, WorkError, check_parts, share};
+use super::{Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};
 use crate::classes::{ClassSurvey, ClassSurveyError, JoinError, join};
 use crate::population::class_rings;
 
@@ -41,7 +40,7 @@ pub struct ClassWork {
 
 impl ClassWork {
     fn scope(&self, numbers: Range<u64>) -> ClassScope {
-        let deadlock = Deadlock::from_rules_name(&self.rules).expect("rules that the plan was checked for");
+        let deadlock = deadlock(&self.rules).expect("rules that the plan was checked for");
         ClassScope { classes: self.rings, deadlock, numbers, first_moves: self.first_moves }
     }
 
@@ -56,7 +55,7 @@ impl ClassWork {
 
 impl Work for ClassWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
-        Deadlock::from_rules_name(&self.rules).ok_or_else(|| format!("unknown rules '{}'", self.rules))?;
+        deadlock(&self.rules)?;
         let (first, last, most) = (self.first, self.last, self.rings.len() - 1);
         if first > last || last > most {
             return Err(format!("classes {first} to {last}, expected some of 0 to {most}, the first one first").into());
@@ -125,8 +124,7 @@ impl Work for ClassWork {
     }
 
     fn is_result(&self, path: &Path) -> bool {
-        let mut magic = [0; 8];
-        File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && ClassValues::recognises(&magic)
+        begins(path, ClassValues::recognises)
     }
 }
 

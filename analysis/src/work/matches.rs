@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,7 +25,7 @@ use solver::storage::journal::Journal;
 
 use super::folder::Parts;
 use super::part_file::PartError;
-use super::{Means, Merged, Work, WorkError, check_parts, share};
+use super::{Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};
 
 /// Positions that a core searches in a second, about.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -113,7 +113,7 @@ impl MatchWork {
     }
 
     fn deadlock(&self) -> Deadlock {
-        Deadlock::from_rules_name(&self.rules).expect("rules that the plan was checked for")
+        deadlock(&self.rules).expect("rules that the plan was checked for")
     }
 
     fn state(&self, text: &str) -> Result<MatchState, Box<dyn Error + Send + Sync>> {
@@ -136,7 +136,7 @@ fn text(state: &MatchState) -> String {
 impl Work for MatchWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
         let _: MatchFormat = self.points.to_string().parse()?;
-        Deadlock::from_rules_name(&self.rules).ok_or_else(|| format!("unknown rules '{}'", self.rules))?;
+        deadlock(&self.rules)?;
         for text in self.ends.iter().flatten() {
             let state = self.state(text)?;
             if state.position().due().is_some() || state.winner().is_some() {
@@ -232,8 +232,7 @@ impl Work for MatchWork {
     }
 
     fn is_result(&self, path: &Path) -> bool {
-        let mut magic = [0; 8];
-        File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && &magic == b"KAMIJRNL"
+        begins(path, Journal::recognises)
     }
 }
 

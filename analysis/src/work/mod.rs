@@ -21,11 +21,13 @@ mod table;
 mod tests;
 
 use std::error::Error;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
 
 pub use census::{CensusWork, RecordText, summary};
@@ -135,6 +137,18 @@ impl WorkError {
     pub fn other(error: impl Error + Send + Sync + 'static) -> WorkError {
         WorkError::Other(Box::new(error))
     }
+}
+
+/// The rules of a name.
+fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
+    let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
+    Ok(Deadlock::from_rules_name(rules).ok_or_else(|| format!("unknown rules '{rules}', expected {expected}"))?)
+}
+
+/// Whether a file begins as `recognises` wants its first eight bytes.
+fn begins(path: &Path, recognises: impl FnOnce(&[u8]) -> bool) -> bool {
+    let mut magic = [0; 8];
+    File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
 }
 
 /// Checks that so many items can be cut into so many parts.

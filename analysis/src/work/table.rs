@@ -2,22 +2,20 @@
 
 use std::env;
 use std::error::Error;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use solver::kamisado::Deadlock;
 use solver::opening_table::parts::{self, Division, Inputs, PartBytes, PartMeans};
 use solver::opening_table::{self as tables, BuildError, BuildProgress, Table};
 use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
 
 use super::folder::Parts;
-use super::{Means, Merged, Work, WorkError};
+use super::{Means, Merged, Work, WorkError, begins, deadlock};
 
 /// An opening table, and in how many parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,7 +34,7 @@ impl TableWork {
     pub const MOST_PLIES: u16 = 9;
 
     fn division(&self) -> Division {
-        let deadlock = Deadlock::from_rules_name(&self.rules).expect("rules that the plan was checked for");
+        let deadlock = deadlock(&self.rules).expect("rules that the plan was checked for");
         Division::new(deadlock, self.plies, self.partitions)
     }
 }
@@ -63,9 +61,7 @@ impl BuildProgress for Means<'_> {
 
 impl Work for TableWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
-        if Deadlock::from_rules_name(&self.rules).is_none() {
-            return Err(format!("rules '{}' that this program does not know", self.rules).into());
-        }
+        deadlock(&self.rules)?;
         if !(1..=Self::MOST_PLIES).contains(&self.plies) {
             return Err(format!("{} plies, expected 1 to {}", self.plies, Self::MOST_PLIES).into());
         }
@@ -120,9 +116,7 @@ impl Work for TableWork {
     }
 
     fn is_result(&self, path: &Path) -> bool {
-        let mut begin = Vec::new();
-        let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut begin));
-        read.is_ok() && Table::recognises(&begin)
+        begins(path, Table::recognises)
     }
 }
 

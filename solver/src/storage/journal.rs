@@ -139,6 +139,11 @@ pub enum JournalError {
 }
 
 impl Journal {
+    /// Whether a file that begins with these bytes is a journal, of whatever version and in whatever state.
+    pub fn recognises(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
+    }
+
     /// A journal that keeps nothing.
     pub fn none() -> Journal {
         Journal { path: PathBuf::new(), finished: Mutex::default(), file: None }
