@@ -80,6 +80,10 @@ impl Survey<'_> {
         }
         let mut rows = Vec::new();
         for unit in block {
+            // Easy set-ups are solved before their searches would look at it.
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(SurveyError::Stopped);
+            }
             for drawn in unit.draw(self.deadlock, self.stop).ok_or(SurveyError::Stopped)? {
                 rows.push(self.row(drawn)?);
             }
