@@ -85,12 +85,13 @@ watch_parts &
 background+=("$!")
 disown "$!"
 
-# Stops a program in the middle of a part, on a node if one is named: something is in the part's journal, and it is not
-# finished. Sets `held` to the program's process, and `part`, `node`, `element`.
+# Stops a program in the middle of a part, on a node if one is named: the first block, of some 22 kB, is in the part's
+# journal, and not the second. Sets `held` to the program's process, and `part`, `node`, `element`.
 hold() {
-    local journal pid fd environment
+    local journal pid fd environment size
     for journal in "$parts"/part-*.journal; do
-        (($(stat --format=%s "$journal") > 4096)) || continue
+        size=$(stat --format=%s "$journal" 2> /dev/null) || continue
+        ((4096 < size && size < 32768)) || continue
         for pid in $(pgrep -f "$ANALYSIS run"); do
             for fd in "/proc/$pid/fd"/*; do
                 [[ $fd -ef $journal ]] || continue
