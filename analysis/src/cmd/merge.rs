@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use analysis::work::{Means, Merged, Parts, Plan, Progress, State, Status, WorkError, ranges};
+use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
 use anyhow::{bail, ensure};
 use serde::Serialize;
 use terminal::exit::Exit;
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(path)?;
     let parts = Parts { plan: &plan, folder: &args.parts };
     check(&parts, args)?;
-    let bars = Joining::default();
+    let bars = Bars::default();
     let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), progress: &bars };
     let (mut merged, mut failure) = (Merged::default(), None);
     let pool = args.working.setup_pool()?;
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             }
         })
     });
-    bars.0.clear();
+    bars.clear();
     match failure {
         Some(WorkError::Stopped) => return Err(Interrupted.into()),
         Some(error) => return Err(error.into()),
@@ -86,7 +86,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
-        writeln!(out, "'{}', from {} parts: {}", path.display(), plan.parts(), merged.sentence)
+        let word = if plan.parts() == 1 { "part" } else { "parts" };
+        writeln!(out, "'{}', from {} {word}: {}", path.display(), plan.parts(), merged.sentence)
     })?;
     Ok(Exit::Answered)
 }
@@ -108,17 +109,4 @@ fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
         parts.plan.parts(),
         named.join("; ")
     )
-}
-
-#[derive(Default)]
-struct Joining(Bars);
-
-impl Progress for Joining {
-    fn begin(&self, what: String, steps: u64) {
-        self.0.begin(what, steps);
-    }
-
-    fn advance(&self, steps: u64, kept: bool) {
-        self.0.advance(steps, kept);
-    }
 }

@@ -189,7 +189,7 @@ impl Work for MatchWork {
         let ends: Vec<u64> = ends.collect();
         let found: Result<Vec<_>, ReplayError> = ends.into_par_iter().with_max_len(1).map(settle).collect();
         // What was settled on the way is not told: it depends on which thread came first.
-        let asked = found.map(|found| found.into_iter().flat_map(|(_, asked)| asked).collect::<Vec<MatchState>>());
+        let asked = found.map(|found| found.concat());
         let asked = asked.map(|asked| asked.iter().filter_map(|setup| settled.kept(setup)).collect::<Vec<_>>());
         drop(settled);
         keeper.close()?;

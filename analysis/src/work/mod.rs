@@ -29,6 +29,7 @@ use std::sync::atomic::AtomicBool;
 
 use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
+use terminal::progress::Bars;
 
 pub use census::{CensusWork, RecordText, summary};
 pub use classes::ClassWork;
@@ -114,6 +115,16 @@ pub trait Progress: Sync {
     fn begin(&self, what: String, steps: u64);
     /// So many more are done; `kept` if they had been done before, in a run that was stopped.
     fn advance(&self, steps: u64, kept: bool);
+}
+
+impl Progress for Bars {
+    fn begin(&self, what: String, steps: u64) {
+        Bars::begin(self, what, steps);
+    }
+
+    fn advance(&self, steps: u64, kept: bool) {
+        Bars::advance(self, steps, kept);
+    }
 }
 
 /// Why a part could not be made, or parts not be merged.

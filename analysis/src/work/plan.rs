@@ -60,6 +60,9 @@ impl Task {
 pub struct Plan {
     /// The work.
     pub task: Task,
+    parts: u64,
+    /// Its file.
+    text: String,
     digest: [u8; 32],
 }
 
@@ -135,9 +138,14 @@ impl PlanJson {
 impl Plan {
     /// The plan of some work.
     pub fn new(task: Task) -> Plan {
-        let plan = PlanJson::new(task);
-        let digest = Sha256::digest(text(&plan)).into();
-        Plan { task: plan.work, digest }
+        Plan::of(PlanJson::new(task))
+    }
+
+    fn of(plan: PlanJson) -> Plan {
+        let mut text = serde_json::to_string_pretty(&plan).expect("plain data");
+        text.push('\n');
+        let digest = Sha256::digest(&text).into();
+        Plan { task: plan.work, parts: plan.parts, text, digest }
     }
 
     /// Reads a plan of this version of the program.
@@ -162,7 +170,7 @@ impl Plan {
         }
         let read: PlanJson = serde_json::from_value(json).map_err(|source| PlanError::Form { path: file(), source })?;
         read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
-        let plan = PlanJson::new(read.work.clone());
+        let plan = PlanJson::new(read.work);
         let changed = [
             ("rules", read.rules != plan.rules),
             ("parts", read.parts != plan.parts),
@@ -171,13 +179,13 @@ impl Plan {
         ];
         match changed.into_iter().find(|(_, is_other)| *is_other) {
             Some((field, _)) => Err(PlanError::Changed { path: file(), field }),
-            None => Ok(Plan::new(read.work)),
+            None => Ok(Plan::of(plan)),
         }
     }
 
     /// The text of its file.
-    pub fn text(&self) -> String {
-        text(&PlanJson::new(self.task.clone()))
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// The work.
@@ -187,7 +195,7 @@ impl Plan {
 
     /// How many parts there are.
     pub fn parts(&self) -> u64 {
-        self.work().stages().last().map_or(0, |stage| stage.end)
+        self.parts
     }
 
     /// The parts that a part needs: those of the stages before its own.
@@ -204,10 +212,4 @@ impl Plan {
     pub fn name(&self) -> String {
         hexadecimal(&self.digest)
     }
-}
-
-fn text(plan: &PlanJson) -> String {
-    let mut text = serde_json::to_string_pretty(plan).expect("plain data");
-    text.push('\n');
-    text
 }

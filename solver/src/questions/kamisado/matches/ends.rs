@@ -80,8 +80,8 @@ fn ends_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<O
     proof_of_fewest_ends(state, favourite, memory, settled)
 }
 
-/// Whether the player who chooses the fill wins the match, and the set-ups that had to be settled for that, in order: the
-/// second only where the first is lost. `setups` are those after the left fill and after the right.
+/// Settles whether the player who chooses the fill wins the match, and returns the set-ups that had to be settled for that,
+/// in order: the second only where the first is lost. `setups` are those after the left fill and after the right.
 ///
 /// # Errors
 ///
@@ -90,15 +90,15 @@ pub fn settle_end(
     setups: &[MatchState; 2],
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<(bool, Vec<MatchState>), ReplayError> {
+) -> Result<Vec<MatchState>, ReplayError> {
     let mut asked = Vec::new();
     for setup in setups {
         asked.push(*setup);
         if winner(setup, memory, settled)? != setup.turn() {
-            return Ok((true, asked));
+            break;
         }
     }
-    Ok((false, asked))
+    Ok(asked)
 }
 
 /// The set-ups after the left fill and after the right.
