@@ -7,10 +7,13 @@
 //! The children of a position that a search leaves open stay where they are, above those of its parent, for as long as
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
+mod paused;
+
 use std::ops::Range;
 
 use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
+use super::memory::Memory;
 use super::replay::{Proved, ReplayError, replay};
 use super::span::Spans;
 use super::transposition::{Transposition, work};
@@ -32,10 +35,12 @@ use crate::game::{Game, TwoPlayer};
 /// # Ok::<(), solver::kamisado::PositionError>(())
 /// ```
 pub struct Solver<'a, G: Game> {
-    pub(super) bounds: Transposition<G::Key, Known>,
+    pub(super) bounds: Memory<G::Key, Known>,
     pub(super) spans: Transposition<G::Key, Spans>,
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
+    /// The number of nodes at which a search returns what it has.
+    pause: u64,
     guesses: Guesses,
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
@@ -50,9 +55,9 @@ const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: Proo
 /// What is remembered of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
-    bounds: Bounds,
+    pub bounds: Bounds,
     /// The [name](Game::move_name) of a winning move, if the position is won.
-    best: u32,
+    pub best: u32,
 }
 
 /// A position after a move, with its bounds from the side of the player who made the move.
@@ -98,10 +103,11 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
         Solver {
-            bounds: Transposition::new(memory / 16 * 11),
+            bounds: Memory::new(memory / 16 * 11),
             spans: Transposition::new(memory / 4),
             limits,
             nodes: 0,
+            pause: u64::MAX,
             guesses: Guesses::default(),
             stack: Vec::new(),
             // A vector doubles, and so may take twice what it holds.
@@ -221,7 +227,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds));
-            if !summary.bounds().below(thresholds) {
+            if !summary.bounds().below(thresholds) || self.nodes >= self.pause {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }
             let child = &children[summary.best];
@@ -310,12 +316,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
 
 /// The bounds of a position that is over or remembered, from the side of `player`.
 #[inline]
-fn known<G: Game>(
-    bounds: &Transposition<G::Key, Known>,
-    position: &G,
-    key: G::Key,
-    player: G::Player,
-) -> Option<Bounds> {
+fn known<G: Game>(bounds: &Memory<G::Key, Known>, position: &G, key: G::Key, player: G::Player) -> Option<Bounds> {
     match position.winner() {
         Some(winner) if winner == player => Some(Bounds::WIN),
         Some(_) => Some(Bounds::LOSS),

@@ -5,12 +5,15 @@ mod dfpn;
 mod distance;
 mod guesses;
 mod limits;
+mod memory;
 pub mod naive;
 mod prover;
 mod replay;
 pub mod retrograde;
 pub(crate) mod room;
+mod shared;
 mod span;
+mod team;
 mod transposition;
 
 pub use dfpn::Solver;

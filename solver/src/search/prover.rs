@@ -2,7 +2,8 @@
 
 use super::dfpn::Solver;
 use super::limits::{Limits, Stopped};
-use super::replay::{Proved, ReplayError, replay};
+use super::replay::{Proved, ReplayError};
+use super::team::Team;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
@@ -14,9 +15,11 @@ use crate::game::{Game, TwoPlayer};
 /// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
 /// that the search is wrong, and the replay must find that out.
 pub struct Prover<'a, G: Game, S: Game = G> {
-    solver: Solver<'a, S>,
-    proved: Proved<G>,
+    team: Team<'a, S>,
+    /// For each thread.
+    proved: Vec<Proved<G>>,
     memory: usize,
+    threads: usize,
     limits: Limits<'a>,
     /// Nodes of searches given up.
     spent: u64,
@@ -26,12 +29,23 @@ pub struct Prover<'a, G: Game, S: Game = G> {
 impl<'a, G, S> Prover<'a, G, S>
 where
     G: TwoPlayer,
-    S: TwoPlayer<Move = G::Move> + From<G>,
+    G: Sync,
+    G::Key: Send,
+    G::Move: Send,
+    S: TwoPlayer<Move = G::Move, Key: Send> + From<G> + Send,
 {
     /// A prover that knows nothing yet and takes at most `memory` bytes for positions searched and proved.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
-        let solver = Solver::new(memory, limits);
-        Prover { solver, proved: Proved::new(memory / 16), memory, limits, spent: 0, resolved: 0 }
+        Prover::with_threads(memory, 1, limits)
+    }
+
+    /// The same with so many threads, which search one position after the other together. With a limit of nodes it is one
+    /// thread all the same, so that the answer does not depend on the machine.
+    ///
+    /// Values are the same as those of one thread; the number of nodes is not, and differs from run to run.
+    pub fn with_threads(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
+        let proved = (0..threads.max(1)).map(|_| Proved::new(memory / 16 / threads.max(1))).collect();
+        Prover { team: Team::new(memory, threads, limits), proved, memory, threads, limits, spent: 0, resolved: 0 }
     }
 
     /// The proved value of a position.
@@ -40,9 +54,8 @@ where
     ///
     /// If a limit is reached, or if a proof fails even after a fresh search.
     pub fn value(&mut self, position: &G) -> Result<Value, ReplayError> {
-        let value = self.solver.value(&S::from(position.clone()))?;
-        let winning_move = &mut |position: &G| self.solver.winning_move(&S::from(position.clone()));
-        match replay(position, value, winning_move, &mut self.proved, self.limits) {
+        let value = self.team.value(&S::from(position.clone()))?;
+        match self.team.replay(position, value, &mut self.proved, self.limits) {
             Ok(()) => Ok(value),
             Err(ReplayError::NotProved) => self.value_afresh(position),
             Err(stopped) => Err(stopped),
@@ -52,10 +65,10 @@ where
     /// Forgets what the search believes and solves a position again.
     fn value_afresh(&mut self, position: &G) -> Result<Value, ReplayError> {
         self.resolved += 1;
-        self.spent += self.solver.nodes();
-        self.solver = Solver::new(self.memory, self.limits);
+        self.spent += self.team.nodes();
+        self.team = Team::new(self.memory, self.threads, self.limits);
         let mut afresh = Solver::<G>::new(self.memory, self.limits);
-        let value = afresh.proved_value(position, &mut self.proved);
+        let value = afresh.proved_value(position, &mut self.proved[0]);
         self.spent += afresh.nodes();
         value
     }
@@ -66,29 +79,29 @@ where
     ///
     /// [`Stopped`] if a limit is reached.
     pub fn unproved_value(&mut self, position: &G) -> Result<Value, Stopped> {
-        self.solver.value(&S::from(position.clone()))
+        self.team.value(&S::from(position.clone()))
     }
 
     /// Ends the searches to come by other limits; its nodes are counted from the first search on.
     pub fn limit(&mut self, limits: Limits<'a>) {
         self.limits = limits;
         let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(self.spent));
-        self.solver.limits = Limits { nodes, ..limits };
+        self.team.limit(Limits { nodes, ..limits });
     }
 
-    /// The search that finds the values.
+    /// The search that finds the values, of one thread.
     pub fn solver(&mut self) -> &mut Solver<'a, S> {
-        &mut self.solver
+        self.team.first()
     }
 
     /// Positions expanded by all searches.
     pub fn nodes(&self) -> u64 {
-        self.spent + self.solver.nodes()
+        self.spent + self.team.nodes()
     }
 
     /// Positions in the proofs replayed; see [`Proved::positions`].
     pub fn proof(&self) -> u64 {
-        self.proved.positions()
+        self.proved.iter().map(Proved::positions).sum()
     }
 
     /// Values that were solved again because their proofs failed.

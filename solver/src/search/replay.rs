@@ -4,6 +4,8 @@
 //! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by
 //! exact keys when they come up again.
 
+use std::collections::VecDeque;
+
 use rustc_hash::FxHashSet;
 
 use super::limits::{Limits, Stopped};
@@ -69,6 +71,11 @@ impl<G: Game> Proved<G> {
         self.positions
     }
 
+    /// Counts positions of a proof that were gone through elsewhere.
+    pub(super) fn count(&mut self, positions: u64) {
+        self.positions += positions;
+    }
+
     fn is_lost(&self, key: G::Key) -> bool {
         self.losses.contains(&key) || self.later.get(key).is_some()
     }
@@ -116,6 +123,45 @@ pub fn replay<G: TwoPlayer>(
     let positions = Replay { attacker, winning_move, proved, limits }.prove(position)?;
     proved.positions += positions;
     Ok(())
+}
+
+/// Takes a proof apart: the positions from which on others can replay it, each with its value, about `count` of them.
+///
+/// If all of them have these values, so has the position itself. Also returns how many positions of the proof lie before
+/// them.
+///
+/// # Errors
+///
+/// As [`replay`].
+pub(super) fn parts<G: TwoPlayer>(
+    position: &G,
+    value: Value,
+    winning_move: &mut WinningMove<'_, G>,
+    count: usize,
+) -> Result<(Vec<(G, Value)>, u64), ReplayError> {
+    let (mut parts, mut positions) = (VecDeque::from([(position.clone(), value)]), 0);
+    // Those on which the game ends are not taken apart; nor is a proof that has fewer positions than that.
+    for _ in 0..count {
+        let Some((position, value)) = parts.pop_front() else { break };
+        if position.winner().is_some() || (value == Value::Win && position.can_win_now()) {
+            parts.push_back((position, value));
+            continue;
+        }
+        positions += 1;
+        let seen = |child: G| {
+            let other = child.turn() != position.turn();
+            (child, value.seen_by(other))
+        };
+        match value {
+            Value::Win => {
+                let named = winning_move(&position)?.ok_or(ReplayError::NotProved)?;
+                let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
+                parts.push_back(seen(position.after(m)));
+            }
+            Value::Loss => parts.extend(position.moves().map(|m| seen(position.after(m)))),
+        }
+    }
+    Ok((parts.into(), positions))
 }
 
 /// Positions from which on a proof is long.

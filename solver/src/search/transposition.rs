@@ -86,6 +86,14 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
 
+    /// All that is remembered, with the work behind it.
+    pub fn entries(&self) -> impl Iterator<Item = (K, V, NonZeroU32)> + '_ {
+        self.buckets
+            .iter()
+            .flat_map(|bucket| bucket.0.iter().flatten())
+            .map(|entry| (entry.key, entry.data, entry.work))
+    }
+
     /// Remembers a position in place of what was known of it, and possibly of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {

@@ -29,7 +29,7 @@ pub struct Question<'a> {
     pub classes: &'a [&'a ClassValues],
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Threads that share the moves of the position.
+    /// Threads that share the moves of the position, or the search of its value alone.
     pub threads: usize,
     /// When to give up; with a limit on nodes one thread does all the work, so that the answer is the same each time.
     pub limits: Limits<'a>,
@@ -217,7 +217,7 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         }
         Answer::new(verdict, source, moves, spent, question)
     } else {
-        let mut worker = Worker::new(question, question.memory);
+        let mut worker = Worker::together(question);
         let (verdict, source) = worker.position(position)?;
         Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };
@@ -255,7 +255,7 @@ impl Sum for Spent {
     }
 }
 
-/// One thread's search.
+/// A search, of one thread if nothing else is said.
 pub(super) struct Worker<'a> {
     question: &'a Question<'a>,
     prover: Prover<'a, Position>,
@@ -265,6 +265,12 @@ impl<'a> Worker<'a> {
     /// A worker that knows nothing yet, and remembers at most `memory` bytes.
     pub fn new(question: &'a Question<'a>, memory: usize) -> Self {
         Worker { question, prover: Prover::new(memory, question.limits) }
+    }
+
+    /// A worker whose searches all threads of the question share.
+    fn together(question: &'a Question<'a>) -> Self {
+        let Question { memory, threads, limits, .. } = *question;
+        Worker { question, prover: Prover::with_threads(memory, threads, limits) }
     }
 
     /// Limits the next search to one of a number of equal parts of what the question's limits leave.

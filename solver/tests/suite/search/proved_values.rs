@@ -89,6 +89,30 @@ fn wrong_hits_are_caught_and_solved_again() {
 }
 
 #[test]
+fn several_threads_prove_the_same_values() {
+    let mut rng = ChaCha8Rng::seed_from_u64(14);
+    let mut hard = 0;
+    for _ in 0..60 {
+        let mut position = Position::new(&lineup(&mut rng, 2), Deadlock::Official).unwrap();
+        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let mut alone = Solver::new(MEMORY, Limits::default());
+        let expected = alone.value(&position).unwrap();
+        // A prover is for positions of one game: of one set of rings, and it keeps what it knows of them.
+        let mut together = Prover::<Position>::with_threads(MEMORY, 3, Limits::default());
+        assert_eq!(together.value(&position), Ok(expected), "{position}");
+        assert_eq!(together.value(&position), Ok(expected), "{position}");
+        assert_eq!(together.resolved(), 0);
+        let limited = Limits { nodes: Some(u64::MAX), ..Limits::default() };
+        let mut alone_by_limit = Prover::<Position>::with_threads(MEMORY, 3, limited);
+        assert_eq!(alone_by_limit.unproved_value(&position), Ok(expected));
+        assert_eq!(alone_by_limit.nodes(), alone.nodes());
+        // The others are called after 4096 positions.
+        hard += u32::from(alone.nodes() > 5000);
+    }
+    assert!(hard >= 5, "{hard} of 60 positions are for several threads");
+}
+
+#[test]
 fn with_exact_keys_nothing_is_solved_again() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     for _ in 0..6 {

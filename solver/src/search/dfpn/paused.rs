@@ -1,0 +1,54 @@
+//! A search that pauses after a while and says how far it has come, as one of several that have a position in common.
+
+use super::super::limits::Stopped;
+use super::super::team::Found;
+use super::super::transposition::work;
+use super::{Family, Known, Solver};
+use crate::game::TwoPlayer;
+use crate::game::proof::Bounds;
+
+impl<G: TwoPlayer> Solver<'_, G> {
+    /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub(in crate::search) fn search_for(
+        &mut self,
+        position: &G,
+        thresholds: Bounds,
+        nodes: u64,
+    ) -> Result<Found<G>, Stopped> {
+        let (key, before) = (position.key(), self.nodes);
+        if let Some(Known { bounds, .. }) = self.bounds.get(key).filter(|known| !known.bounds.below(thresholds)) {
+            return Ok(Found { bounds, children: Vec::new(), nodes: 0 });
+        }
+        self.stack.clear();
+        self.pause = before.saturating_add(nodes);
+        let found = self.search(position, key, Family::NONE, thresholds);
+        self.pause = u64::MAX;
+        let (bounds, family) = found?;
+        let mut children = Vec::new();
+        if self.is_kept(family) {
+            let open = self.stack[family.range()].iter().filter(|child| child.bounds != Bounds::LOSS);
+            children.extend(open.map(|child| (child.position.clone(), child.bounds)));
+            self.remember_kept(position.turn(), family);
+        }
+        Ok(Found { bounds, children, nodes: self.nodes - before })
+    }
+
+    /// Remembers what the searches of all positions on the stack have found, before it is cleared.
+    fn remember_kept(&mut self, mover: G::Player, family: Family) {
+        let mut families = Vec::from([(mover, family)]);
+        while let Some((mover, family)) = families.pop() {
+            for child in &self.stack[family.range()] {
+                if self.is_kept(child.kept) {
+                    let turn = child.position.turn();
+                    let bounds = child.bounds.seen_by(turn != mover);
+                    self.bounds.insert(child.key, Known { bounds, best: 0 }, work(1));
+                    families.push((turn, child.kept));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What a search remembers of positions: in a table of its own, or in one that it shares with other threads.
+
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use super::shared::SharedTable;
+use super::transposition::Transposition;
+
+/// A transposition table from exact keys to `V`.
+pub(super) enum Memory<K, V> {
+    /// Of one thread: nobody waits for anybody.
+    Own(Transposition<K, V>),
+    /// Of several.
+    Shared(Arc<SharedTable<K, V>>),
+}
+
+impl<K: Copy + Eq + Hash, V: Copy> Memory<K, V> {
+    /// An empty table of one thread that takes at most `memory` bytes.
+    pub fn new(memory: usize) -> Self {
+        Memory::Own(Transposition::new(memory))
+    }
+
+    /// What is remembered of a position.
+    #[inline]
+    pub fn get(&self, key: K) -> Option<V> {
+        match self {
+            Memory::Own(table) => table.get(key),
+            Memory::Shared(table) => table.get(key),
+        }
+    }
+
+    /// Remembers a position in place of what was known of it, and possibly of another position.
+    #[inline]
+    pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
+        match self {
+            Memory::Own(table) => table.insert(key, data, work),
+            Memory::Shared(table) => table.insert(key, data, work),
+        }
+    }
+
+    /// The table that other threads can share, which takes at most `memory` bytes and holds what was remembered here.
+    pub fn share(&mut self, memory: usize) -> Arc<SharedTable<K, V>> {
+        if let Memory::Own(table) = self {
+            let shared = SharedTable::new(memory);
+            table.entries().for_each(|(key, data, work)| shared.insert(key, data, work));
+            *self = Memory::Shared(Arc::new(shared));
+        }
+        match self {
+            Memory::Shared(table) => Arc::clone(table),
+            Memory::Own(_) => unreachable!("made a shared one above"),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! One position searched by several threads (two-level proof-number search; Čížek and others 2025 take it to a thousand).
+//!
+//! Each worker is a depth-first search. The workers share a table, so that none searches what another has proved, and
+//! the [`Tree`] above their searches, which tells each where to go next.
+
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::dfpn::{Known, Solver};
+use super::limits::{Limits, Stopped};
+use super::memory::Memory;
+use super::replay::{Proved, ReplayError, parts, replay};
+use super::shared::SharedTable;
+use super::transposition::work;
+use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
+pub(super) use tree::Found;
+use tree::{EVERYTHING, Tree};
+
+/// Most searches end after fewer nodes, sooner than others could come.
+const ALONE: u64 = 1 << 12;
+
+/// The sixteenths of a team's memory for the table that it shares. The first worker's own table, which had one more, moves
+/// there; the one is for the lines of the others.
+const TABLE: usize = 10;
+
+/// The positions that a proof is taken apart at for each worker, before they replay it together.
+const PARTS: usize = 64;
+
+/// Workers who search one position after the other together.
+pub(super) struct Team<'a, G: Game> {
+    workers: Vec<Solver<'a, G>>,
+    /// Bytes of memory for the table that they share.
+    memory: usize,
+    /// Nodes that the first worker searches before the others are called.
+    alone: u64,
+    /// Whether they were called for the last position.
+    called: bool,
+}
+
+impl<'a, G: TwoPlayer> Team<'a, G> {
+    /// A team of so many workers, who together remember at most `memory` bytes of positions.
+    ///
+    /// With a limit of nodes there is one worker, so that the answer is the same each time.
+    pub fn new(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
+        let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
+        let others = (1..threads).map(|_| Solver::new(memory / threads, limits));
+        let workers = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
+        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false }
+    }
+
+    /// The worker who begins, and who in the end knows what all have found.
+    pub fn first(&mut self) -> &mut Solver<'a, G> {
+        &mut self.workers[0]
+    }
+
+    /// Positions expanded by all workers.
+    pub fn nodes(&self) -> u64 {
+        self.workers.iter().map(Solver::nodes).sum()
+    }
+
+    /// Ends the searches to come by other limits.
+    pub fn limit(&mut self, limits: Limits<'a>) {
+        self.workers.iter_mut().for_each(|worker| worker.limit(limits));
+    }
+}
+
+impl<G> Team<'_, G>
+where
+    G: TwoPlayer<Key: Send, Move: Send> + Send,
+{
+    /// The value of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached; what was found until then is kept.
+    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+        self.called = false;
+        let Some((first, others)) = self.workers.split_first_mut().filter(|(_, others)| !others.is_empty()) else {
+            return self.first().value(position);
+        };
+        if position.winner().is_some() {
+            return first.value(position);
+        }
+        let found = first.search_for(position, EVERYTHING, self.alone)?;
+        if let Some(value) = found.bounds.value() {
+            return Ok(value);
+        }
+        self.called = true;
+        let state =
+            State { tree: Tree::new(position.clone(), found), table: first.bounds.share(self.memory), stopped: false };
+        let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
+        thread::scope(|scope| {
+            for worker in others {
+                scope.spawn(|| shared.work(worker));
+            }
+            shared.work(first);
+        });
+        let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for worker in &mut self.workers {
+            worker.bounds = Memory::Shared(Arc::clone(&state.table));
+        }
+        state.tree.value().ok_or(Stopped)
+    }
+
+    /// Replays the proof of the value that the team has just found; see [`replay()`]. `R` has the rules, and each worker one
+    /// of `proved`.
+    ///
+    /// # Errors
+    ///
+    /// As [`replay()`].
+    pub fn replay<R>(
+        &mut self,
+        position: &R,
+        value: Value,
+        proved: &mut [Proved<R>],
+        limits: Limits<'_>,
+    ) -> Result<(), ReplayError>
+    where
+        R: TwoPlayer<Key: Send, Move = G::Move> + Sync,
+        G: From<R>,
+    {
+        let named = |worker: &mut Solver<'_, G>, position: &R| worker.winning_move(&G::from(position.clone()));
+        let first = &mut self.workers[0];
+        if !self.called {
+            return replay(position, value, &mut |position| named(first, position), &mut proved[0], limits);
+        }
+        let count = PARTS * proved.len();
+        let (parts, positions) = parts(position, value, &mut |position| named(first, position), count)?;
+        proved[0].count(positions);
+        let next = AtomicUsize::new(0);
+        let work = |(worker, proved): (&mut Solver<'_, G>, &mut Proved<R>)| -> Result<(), ReplayError> {
+            while let Some((position, value)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                replay(position, *value, &mut |position| named(worker, position), proved, limits)?;
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            let work = &work;
+            let others = self.workers.iter_mut().zip(proved).map(|pair| scope.spawn(move || work(pair)));
+            let others: Vec<_> = others.collect();
+            others.into_iter().try_for_each(|other| other.join().expect("a replay does not panic"))
+        })
+    }
+}
+
+/// What the workers of a team share.
+struct Shared<G: Game> {
+    state: Mutex<State<G>>,
+    /// A worker has returned.
+    changed: Condvar,
+}
+
+struct State<G: Game> {
+    tree: Tree<G>,
+    table: Arc<SharedTable<G::Key, Known>>,
+    stopped: bool,
+}
+
+impl<G: TwoPlayer> Shared<G> {
+    fn state(&self) -> MutexGuard<'_, State<G>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Searches one leaf after the other until the root is proved or a limit is reached.
+    fn work(&self, worker: &mut Solver<'_, G>) {
+        // If a worker panics, the others must not wait for him.
+        let _leaving = Leaving(self);
+        let mut state = self.state();
+        while !state.stopped && state.tree.value().is_none() {
+            let Some(task) = state.tree.next() else {
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            if state.table.is_full() {
+                state.table = Arc::new(state.table.doubled());
+            }
+            worker.bounds = Memory::Shared(Arc::clone(&state.table));
+            drop(state);
+            let found = worker.search_for(&task.position, task.thresholds, task.nodes);
+            state = self.state();
+            match found {
+                Ok(found) => {
+                    let State { tree, table, .. } = &mut *state;
+                    tree.finish(task, found);
+                    for (position, bounds, best) in tree.take_proved() {
+                        let best = best.map_or(0, |m| position.move_name(m));
+                        table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
+                    }
+                }
+                Err(Stopped) => state.stopped = true,
+            }
+            self.changed.notify_all();
+        }
+    }
+}
+
+/// Sends all others home when one leaves in a panic.
+struct Leaving<'s, G: TwoPlayer>(&'s Shared<G>);
+
+impl<G: TwoPlayer> Drop for Leaving<'_, G> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.state().stopped = true;
+            self.0.changed.notify_all();
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Tasks given out and taken back in any order, on a game whose moves are drawn by a hash.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::*;
+
+const PLIES: u32 = 12;
+const WIDTH: u64 = 1 << 9;
+const MOVES: u8 = 4;
+
+/// One of so many positions of a ply, at the end of which the winner is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Drawn {
+    seed: u64,
+    ply: u32,
+    number: u64,
+}
+
+impl Drawn {
+    fn hash(&self, m: u8) -> u64 {
+        let number = ((self.seed << 8 | u64::from(self.ply)) << 16 | self.number) << 8 | u64::from(m);
+        ChaCha8Rng::seed_from_u64(number).random()
+    }
+}
+
+impl Game for Drawn {
+    type Player = bool;
+    type Move = u8;
+    type Moves = std::ops::Range<u8>;
+    type Key = (u32, u64);
+
+    const ACYCLIC: bool = true;
+
+    fn turn(&self) -> bool {
+        self.ply.is_multiple_of(2)
+    }
+
+    fn winner(&self) -> Option<bool> {
+        // Near the fixed point of 1 - (1 - p^4)^4, 0.724, where either may win the game.
+        (self.ply == PLIES).then(|| self.hash(0) % 1000 < 690 + 2 * self.seed)
+    }
+
+    fn moves(&self) -> Self::Moves {
+        0..if self.ply == PLIES { 0 } else { MOVES }
+    }
+
+    fn play_unchecked(&mut self, m: u8) {
+        self.number = self.hash(m) % WIDTH;
+        self.ply += 1;
+    }
+
+    fn key(&self) -> (u32, u64) {
+        (self.ply, self.number)
+    }
+}
+
+impl TwoPlayer for Drawn {
+    fn opponent(player: bool) -> bool {
+        !player
+    }
+}
+
+fn roots() -> impl Iterator<Item = Drawn> {
+    (0..40).step_by(2).map(|seed| Drawn { seed, ply: 0, number: 0 })
+}
+
+/// The value without any search: all positions, from the last ply backwards.
+fn slow_value(root: &Drawn) -> Value {
+    let mut wins: Vec<bool> = Vec::new();
+    for ply in (0..=PLIES).rev() {
+        let win = |number| {
+            let position = Drawn { ply, number, ..*root };
+            match position.winner() {
+                Some(winner) => winner == position.turn(),
+                None => position.moves().any(|m| !wins[position.after(m).number as usize]),
+            }
+        };
+        wins = (0..WIDTH).map(win).collect();
+    }
+    if wins[root.number as usize] { Value::Win } else { Value::Loss }
+}
+
+/// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
+fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
+    let mut solver = Solver::new(1 << 24, Limits::default());
+    let found = solver.search_for(root, EVERYTHING, nodes).unwrap();
+    if let Some(value) = found.bounds.value() {
+        return (value, solver.nodes());
+    }
+    let mut tree = Tree::new(root.clone(), found);
+    let mut searched = Vec::new();
+    while tree.value().is_none() {
+        if searched.len() < workers
+            && (searched.is_empty() || random.random())
+            && let Some(task) = tree.next()
+        {
+            let found = solver.search_for(&task.position, task.thresholds, nodes).unwrap();
+            searched.push((task, found));
+        } else {
+            let (task, found) = searched.swap_remove(random.random_range(0..searched.len()));
+            tree.finish(task, found);
+        }
+    }
+    (tree.value().unwrap(), solver.nodes())
+}
+
+#[test]
+fn the_value_does_not_depend_on_who_returns_first() {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut wins = 0;
+    for root in roots() {
+        let expected = slow_value(&root);
+        wins += u32::from(expected == Value::Win);
+        for (workers, nodes) in [(1, 1), (1, 50), (2, 20), (7, 3), (64, 10)] {
+            let (value, _) = value_in_any_order(&root, workers, nodes, &mut random);
+            assert_eq!(value, expected, "{root:?}, {workers} workers");
+        }
+    }
+    assert!((3..17).contains(&wins), "{wins} won");
+}
+
+#[test]
+fn two_workers_search_little_more_than_one() {
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    let (mut alone, mut together) = (0, 0);
+    for root in roots() {
+        let mut solver = Solver::new(1 << 24, Limits::default());
+        solver.value(&root).unwrap();
+        alone += solver.nodes();
+        together += value_in_any_order(&root, 2, 50, &mut random).1;
+    }
+    assert!(together < alone * 5 / 4, "{together} nodes of two workers, {alone} of one");
+}
+
+#[test]
+fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
+    for threads in [1, 2, 5] {
+        for root in roots() {
+            let mut team = Team::new(1 << 24, threads, Limits::default());
+            team.alone = 2;
+            assert_eq!(team.value(&root), Ok(slow_value(&root)), "{root:?}");
+            let last = Drawn { ply: PLIES, ..root };
+            let expected = if last.winner() == Some(last.turn()) { Value::Win } else { Value::Loss };
+            assert_eq!(team.value(&last), Ok(expected));
+        }
+    }
+}
+
+#[test]
+fn a_limit_ends_the_search_of_all() {
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    let mut solver = Solver::new(1 << 24, Limits::default());
+    let found = solver.search_for(&root, EVERYTHING, 2).unwrap();
+    let state = State { tree: Tree::new(root, found), table: solver.bounds.share(1 << 20), stopped: false };
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
+    let limits = Limits { stop: Some(&stop), nodes: Some(0), ..Limits::default() };
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| shared.work(&mut Solver::new(1 << 20, limits)));
+        }
+    });
+    let state = shared.state();
+    assert!(state.stopped && state.tree.value().is_none());
+}

@@ -1,0 +1,215 @@
+//! The top of a search that several workers share: what each of them searches next, and what has come of it.
+//!
+//! A worker takes the *leaf* that matters most, a position whose children are not in the tree, and searches it by itself
+//! for a while. Until he returns, the leaf counts as if he had come back without a proof, so that others look elsewhere
+//! (virtual numbers; Kaneko 2010). A leaf that took a whole while gives way to its children.
+//!
+//! The tree knows no thread and no clock. Workers may return in any order, and the value does not depend on it.
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
+
+use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
+use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
+
+/// The positions that a task may expand at first; and the part of all positions searched so far that is added, so that
+/// the tree stays small however long a search takes.
+const WHILE: u64 = 1 << 10;
+const SHARE: u64 = 1 << 11;
+
+/// Thresholds that only a proof reaches.
+pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+
+/// What a worker is to search.
+#[derive(Clone, Debug)]
+pub(super) struct Task<G> {
+    leaf: u32,
+    pub position: G,
+    /// The search ends when the bounds reach these, from the side of the position's mover,
+    pub thresholds: Bounds,
+    /// or after about so many nodes.
+    pub nodes: u64,
+}
+
+/// What a search has found of a position.
+#[derive(Clone, Debug)]
+pub(in crate::search) struct Found<G> {
+    /// From the side of the position's mover.
+    pub bounds: Bounds,
+    /// The children that are not seen to lose, with their bounds from the same side; none if the bounds prove a value, or if
+    /// there was no room to keep them.
+    pub children: Vec<(G, Bounds)>,
+    /// Nodes that the search took.
+    pub nodes: u64,
+}
+
+/// A position of the tree.
+struct Node<G> {
+    position: G,
+    /// From the side of its mover; of a leaf that is searched, the virtual ones.
+    bounds: Bounds,
+    children: Vec<u32>,
+    parents: Vec<u32>,
+    is_searched: bool,
+    /// Its parents are to be told of new bounds.
+    is_pending: bool,
+}
+
+/// The positions of the tree, the root first. Several moves may lead to one.
+pub(super) struct Tree<G: Game> {
+    nodes: Vec<Node<G>>,
+    numbers: FxHashMap<G::Key, u32>,
+    /// Nodes of all searches.
+    spent: u64,
+    /// Proved by their children, and not yet [told](Self::take_proved).
+    proved: Vec<u32>,
+}
+
+impl<G: TwoPlayer> Tree<G> {
+    /// The tree of a position that is still open after a first search.
+    pub fn new(position: G, found: Found<G>) -> Tree<G> {
+        let mut tree =
+            Tree { nodes: Vec::new(), numbers: FxHashMap::default(), spent: found.nodes, proved: Vec::new() };
+        tree.add(position, found.bounds);
+        tree.expand(0, found.children);
+        tree
+    }
+
+    /// The value of the root, once it is proved.
+    pub fn value(&self) -> Option<Value> {
+        self.nodes[0].bounds.value()
+    }
+
+    /// A task for a worker; none if the leaf that matters most is being searched. Call it only while the root is open.
+    pub fn next(&mut self) -> Option<Task<G>> {
+        let (mut number, mut thresholds) = (0, EVERYTHING);
+        while !self.nodes[number].children.is_empty() {
+            let family = self.family(number);
+            let child = self.nodes[number].children[family.best] as usize;
+            let other = self.nodes[child].position.turn() != self.nodes[number].position.turn();
+            thresholds = family.child_thresholds(thresholds).seen_by(other);
+            number = child;
+        }
+        let leaf = &mut self.nodes[number];
+        if leaf.is_searched {
+            return None;
+        }
+        leaf.is_searched = true;
+        let task = Task {
+            leaf: number as u32,
+            position: leaf.position.clone(),
+            thresholds,
+            nodes: WHILE + self.spent / SHARE,
+        };
+        let after = |now: ProofNumber, threshold: ProofNumber| threshold.min(now.plus(now));
+        leaf.bounds = Bounds {
+            proof: after(leaf.bounds.proof, thresholds.proof),
+            disproof: after(leaf.bounds.disproof, thresholds.disproof),
+        };
+        self.tell_parents(number);
+        Some(task)
+    }
+
+    /// Takes what a worker has found.
+    pub fn finish(&mut self, task: Task<G>, found: Found<G>) {
+        let number = task.leaf as usize;
+        self.spent += found.nodes;
+        let leaf = &mut self.nodes[number];
+        leaf.is_searched = false;
+        leaf.bounds = found.bounds;
+        // A search that ended below its thresholds took its whole while.
+        if found.bounds.below(task.thresholds) {
+            self.expand(number, found.children);
+        }
+        self.tell_parents(number);
+    }
+
+    /// The positions proved by their children since the last call, with their bounds and a move that wins where there is one.
+    pub fn take_proved(&mut self) -> Vec<(&G, Bounds, Option<G::Move>)> {
+        let proved = std::mem::take(&mut self.proved);
+        let told = proved.into_iter().map(|number| {
+            let Node { position, bounds, .. } = &self.nodes[number as usize];
+            let wins = |m: &G::Move| {
+                let child = position.after(*m);
+                let known = child.winner().is_none().then(|| self.numbers.get(&child.key())).flatten();
+                let bounds = known.map(|&number| self.nodes[number as usize].bounds);
+                bounds.is_some_and(|bounds| bounds.seen_by(child.turn() != position.turn()) == Bounds::WIN)
+            };
+            let best = if *bounds == Bounds::WIN { position.live_moves().find(wins) } else { None };
+            (position, *bounds, best)
+        });
+        told.collect()
+    }
+
+    /// Puts the children of a leaf into the tree; without any, which the search had no room to keep, it stays a leaf.
+    fn expand(&mut self, number: usize, children: Vec<(G, Bounds)>) {
+        if children.is_empty() {
+            return;
+        }
+        let mover = self.nodes[number].position.turn();
+        for (position, bounds) in children {
+            let child = match self.numbers.get(&position.key()) {
+                Some(&known) => known,
+                None => {
+                    let other = position.turn() != mover;
+                    self.add(position, bounds.seen_by(other))
+                }
+            };
+            // Two moves of a symmetric position lead to one child.
+            if !self.nodes[number].children.contains(&child) {
+                self.nodes[number].children.push(child);
+                self.nodes[child as usize].parents.push(number as u32);
+            }
+        }
+        self.update(number as u32);
+    }
+
+    fn add(&mut self, position: G, bounds: Bounds) -> u32 {
+        let number = self.nodes.len() as u32;
+        self.numbers.insert(position.key(), number);
+        let (children, parents) = (Vec::new(), Vec::new());
+        self.nodes.push(Node { position, bounds, children, parents, is_searched: false, is_pending: false });
+        number
+    }
+
+    /// The bounds of a node's children, from its mover's side.
+    fn family(&self, number: usize) -> FamilyBounds {
+        let Node { position, children, .. } = &self.nodes[number];
+        FamilyBounds::of(children.iter().map(|&child| {
+            let child = &self.nodes[child as usize];
+            child.bounds.seen_by(child.position.turn() != position.turn())
+        }))
+    }
+
+    /// Brings the bounds of all that lies above a node up to date.
+    fn tell_parents(&mut self, number: usize) {
+        // First in, first out: nearly in the order of plies, so that few are looked at twice.
+        let mut changed = VecDeque::from([number as u32]);
+        while let Some(child) = changed.pop_front() {
+            self.nodes[child as usize].is_pending = false;
+            for number in 0..self.nodes[child as usize].parents.len() {
+                let parent = self.nodes[child as usize].parents[number];
+                let has_changed = self.update(parent);
+                if has_changed && !std::mem::replace(&mut self.nodes[parent as usize].is_pending, true) {
+                    changed.push_back(parent);
+                }
+            }
+        }
+    }
+
+    /// Gathers the bounds of a node from its children; whether they have changed.
+    fn update(&mut self, number: u32) -> bool {
+        let bounds = self.family(number as usize).bounds();
+        let node = &mut self.nodes[number as usize];
+        if node.bounds == bounds {
+            return false;
+        }
+        node.bounds = bounds;
+        if bounds.value().is_some() {
+            self.proved.push(number);
+        }
+        true
+    }
+}
