@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses
 # and the matches.
-# A census that was stopped goes on from its checkpoint. The counts of plies 6 and 7 are not made again, because they
-# need the table of ply 7. docs/src/research/reproducing.md has its command, and the times.
+# A census that was stopped goes on from its checkpoint. The counts of plies 6 to 8 are not made again, because they
+# need the table of ply 8. docs/src/research/reproducing.md has its command, and the times.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
