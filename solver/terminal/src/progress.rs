@@ -101,6 +101,8 @@ fn line(bar: &ProgressBar) -> String {
             let percent = 100.0 * done as f64 / all.max(1) as f64;
             let left = match bar.eta() {
                 Duration::ZERO => String::new(),
+                // The last steps may not be counted one by one: nothing is known of the time that they take.
+                _ if percent >= 99.95 => String::new(),
                 left => format!(", {} left", HumanDuration(left)),
             };
             format!("{task}: {} of {} ({percent:.1} %){left}", HumanCount(done), HumanCount(all))
