@@ -30,7 +30,7 @@ const ALONE: u64 = 1 << 12;
 const TABLE: usize = 10;
 
 /// The positions that a proof is taken apart at for each worker, before they replay it together.
-const PARTS: usize = 64;
+const PARTS: usize = 256;
 
 /// Workers who search one position after the other together.
 pub(super) struct Team<'a, G: Game> {
