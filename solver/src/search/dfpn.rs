@@ -50,7 +50,7 @@ pub struct Solver<'a, G: Game> {
 }
 
 /// Thresholds that only a proof reaches.
-const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
+pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
 
 /// What is remembered of a position.
 #[derive(Clone, Copy)]

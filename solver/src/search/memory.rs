@@ -39,16 +39,16 @@ impl<K: Copy + Eq + Hash, V: Copy> Memory<K, V> {
         }
     }
 
-    /// The table that other threads can share, which takes at most `memory` bytes and holds what was remembered here.
-    pub fn share(&mut self, memory: usize) -> Arc<SharedTable<K, V>> {
-        if let Memory::Own(table) = self {
-            let shared = SharedTable::new(memory);
-            table.entries().for_each(|(key, data, work)| shared.insert(key, data, work));
-            *self = Memory::Shared(Arc::new(shared));
-        }
+    /// A table that several threads can share: the one that is shared already, or a new one of at most `memory` bytes that
+    /// holds what is remembered here.
+    pub fn shared(&self, memory: usize) -> Arc<SharedTable<K, V>> {
         match self {
+            Memory::Own(table) => {
+                let shared = SharedTable::new(memory);
+                table.entries().for_each(|entry| shared.insert(entry.key, entry.data, entry.work));
+                Arc::new(shared)
+            }
             Memory::Shared(table) => Arc::clone(table),
-            Memory::Own(_) => unreachable!("made a shared one above"),
         }
     }
 }

@@ -19,7 +19,6 @@ pub struct Prover<'a, G: Game, S: Game = G> {
     /// For each thread.
     proved: Vec<Proved<G>>,
     memory: usize,
-    threads: usize,
     limits: Limits<'a>,
     /// Nodes of searches given up.
     spent: u64,
@@ -44,8 +43,9 @@ where
     ///
     /// Values are the same as those of one thread; the number of nodes is not, and differs from run to run.
     pub fn with_threads(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
-        let proved = (0..threads.max(1)).map(|_| Proved::new(memory / 16 / threads.max(1))).collect();
-        Prover { team: Team::new(memory, threads, limits), proved, memory, threads, limits, spent: 0, resolved: 0 }
+        let team = Team::new(memory, threads, limits);
+        let proved = (0..team.size()).map(|_| Proved::new(memory / 16 / team.size())).collect();
+        Prover { team, proved, memory, limits, spent: 0, resolved: 0 }
     }
 
     /// The proved value of a position.
@@ -66,7 +66,7 @@ where
     fn value_afresh(&mut self, position: &G) -> Result<Value, ReplayError> {
         self.resolved += 1;
         self.spent += self.team.nodes();
-        self.team = Team::new(self.memory, self.threads, self.limits);
+        self.team = Team::new(self.memory, self.team.size(), self.limits);
         let mut afresh = Solver::<G>::new(self.memory, self.limits);
         let value = afresh.proved_value(position, &mut self.proved[0]);
         self.spent += afresh.nodes();

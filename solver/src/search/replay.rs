@@ -154,14 +154,21 @@ pub(super) fn parts<G: TwoPlayer>(
         };
         match value {
             Value::Win => {
-                let named = winning_move(&position)?.ok_or(ReplayError::NotProved)?;
-                let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
-                parts.push_back(seen(position.after(m)));
+                let child = after_named(&position, winning_move)?;
+                parts.push_back(seen(child));
             }
             Value::Loss => parts.extend(position.moves().map(|m| seen(position.after(m)))),
         }
     }
     Ok((parts.into(), positions))
+}
+
+/// The position after the move that is named for a position.
+fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> Result<G, ReplayError> {
+    let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
+    // A move from elsewhere may be none here.
+    let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
+    Ok(position.after(m))
 }
 
 /// Positions from which on a proof is long.
@@ -187,10 +194,8 @@ impl<G: TwoPlayer> Replay<'_, '_, G> {
             if position.can_win_now() {
                 return Ok(0);
             }
-            let named = (self.winning_move)(position)?.ok_or(ReplayError::NotProved)?;
-            // A move from elsewhere may be none here.
-            let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
-            return Ok(1 + self.prove(&position.after(m))?);
+            let child = after_named(position, self.winning_move)?;
+            return Ok(1 + self.prove(&child)?);
         }
         let key = position.key();
         if self.proved.is_lost(key) {

@@ -4,25 +4,17 @@
 //! work behind it makes room. Nearly all positions asked for are not there: that is seen from their tags, which are read
 //! without a lock. Only a tag that fits is followed to its bucket, which one thread reads or writes at a time.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rustc_hash::FxBuildHasher;
+use super::transposition::{Entry, least_work, place};
 
 /// Entries that one position may stand in: as many as fill two cache lines with the lock.
 const WAYS: usize = 3;
 /// Buckets of the first table, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 13;
-
-/// What is remembered of a position, with the work that went into it.
-#[derive(Clone, Copy, Debug)]
-struct Entry<K, V> {
-    key: K,
-    data: V,
-    work: NonZeroU32,
-}
 
 /// The entries of a bucket lie in as few cache lines as they can.
 #[derive(Debug)]
@@ -82,18 +74,10 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         self.buckets[number].0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of a key's bucket, and its tag.
-    #[inline]
-    fn place(&self, key: K) -> (usize, u8) {
-        let hash = FxBuildHasher.hash_one(key);
-        // The high bits of the product spread the hash over any number of buckets.
-        (((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
-    }
-
     /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
-        let (number, tag) = self.place(key);
+        let (number, tag) = place(key, self.buckets.len());
         let tags = self.tags[number].load(Ordering::Relaxed).to_le_bytes();
         if !tags[..WAYS].contains(&tag) {
             return None;
@@ -103,13 +87,11 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
 
     /// Remembers a position in place of what was known of it, and possibly of another position.
     pub fn insert(&self, key: K, data: V, work: NonZeroU32) {
-        let (number, tag) = self.place(key);
+        let (number, tag) = place(key, self.buckets.len());
         let mut entries = self.bucket(number);
         let same = entries.iter().position(|entry| entry.is_some_and(|entry| entry.key == key));
-        let way = same.or_else(|| entries.iter().position(Option::is_none)).unwrap_or_else(|| {
-            let least = (0..WAYS).min_by_key(|&way| entries[way].map(|entry| entry.work));
-            least.expect("a bucket has entries")
-        });
+        let empty = || entries.iter().position(Option::is_none);
+        let way = same.or_else(empty).unwrap_or_else(|| least_work(&*entries));
         if entries[way].is_none() {
             self.filled.fetch_add(1, Ordering::Relaxed);
         }

@@ -21,11 +21,26 @@ pub(super) fn work(nodes: u64) -> NonZeroU32 {
 
 /// What is remembered of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
-struct Entry<K, V> {
-    key: K,
-    data: V,
+pub(super) struct Entry<K, V> {
+    pub key: K,
+    pub data: V,
     /// Nodes searched to know it; never zero, which saves a word for empty entries.
-    work: NonZeroU32,
+    pub work: NonZeroU32,
+}
+
+/// The number of a key's bucket, and its tag: a byte that is not 0.
+#[inline]
+pub(super) fn place<K: Hash>(key: K, buckets: usize) -> (usize, u8) {
+    let hash = FxBuildHasher.hash_one(key);
+    // The high bits of the product spread the hash over any number of buckets.
+    (((u128::from(hash) * buckets as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
+}
+
+/// The entry of a full bucket that makes room.
+#[inline]
+pub(super) fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
+    let work = |way: &usize| entries[*way].as_ref().map(|entry| entry.work);
+    (0..entries.len()).min_by_key(work).expect("a bucket has entries")
 }
 
 /// The entries of a bucket lie in as few cache lines as they can.
@@ -59,14 +74,6 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         Transposition { buckets: Vec::new(), tags: Vec::new(), first_buckets, doublings, filled: 0 }
     }
 
-    /// The bucket of a key, and its tag.
-    #[inline]
-    fn place(&self, key: K) -> (usize, u8) {
-        let hash = FxBuildHasher.hash_one(key);
-        // The high bits of the product spread the hash over any number of buckets.
-        (((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
-    }
-
     /// Where in its bucket a position is remembered.
     #[inline]
     fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
@@ -81,17 +88,14 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         if self.filled == 0 {
             return None;
         }
-        let (bucket, tag) = self.place(key);
+        let (bucket, tag) = place(key, self.buckets.len());
         let way = self.way(key, bucket, tag)?;
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
 
-    /// All that is remembered, with the work behind it.
-    pub fn entries(&self) -> impl Iterator<Item = (K, V, NonZeroU32)> + '_ {
-        self.buckets
-            .iter()
-            .flat_map(|bucket| bucket.0.iter().flatten())
-            .map(|entry| (entry.key, entry.data, entry.work))
+    /// All that is remembered.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry<K, V>> {
+        self.buckets.iter().flat_map(|bucket| bucket.0.iter().flatten())
     }
 
     /// Remembers a position in place of what was known of it, and possibly of another position.
@@ -103,12 +107,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
             self.doublings -= 1;
             self.set_buckets(self.buckets.len() * 2);
         }
-        let (index, tag) = self.place(key);
+        let (index, tag) = place(key, self.buckets.len());
         let empty = || self.tags[index].iter().position(|&tag| tag == 0);
-        let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| {
-            let least = (0..WAYS).min_by_key(|&way| self.buckets[index].0[way].map(|entry| entry.work));
-            least.expect("a bucket has entries")
-        });
+        let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| least_work(&self.buckets[index].0));
         self.filled += usize::from(self.tags[index][way] == 0);
         self.buckets[index].0[way] = Some(Entry { key, data, work });
         self.tags[index][way] = tag;

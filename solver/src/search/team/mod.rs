@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::dfpn::{Known, Solver};
+use super::dfpn::{EVERYTHING, Known, Solver};
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::replay::{Proved, ReplayError, parts, replay};
@@ -20,7 +20,7 @@ use super::transposition::work;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 pub(super) use tree::Found;
-use tree::{EVERYTHING, Tree};
+use tree::Tree;
 
 /// Most searches end after fewer nodes, sooner than others could come.
 const ALONE: u64 = 1 << 12;
@@ -52,6 +52,11 @@ impl<'a, G: TwoPlayer> Team<'a, G> {
         let others = (1..threads).map(|_| Solver::new(memory / threads, limits));
         let workers = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
         Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false }
+    }
+
+    /// How many they are.
+    pub fn size(&self) -> usize {
+        self.workers.len()
     }
 
     /// The worker who begins, and who in the end knows what all have found.
@@ -93,7 +98,7 @@ where
         }
         self.called = true;
         let state =
-            State { tree: Tree::new(position.clone(), found), table: first.bounds.share(self.memory), stopped: false };
+            State { tree: Tree::new(position.clone(), found), table: first.bounds.shared(self.memory), stopped: false };
         let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
         thread::scope(|scope| {
             for worker in others {

@@ -149,13 +149,12 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 
 #[test]
 fn a_limit_ends_the_search_of_all() {
-    let stop = std::sync::atomic::AtomicBool::new(true);
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
     let found = solver.search_for(&root, EVERYTHING, 2).unwrap();
-    let state = State { tree: Tree::new(root, found), table: solver.bounds.share(1 << 20), stopped: false };
+    let state = State { tree: Tree::new(root, found), table: solver.bounds.shared(1 << 20), stopped: false };
     let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
-    let limits = Limits { stop: Some(&stop), nodes: Some(0), ..Limits::default() };
+    let limits = Limits { nodes: Some(0), ..Limits::default() };
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| shared.work(&mut Solver::new(1 << 20, limits)));

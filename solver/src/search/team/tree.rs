@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
+use super::super::dfpn::EVERYTHING;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
@@ -18,9 +19,6 @@ use crate::game::{Game, TwoPlayer};
 /// the tree stays small however long a search takes.
 const WHILE: u64 = 1 << 10;
 const SHARE: u64 = 1 << 11;
-
-/// Thresholds that only a proof reaches.
-pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
 
 /// What a worker is to search.
 #[derive(Clone, Debug)]
