@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use analysis::statistics::wording::counted;
 use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
 use anyhow::{bail, ensure};
 use serde::Serialize;
@@ -86,8 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
-        let word = if plan.parts() == 1 { "part" } else { "parts" };
-        writeln!(out, "'{}', from {} {word}: {}", path.display(), plan.parts(), merged.sentence)
+        writeln!(out, "'{}', from {}: {}", path.display(), counted(plan.parts(), "part"), merged.sentence)
     })?;
     Ok(Exit::Answered)
 }

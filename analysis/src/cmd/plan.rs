@@ -8,6 +8,7 @@ mod table;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use analysis::statistics::wording::counted;
 use analysis::work::{Plan, Progress, Task};
 use anyhow::ensure;
 use serde::Serialize;
@@ -103,8 +104,8 @@ fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     let in_stages = if stages > 1 { format!(" in {stages} stages") } else { String::new() };
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
-        let word = if parts == 1 { "part" } else { "parts" };
-        writeln!(out, "{parts} {word}{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
+        let parts = counted(parts, "part");
+        writeln!(out, "{parts}{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
     })?;
     Ok(Exit::Answered)
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use analysis::statistics::wording::counted;
 use analysis::work::{Groups, Made, Means, PartRange, Parts, Plan, Progress, RunError, WorkError};
 use anyhow::{Context, ensure};
 use serde::Serialize;
@@ -111,7 +112,7 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
     if json {
         output::json(answer)?;
     } else {
-        let made = answer.made.len() + answer.made_again.len();
+        let made = counted((answer.made.len() + answer.made_again.len()) as u64, "part");
         let others = [
             (answer.there_before.len(), "there before"),
             (answer.made_elsewhere.len(), "being made by another program"),
@@ -119,8 +120,7 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
         ];
         let others = others.into_iter().filter(|(count, _)| *count > 0);
         let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
-        let parts = if made == 1 { "part" } else { "parts" };
-        output::write(|out| writeln!(out, "{made} {parts} made{others}."))?;
+        output::write(|out| writeln!(out, "{made} made{others}."))?;
     }
     let is_whole = answer.made_elsewhere.is_empty() && answer.waiting.is_empty();
     Ok(if is_whole { Exit::Answered } else { Exit::Unknown })

@@ -10,13 +10,14 @@ use super::words;
 use crate::page::{Arrow, Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;
 use crate::statistics::WinCount;
+use crate::statistics::wording::counted;
 
 /// Moves to play that are drawn on a board.
 const DRAWN: usize = 3;
 
 /// The page.
 pub fn page(review: &Review) -> Page {
-    let records = words::counted(review.matches.len() as u64, "record");
+    let records = counted(review.matches.len() as u64, "record");
     Page {
         title: "A review of your games".to_owned(),
         lead: format!(
@@ -209,7 +210,7 @@ fn refills(review: &Review) -> Section {
         question: "Which fills were the better ones?".to_owned(),
         answer: match choices {
             0 => "No fill was chosen.".to_owned(),
-            _ => format!("Of {}, {better} came from the better side and {worse} from the worse.", words::counted(choices, "fill")),
+            _ => format!("Of {}, {better} came from the better side and {worse} from the worse.", counted(choices, "fill")),
         },
         figures: Vec::new(),
         boards,
@@ -283,7 +284,7 @@ fn rounds(review: &Review) -> Section {
         question: "How did each round go?".to_owned(),
         answer: format!(
             "{throughout} of {} were won throughout: the winner had the win from the first move to the last.",
-            words::counted(finished, "finished round")
+            counted(finished, "finished round")
         ),
         figures: Vec::new(),
         boards: Vec::new(),

@@ -8,6 +8,7 @@ use textwrap::{Options, fill};
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::words;
+use crate::statistics::wording::counted;
 
 /// Columns of a line.
 const WIDTH: usize = 80;
@@ -18,7 +19,7 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
         write_match(out, reviewed)?;
     }
     let players = review.players();
-    let records = words::counted(review.matches.len() as u64, "record");
+    let records = counted(review.matches.len() as u64, "record");
     writeln!(out, "Summary of {records}")?;
     for player in &players {
         write_player(out, player)?;
@@ -72,7 +73,7 @@ fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview)
 fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
     let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
     writeln!(out, "\n{name}")?;
-    let records = words::counted(*records, "record");
+    let records = counted(*records, "record");
     let lines = [
         ("rounds", format!("{rounds} in {records}, {rounds_won} won")),
         ("moves", format!("{}, {} in won positions, {} of them with a choice", tally.moves, tally.won, tally.choices)),

@@ -12,15 +12,10 @@ use super::summary::{RefillCount, Tally};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
 use crate::statistics::WinCount;
-use crate::statistics::wording::percent;
+use crate::statistics::wording::{counted, percent};
 
 /// Moves to play that are named; of more, the number is said.
 const NAMED: usize = 3;
-
-/// A number with its noun, `1 move` or `2 moves`.
-pub fn counted(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
 
 /// How often.
 pub fn times(number: u64) -> String {

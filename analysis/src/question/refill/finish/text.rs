@@ -6,6 +6,7 @@ use crate::question::refill::Chance;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
 use crate::statistics::WinCount;
+use crate::statistics::wording::counted;
 use solver::game::Game;
 use solver::kamisado::{Ending, Fill, Level, Move};
 use textwrap::fill;
@@ -15,7 +16,7 @@ use super::FinishStudy;
 /// Writes the winning moves with what each leaves, and the advice.
 pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     let (winner, loser) = (study.winner(), study.winner().opponent());
-    let within = plural(u64::from(study.within), "move");
+    let within = counted(u64::from(study.within), "move");
     if study.finishes.is_empty() {
         let answer = format!(
             "{winner}, to move, cannot force the end of the round within {within}. --within N looks N moves ahead; \
@@ -23,7 +24,7 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         );
         return writeln!(out, "{}", fill(&answer, WIDTH));
     }
-    let (wins, moves) = (study.finishes.len(), plural(study.position.count_moves(), "move"));
+    let (wins, moves) = (study.finishes.len(), counted(study.position.count_moves(), "move"));
     let heading = format!(
         "{winner}, to move, wins the round within {within} with {wins} of {moves}. What each leaves for the next \
          round, when both play for it:"
@@ -90,7 +91,7 @@ fn end(finish: &Finish) -> String {
         Ending::Home => "",
         Ending::Deadlock => "deadlock: ",
     };
-    let points = plural(u64::from(finished.points()), "point");
+    let points = counted(u64::from(finished.points()), "point");
     let over = if finish.prize == Prize::Match { "; the match is over" } else { "" };
     format!("{how}{promoted} gains {ring}, {points}{over}")
 }
@@ -100,7 +101,7 @@ fn advice(study: &FinishStudy) -> String {
     let rest = &study.finishes[best.len()..];
     let names: Vec<String> = best.iter().map(|finish| finish.m.to_string()).collect();
     let names = names.join(" or ");
-    let exact = format!("This is exact for a round that is over within {}", plural(u64::from(study.within), "move"));
+    let exact = format!("This is exact for a round that is over within {}", counted(u64::from(study.within), "move"));
     let Some(next) = best[0].best_next() else {
         return format!("Play {names}: it wins the match.");
     };
@@ -117,7 +118,7 @@ fn advice(study: &FinishStudy) -> String {
         0 => format!("{loser} then loses the next round"),
         wins => {
             let most = if best[0].is_at_once() { "" } else { "no more than " };
-            format!("{loser} then has {most}{} in the next round", plural(wins, "winning first move"))
+            format!("{loser} then has {most}{} in the next round", counted(wins, "winning first move"))
         }
     };
     let others = rest.iter().filter_map(|finish| Some(finish.best_next()?.moves.wins));
@@ -163,8 +164,4 @@ fn not_of_match(study: &FinishStudy) -> String {
         (Some(_), Chance::Lost) => format!("for {winner} loses the match after each of these moves"),
         (Some((_, within)), Chance::Open) => format!("for who wins the match was not decided within {within}"),
     }
-}
-
-fn plural(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
