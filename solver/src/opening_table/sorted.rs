@@ -252,15 +252,22 @@ impl<'a> Collector<'a> {
     }
 
     /// The layer of all words collected.
-    pub(super) fn finish(mut self) -> io::Result<Sorted<Word>> {
-        let last = Sorted::Memory(self.take_sorted());
-        if self.runs.is_empty() {
-            return Ok(last);
+    pub(super) fn finish(self) -> io::Result<Sorted<Word>> {
+        let folder = self.folder;
+        let mut runs = self.into_runs();
+        if runs.len() == 1 {
+            return Ok(runs.remove(0));
         }
+        let distinct =
+            merged(&runs).dedup_by(|one, other| matches!((one, other), (Ok((one, _)), Ok((other, _))) if one == other));
+        Sorted::spill(distinct.map(|found| found.map(|(word, _)| word)), folder)
+    }
+
+    /// All words collected, in lists that may have some of them in common; the last one is in memory.
+    pub(super) fn into_runs(mut self) -> Vec<Sorted<Word>> {
+        let last = Sorted::Memory(self.take_sorted());
         self.runs.push(last);
-        let distinct = merged(&self.runs)
-            .dedup_by(|one, other| matches!((one, other), (Ok((one, _)), Ok((other, _))) if one == other));
-        Sorted::spill(distinct.map(|found| found.map(|(word, _)| word)), self.folder)
+        self.runs
     }
 }
 

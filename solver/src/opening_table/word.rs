@@ -90,6 +90,15 @@ impl Word {
         u128::from_le_bytes(bytes)
     }
 
+    /// The position that it was made from, in the round of another one.
+    ///
+    /// # Panics
+    ///
+    /// If it was made from no position of that round.
+    pub(super) fn position(self, round: &Position) -> Position {
+        round.at_key(self.key(Spelling::OpponentFirst)).expect("a word made from a position")
+    }
+
     /// The colour due, and who moves where that matters.
     #[inline]
     pub(super) fn head(self) -> u8 {

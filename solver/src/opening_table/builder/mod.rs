@@ -48,6 +48,8 @@ pub enum Task {
     Distances(usize),
     /// The positions of all plies are brought together.
     Merge,
+    /// The positions at a ply are counted, each once.
+    Distinct(usize),
 }
 
 impl fmt::Display for Task {
@@ -57,6 +59,7 @@ impl fmt::Display for Task {
             Task::Values(ply) => write!(f, "values at ply {ply}"),
             Task::Distances(ply) => write!(f, "distances at ply {ply}"),
             Task::Merge => f.write_str("writing the table"),
+            Task::Distinct(ply) => write!(f, "counting the positions at ply {ply}"),
         }
     }
 }
@@ -80,11 +83,11 @@ pub trait Oracle: Sync {
 }
 
 /// Positions solved together, so that those near one another share a search's memory: the work of less than a second.
-const CHUNK: usize = 512;
+pub(super) const CHUNK: usize = 512;
 /// The same where distances are searched for, which takes longer.
 const DISTANCE_CHUNK: usize = 64;
 /// Positions between two looks at the memory that a layer takes.
-const BATCH: usize = 1 << 15;
+pub(super) const BATCH: usize = 1 << 15;
 
 /// What is known of a position of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +181,7 @@ struct TableBuilder<'a> {
 
 impl TableBuilder<'_> {
     fn position(&self, word: Word) -> Position {
-        Position::from_key(word.key(Spelling::default()), self.plan.deadlock).expect("a word made from a position")
+        word.position(&Position::start(self.plan.deadlock))
     }
 
     fn check_stop(&self) -> Result<(), BuildError> {

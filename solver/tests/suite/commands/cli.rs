@@ -44,6 +44,14 @@ fn perft_has_a_line_for_each_depth() {
 }
 
 #[test]
+fn perft_counts_positions() {
+    let counts = json!({"position": START, "distinct": true, "counts": [51, 566, 5444, 49_632]});
+    assert_eq!(json(&["perft", "4", "--distinct"], 0), counts);
+    assert_eq!(json(&["perft", "4", "--distinct", "--memory", "1M", "--threads", "1"], 0), counts);
+    refused(&["perft", "2", "--distinct", "--game", "mitsudomoe"], &["--distinct", "--game mitsudomoe"]);
+}
+
+#[test]
 fn perft_starts_after_the_passes() {
     let counts = json(&["perft", "1", BLOCKED], 0);
     assert_eq!(counts, json!({"position": BLOCKED.replace("g R", "b G"), "counts": [6]}));

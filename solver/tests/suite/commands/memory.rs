@@ -21,6 +21,11 @@ fn counting_lines_takes_next_to_none() {
 }
 
 #[test]
+fn counting_positions_stays_within_the_memory_given() {
+    bounded(&["perft", "6", "--distinct"], b"", 32);
+}
+
+#[test]
 fn searches_stay_within_the_memory_given() {
     bounded(&["solve", "--value-only"], b"", 16);
     bounded(&["solve", HARD, "--distance", "--max-nodes", "400000", "--value-only"], b"", 16);

@@ -5,6 +5,7 @@
 mod build;
 mod damage;
 mod file;
+mod layers;
 mod parts;
 
 use std::sync::LazyLock;

@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let search = TableSearch { memory: half / args.computing.threads(), stop: interrupt::flag() };
     let bars = Bars::default();
     let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
-    bars.0.clear();
+    bars.clear();
     let file = match file {
         Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
             if let Some(folder) = &args.checkpoint {
@@ -116,7 +116,14 @@ fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
 
 /// A bar for each task.
 #[derive(Default)]
-struct Bars(progress::Bars);
+pub struct Bars(progress::Bars);
+
+impl Bars {
+    /// Takes the last bar away.
+    pub fn clear(&self) {
+        self.0.clear();
+    }
+}
 
 impl BuildProgress for Bars {
     fn begin(&self, task: Task, positions: usize) {

@@ -1,12 +1,16 @@
-//! `solver perft`: counts lines of play.
+//! `solver perft`: counts lines of play, or the positions that they lead to.
 
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
+use solver::game::Game;
 use solver::game::perft::perft_parallel;
+use solver::kamisado::Position;
 use solver::mitsudomoe;
+use solver::opening_table::{BuildError, Layers, Workspace};
 
+use super::enumerate::Bars;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::{self, Computing, GameName, GameOption};
@@ -15,6 +19,7 @@ use crate::{output, progress};
 const EXAMPLES: &str = "\
 Examples:
   solver perft 5
+  solver perft 6 --distinct
   solver perft 4 \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
   solver perft 3 --game mitsudomoe";
 
@@ -24,6 +29,10 @@ Examples:
 /// counted. A push is a move. A forced pass is not: it belongs to the move before it. Programs that count passes as
 /// moves get other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under --deadlock
 /// two-pass).
+///
+/// With --distinct, counts instead the positions after so many moves in which the round goes on, each once however many
+/// lines lead to it. Without rings, mirror images and the same position with the players exchanged are one. Half of
+/// --memory is for them; what does not fit is kept in temporary files.
 ///
 /// With --game mitsudomoe, counts whole turns; a player without a turn is skipped. From the start of two players
 /// (start2) the counts are 9, 81, 6287, 358136.
@@ -35,6 +44,9 @@ pub struct Args {
     depth: u32,
     /// Where the lines start [default: start, or start2 of mitsudomoe]
     position: Option<String>,
+    /// Count positions, each once, instead of lines
+    #[arg(long)]
+    distinct: bool,
     #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
@@ -42,53 +54,104 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Answer {
-    position: String,
-    counts: Vec<u64>,
+struct Answer<'a> {
+    position: &'a str,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    distinct: bool,
+    counts: &'a [u64],
 }
 
 /// Counts in the game asked for.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    match args.game.name {
+    let mut table = Table { args, counts: Vec::new(), begin: Instant::now() };
+    let position = match args.game.name {
         GameName::Kamisado => {
             let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
-            let counted = |depth| perft_parallel(&position, depth, &interrupt::requested);
-            answer(args, position.to_string(), counted)
+            if args.distinct {
+                positions(&position, &mut table)?
+            } else {
+                lines(&position, &mut table)?
+            }
+            position.to_string()
+        }
+        GameName::Mitsudomoe if args.distinct => {
+            bail!("--distinct counts positions of Kamisado; leave it out with --game mitsudomoe")
         }
         GameName::Mitsudomoe => {
             args.computing.rules.check_unused()?;
             let text = args.position.as_deref().unwrap_or("start2");
             let position: mitsudomoe::Position = text.parse().with_context(|| options::in_position(text))?;
-            let counted = |depth| perft_parallel(&position, depth, &interrupt::requested);
-            answer(args, position.to_string(), counted)
+            lines(&position, &mut table)?;
+            position.to_string()
         }
-    }
+    };
+    table.end(&position)
 }
 
-/// Answers depth by depth, so that a long count shows the shorter ones first.
-fn answer(args: &Args, position: String, counted: impl Fn(u32) -> Option<u64> + Sync) -> anyhow::Result<Exit> {
-    let pool = args.computing.pool()?;
-    let as_json = args.computing.format.is_json();
-    let mut counts = Vec::new();
-    for depth in 1..=args.depth {
-        let begin = Instant::now();
+fn lines<G: Game<Move: Send> + Sync>(position: &G, table: &mut Table<'_>) -> anyhow::Result<()> {
+    let pool = table.args.computing.pool()?;
+    for depth in 1..=table.args.depth {
         let spinner = progress::spinner("counting");
         spinner.set_message(format!("counting the lines of {depth} moves"));
-        let count = pool.install(|| counted(depth));
+        let count = pool.install(|| perft_parallel(position, depth, &interrupt::requested));
         spinner.finish_and_clear();
-        let count = count.ok_or(Interrupted)?;
-        counts.push(count);
-        if !as_json {
-            output::write(|out| writeln!(out, "{depth:>2} {count:>20}  {}", pace(count, begin.elapsed())))?;
-        }
+        table.add(count.ok_or(Interrupted)?)?;
     }
-    if as_json {
-        output::json(&Answer { position, counts })?;
-    }
-    Ok(Exit::Answered)
+    Ok(())
 }
 
-/// The time taken, and the lines counted per second if there was enough to count.
+fn positions(position: &Position, table: &mut Table<'_>) -> anyhow::Result<()> {
+    let args = table.args;
+    let folder = std::env::temp_dir();
+    let workspace = Workspace { memory: args.computing.memory.bytes(), folder: &folder };
+    let bars = Bars::default();
+    let pool = args.computing.pool()?;
+    let mut layers = Layers::new(position, workspace, &bars);
+    for _ in 1..args.depth {
+        let count = pool.install(|| layers.advance());
+        bars.clear();
+        table.add(reached(count)?)?;
+    }
+    let count = pool.install(|| layers.count_next());
+    bars.clear();
+    table.add(reached(count)?)
+}
+
+fn reached(count: Result<u64, BuildError>) -> anyhow::Result<u64> {
+    match count {
+        Err(BuildError::Stopped) => Err(Interrupted.into()),
+        count => Ok(count?),
+    }
+}
+
+/// The numbers found, shown one by one as text, so that a long count shows the shorter ones first.
+struct Table<'a> {
+    args: &'a Args,
+    counts: Vec<u64>,
+    /// When the next number was begun.
+    begin: Instant,
+}
+
+impl Table<'_> {
+    fn add(&mut self, count: u64) -> anyhow::Result<()> {
+        self.counts.push(count);
+        if !self.args.computing.format.is_json() {
+            let depth = self.counts.len();
+            output::write(|out| writeln!(out, "{depth:>2} {count:>20}  {}", pace(count, self.begin.elapsed())))?;
+        }
+        self.begin = Instant::now();
+        Ok(())
+    }
+
+    fn end(self, position: &str) -> anyhow::Result<Exit> {
+        if self.args.computing.format.is_json() {
+            output::json(&Answer { position, distinct: self.args.distinct, counts: &self.counts })?;
+        }
+        Ok(Exit::Answered)
+    }
+}
+
+/// The time taken, and what was counted per second if there was enough to count.
 fn pace(count: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
     if count < 100_000 || seconds < 0.001 {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::game::Game;
 use crate::kamisado::{Deadlock, Position};
-use crate::opening_table::word::{Spelling, Word};
+use crate::opening_table::word::Word;
 
 /// Positions whose moves are made at each ply: at least so many, and so many for each range.
 const SAMPLE: usize = 1 << 15;
@@ -36,9 +36,9 @@ pub(super) fn bounds(deadlock: Deadlock, first: u16, last: u16, ranges: usize) -
 }
 
 fn children(words: &[Word], deadlock: Deadlock) -> FxHashSet<Word> {
-    let position = |word: Word| Position::from_key(word.key(Spelling::default()), deadlock).expect("a position's word");
+    let start = Position::start(deadlock);
     let mut found = FxHashSet::default();
-    for position in words.iter().map(|&word| position(word)) {
+    for position in words.iter().map(|word| word.position(&start)) {
         let after = position.moves().map(|m| position.after(m));
         found.extend(after.filter(|child| child.winner().is_none()).map(|child| Word::of(&child)));
     }

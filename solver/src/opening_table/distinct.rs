@@ -1,0 +1,90 @@
+//! How many positions there are after each number of moves, each counted once.
+
+use itertools::Itertools;
+use rayon::prelude::*;
+
+use super::builder::{BATCH, CHUNK};
+use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
+use super::word::Word;
+use super::{BuildError, BuildProgress, Task, Workspace};
+use crate::game::Game;
+use crate::kamisado::Position;
+
+/// Words between two looks at whether to stop.
+const STRIDE: usize = 1 << 16;
+
+/// The positions of a round after so many moves, each once; those in which the round is over are left out.
+///
+/// Without rings a position, its mirror image and the half-turn of either with the players exchanged are one; with
+/// rings every position is one of its own.
+pub struct Layers<'a> {
+    root: Position,
+    workspace: Workspace<'a>,
+    progress: &'a dyn BuildProgress,
+    moves: usize,
+    layer: Sorted<Word>,
+}
+
+impl<'a> Layers<'a> {
+    /// After no move. Half of the memory is for positions; what does not fit is kept in files without a name.
+    pub fn new(root: &Position, workspace: Workspace<'a>, progress: &'a dyn BuildProgress) -> Layers<'a> {
+        Layers { root: *root, workspace, progress, moves: 0, layer: Sorted::Memory(vec![Word::of(root)]) }
+    }
+
+    /// Goes on by a move, and says how many positions there are then.
+    ///
+    /// # Errors
+    ///
+    /// If the work was stopped, or a file for what does not fit cannot be written or read.
+    pub fn advance(&mut self) -> Result<u64, BuildError> {
+        self.layer = self.children()?.finish()?;
+        self.moves += 1;
+        Ok(self.layer.len() as u64)
+    }
+
+    /// How many positions there are a move later, which are not kept.
+    ///
+    /// # Errors
+    ///
+    /// As [`advance`](Self::advance).
+    pub fn count_next(self) -> Result<u64, BuildError> {
+        let runs = self.children()?.into_runs();
+        drop(self.layer);
+        self.progress.begin(Task::Distinct(self.moves + 1), runs.iter().map(Sorted::len).sum());
+        let (mut number, mut last) = (0, None);
+        for words in &merged(&runs).chunks(STRIDE) {
+            check_stop(self.progress)?;
+            let mut seen = 0;
+            for word in words {
+                let (word, _) = word?;
+                seen += 1;
+                number += u64::from(last.replace(word) != Some(word));
+            }
+            self.progress.advance(seen, false);
+        }
+        Ok(number)
+    }
+
+    fn children(&self) -> Result<Collector<'a>, BuildError> {
+        let Layers { root, workspace, progress, moves, ref layer } = *self;
+        let mut next = Collector::new(workspace.memory / 2 / COLLECTING_BYTES, workspace.folder);
+        progress.begin(Task::Enumerate(moves), layer.len());
+        for start in (0..layer.len()).step_by(BATCH) {
+            check_stop(progress)?;
+            let words = layer.items(start..layer.len().min(start + BATCH))?;
+            words.par_chunks(CHUNK).for_each(|words| {
+                for position in words.iter().map(|word| word.position(&root)) {
+                    let after = position.moves().map(|m| position.after(m));
+                    after.filter(|child| child.winner().is_none()).for_each(|child| next.insert(Word::of(&child)));
+                }
+                progress.advance(words.len(), false);
+            });
+            next.relieve()?;
+        }
+        Ok(next)
+    }
+}
+
+fn check_stop(progress: &dyn BuildProgress) -> Result<(), BuildError> {
+    if progress.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
+}
