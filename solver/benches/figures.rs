@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use solver::game::perft::perft;
 use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::value::{Question, answer};
+use solver::search::{Limits, Solver};
 
 use cost::{Comparison, speed_up, spread, timed};
 use endgame::Endgame;
@@ -111,7 +112,19 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         report.add(Goal { work, unit, must, aim }, figure()?);
         anyhow::Ok(())
     };
-    add("initial round, 102 distances, 2 threads", Unit::Seconds, 20.0, 5.0, &|| {
+    add("set-up, no rings, distance", Unit::Seconds, 1.0, 0.5, &|| {
+        let distance = |position: &Position| -> anyhow::Result<f64> {
+            let mut solver = Solver::new(1 << 28, Limits::default());
+            solver.value(position)?;
+            let (found, seconds) = timed(|| solver.distance(position));
+            found?;
+            Ok(seconds)
+        };
+        let sample = sample::refilled(sizes.moves);
+        let seconds = sample.iter().map(distance).sum::<anyhow::Result<f64>>()?;
+        Ok(seconds / sample.len() as f64)
+    })?;
+    add("initial round, 102 distances, 2 threads", Unit::Seconds, 0.8, 0.4, &|| {
         let question = Question { distance: true, ..all_moves(2) };
         let (found, seconds) = timed(|| answer(&start(), &question));
         let found = found?;

@@ -99,7 +99,7 @@ use crate::game::proof::Bounds;
 /// another turn. Code that compares a position with its child must look at [`turn`](Self::turn) of both.
 pub trait Game: Clone + Eq {
     /// One of the players, two or more.
-    type Player: Copy + Eq + fmt::Debug;
+    type Player: Copy + Eq + fmt::Debug + Send;
     /// A move; meaningful only in the position it was generated in.
     type Move: Copy + Eq + fmt::Debug;
     /// The legal moves, in an order that depends on the position alone.
@@ -117,6 +117,10 @@ pub trait Game: Clone + Eq {
     ///
     /// With `false`, a search compares the moves that share the name it remembers, and takes one that wins.
     const DISTINCT_NAMES: bool = false;
+
+    /// How far the [estimate](Self::estimate) sees: within so many moves the winner can end a game whose value it proves. None
+    /// if nothing is known of that.
+    const FORESIGHT: Option<u16> = None;
 
     /// The player to move.
     fn turn(&self) -> Self::Player;

@@ -196,6 +196,9 @@ impl Game for Position {
     /// A name is made of both squares of the move.
     const DISTINCT_NAMES: bool = true;
 
+    /// A move, any answer, and the move home.
+    const FORESIGHT: Option<u16> = Some(3);
+
     #[inline]
     fn turn(&self) -> Player {
         self.turn

@@ -67,11 +67,14 @@ impl<'a> Layers<'a> {
 
     fn children(&self) -> Result<Collector<'a>, BuildError> {
         let Layers { root, workspace, progress, moves, ref layer } = *self;
-        let mut next = Collector::new(workspace.memory / 2 / COLLECTING_BYTES, workspace.folder);
+        let limit = workspace.memory / 2 / COLLECTING_BYTES;
+        // What comes of one batch may lie above the limit.
+        let batch = (limit / 16).clamp(CHUNK, BATCH);
+        let mut next = Collector::new(limit, workspace.folder);
         progress.begin(Task::Enumerate(moves), layer.len());
-        for start in (0..layer.len()).step_by(BATCH) {
+        for start in (0..layer.len()).step_by(batch) {
             check_stop(progress)?;
-            let words = layer.items(start..layer.len().min(start + BATCH))?;
+            let words = layer.items(start..layer.len().min(start + batch))?;
             words.par_chunks(CHUNK).for_each(|words| {
                 for position in words.iter().map(|word| word.position(&root)) {
                     let after = position.moves().map(|m| position.after(m));

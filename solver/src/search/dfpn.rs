@@ -14,31 +14,16 @@ use std::ops::Range;
 use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
-use super::replay::{Proved, ReplayError, replay};
-use super::span::Spans;
-use super::transposition::{Transposition, work};
+use super::transposition::work;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
-/// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
-///
-/// ```
-/// use solver::game::Game;
-/// use solver::kamisado::Position;
-/// use solver::search::{Limits, Solver};
-/// use solver::game::value::Value;
-///
-/// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
-/// let mut solver = Solver::new(1 << 20, Limits::default());
-/// assert_eq!(solver.value(&position), Ok(Value::Win));
-/// # Ok::<(), solver::kamisado::PositionError>(())
-/// ```
-pub struct Solver<'a, G: Game> {
+/// A search for the values of positions of one game under the same rules and, in Kamisado, with the same rings.
+pub(super) struct Dfpn<'a, G: Game> {
     pub(super) bounds: Memory<G::Key, Known>,
-    pub(super) spans: Transposition<G::Key, Spans>,
-    pub(super) limits: Limits<'a>,
-    pub(super) nodes: u64,
+    limits: Limits<'a>,
+    nodes: u64,
     /// The number of nodes at which a search returns what it has.
     pause: u64,
     guesses: Guesses,
@@ -95,32 +80,29 @@ const MOST_KEPT: usize = 1 << 16;
 /// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
-impl<'a, G: TwoPlayer> Solver<'a, G> {
-    /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
-    ///
-    /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
-    /// distances, a quarter is not taken.
-    pub fn new(memory: usize, limits: Limits<'a>) -> Self {
+impl<'a, G: TwoPlayer> Dfpn<'a, G> {
+    /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
+    /// for the line that it is on.
+    pub fn new(table: usize, line: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
-        Solver {
-            bounds: Memory::new(memory / 16 * 11),
-            spans: Transposition::new(memory / 4),
+        Dfpn {
+            bounds: Memory::new(table),
             limits,
             nodes: 0,
             pause: u64::MAX,
             guesses: Guesses::default(),
             stack: Vec::new(),
             // A vector doubles, and so may take twice what it holds.
-            most_kept: (memory / 32 / size_of::<Child<G>>()).min(MOST_KEPT),
+            most_kept: (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT),
         }
     }
 
-    /// Ends the searches to come by other limits; nodes are counted since the solver was made.
+    /// Ends the searches to come by other limits; nodes are counted from the first search on.
     pub fn limit(&mut self, limits: Limits<'a>) {
         self.limits = limits;
     }
 
-    /// Positions expanded since the solver was made.
+    /// Positions expanded so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -141,20 +123,6 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
                 .value()
                 .expect("only a proof reaches these thresholds"),
         };
-        Ok(value)
-    }
-
-    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
-    /// shown.
-    ///
-    /// # Errors
-    ///
-    /// [`ReplayError::Stopped`] if a limit is reached; [`ReplayError::NotProved`] if the proof fails, which is a bug of
-    /// the search.
-    pub fn proved_value(&mut self, position: &G, proved: &mut Proved<G>) -> Result<Value, ReplayError> {
-        let value = self.value(position)?;
-        let limits = self.limits;
-        replay(position, value, &mut |position| self.winning_move(position), proved, limits)?;
         Ok(value)
     }
 

@@ -12,11 +12,12 @@ mod replay;
 pub mod retrograde;
 pub(crate) mod room;
 mod shared;
-mod span;
+mod solver;
 mod team;
 mod transposition;
+mod within;
 
-pub use dfpn::Solver;
 pub use limits::{Limits, Stopped};
 pub use prover::Prover;
 pub use replay::{Proved, ReplayError, WinningMove, replay};
+pub use solver::Solver;

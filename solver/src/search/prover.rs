@@ -1,11 +1,11 @@
 //! Values that are published: searched, proved, and searched again where the proof fails.
 
-use super::dfpn::Solver;
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError};
+use super::solver::Solver;
 use super::team::Team;
+use crate::game::TwoPlayer;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
@@ -14,7 +14,7 @@ use crate::game::{Game, TwoPlayer};
 ///
 /// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
 /// that the search is wrong, and the replay must find that out.
-pub struct Prover<'a, G: Game, S: Game = G> {
+pub struct Prover<'a, G: TwoPlayer, S: TwoPlayer = G> {
     team: Team<'a, S>,
     /// For each thread.
     proved: Vec<Proved<G>>,

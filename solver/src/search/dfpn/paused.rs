@@ -3,11 +3,11 @@
 use super::super::limits::Stopped;
 use super::super::team::Found;
 use super::super::transposition::work;
-use super::{Family, Known, Solver};
+use super::{Dfpn, Family, Known};
 use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 
-impl<G: TwoPlayer> Solver<'_, G> {
+impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes.
     ///
     /// # Errors

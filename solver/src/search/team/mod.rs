@@ -11,11 +11,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::dfpn::{EVERYTHING, Known, Solver};
+use super::dfpn::{EVERYTHING, Known};
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::replay::{Proved, ReplayError, parts, replay};
 use super::shared::SharedTable;
+use super::solver::Solver;
 use super::transposition::work;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
@@ -33,7 +34,7 @@ const TABLE: usize = 10;
 const PARTS: usize = 256;
 
 /// Workers who search one position after the other together.
-pub(super) struct Team<'a, G: Game> {
+pub(super) struct Team<'a, G: TwoPlayer> {
     workers: Vec<Solver<'a, G>>,
     /// Bytes of memory for the table that they share.
     memory: usize,
@@ -92,13 +93,16 @@ where
         if position.winner().is_some() {
             return first.value(position);
         }
-        let found = first.search_for(position, EVERYTHING, self.alone)?;
+        let found = first.values.search_for(position, EVERYTHING, self.alone)?;
         if let Some(value) = found.bounds.value() {
             return Ok(value);
         }
         self.called = true;
-        let state =
-            State { tree: Tree::new(position.clone(), found), table: first.bounds.shared(self.memory), stopped: false };
+        let state = State {
+            tree: Tree::new(position.clone(), found),
+            table: first.values.bounds.shared(self.memory),
+            stopped: false,
+        };
         let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
         thread::scope(|scope| {
             for worker in others {
@@ -108,7 +112,7 @@ where
         });
         let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         for worker in &mut self.workers {
-            worker.bounds = Memory::Shared(Arc::clone(&state.table));
+            worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
         }
         state.tree.value().ok_or(Stopped)
     }
@@ -185,9 +189,9 @@ impl<G: TwoPlayer> Shared<G> {
             if state.table.is_full() {
                 state.table = Arc::new(state.table.doubled());
             }
-            worker.bounds = Memory::Shared(Arc::clone(&state.table));
+            worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
             drop(state);
-            let found = worker.search_for(&task.position, task.thresholds, task.nodes);
+            let found = worker.values.search_for(&task.position, task.thresholds, task.nodes);
             state = self.state();
             match found {
                 Ok(found) => {

@@ -84,7 +84,7 @@ fn slow_value(root: &Drawn) -> Value {
 /// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
 fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.search_for(root, EVERYTHING, nodes).unwrap();
+    let found = solver.values.search_for(root, EVERYTHING, nodes).unwrap();
     if let Some(value) = found.bounds.value() {
         return (value, solver.nodes());
     }
@@ -95,7 +95,7 @@ fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut Cha
             && (searched.is_empty() || random.random())
             && let Some(task) = tree.next()
         {
-            let found = solver.search_for(&task.position, task.thresholds, nodes).unwrap();
+            let found = solver.values.search_for(&task.position, task.thresholds, nodes).unwrap();
             searched.push((task, found));
         } else {
             let (task, found) = searched.swap_remove(random.random_range(0..searched.len()));
@@ -151,8 +151,8 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 fn a_limit_ends_the_search_of_all() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.search_for(&root, EVERYTHING, 2).unwrap();
-    let state = State { tree: Tree::new(root, found), table: solver.bounds.shared(1 << 20), stopped: false };
+    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
+    let state = State { tree: Tree::new(root, found), table: solver.values.bounds.shared(1 << 20), stopped: false };
     let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     thread::scope(|scope| {

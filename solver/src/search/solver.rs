@@ -1,0 +1,94 @@
+//! What is asked of one position after the other: value, winning move, distance.
+
+use super::dfpn::Dfpn;
+use super::limits::{Limits, Stopped};
+use super::replay::{Proved, ReplayError, replay};
+use super::within::Within;
+use crate::game::TwoPlayer;
+use crate::game::value::Value;
+
+/// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
+///
+/// ```
+/// use solver::game::Game;
+/// use solver::kamisado::Position;
+/// use solver::search::{Limits, Solver};
+/// use solver::game::value::Value;
+///
+/// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
+/// let mut solver = Solver::new(1 << 20, Limits::default());
+/// assert_eq!(solver.value(&position), Ok(Value::Win));
+/// # Ok::<(), solver::kamisado::PositionError>(())
+/// ```
+pub struct Solver<'a, G: TwoPlayer> {
+    /// The search for values.
+    pub(super) values: Dfpn<'a, G>,
+    /// The search for wins in time.
+    pub(super) times: Dfpn<'a, Within<G>>,
+    pub(super) limits: Limits<'a>,
+}
+
+impl<'a, G: TwoPlayer> Solver<'a, G> {
+    /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
+    ///
+    /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
+    /// distances, a quarter is not taken.
+    pub fn new(memory: usize, limits: Limits<'a>) -> Self {
+        let sixteenth = memory / 16;
+        Solver {
+            values: Dfpn::new(sixteenth * 11, sixteenth, limits),
+            times: Dfpn::new(sixteenth * 3, sixteenth, limits),
+            limits,
+        }
+    }
+
+    /// Ends the searches to come by other limits; nodes are counted since the solver was made.
+    pub fn limit(&mut self, limits: Limits<'a>) {
+        self.limits = limits;
+        self.share_limits();
+    }
+
+    /// Leaves to the search for values what the other has left of the nodes.
+    pub(super) fn share_limits(&mut self) {
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.times.nodes()));
+        self.values.limit(Limits { nodes, ..self.limits });
+    }
+
+    /// Positions expanded since the solver was made.
+    pub fn nodes(&self) -> u64 {
+        self.values.nodes() + self.times.nodes()
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached; what was found until then is kept.
+    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+        self.values.value(position)
+    }
+
+    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
+    /// shown.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::Stopped`] if a limit is reached; [`ReplayError::NotProved`] if the proof fails, which is a bug of
+    /// the search.
+    pub fn proved_value(&mut self, position: &G, proved: &mut Proved<G>) -> Result<Value, ReplayError> {
+        let value = self.value(position)?;
+        let limits = self.limits;
+        replay(position, value, &mut |position| self.winning_move(position), proved, limits)?;
+        Ok(value)
+    }
+
+    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
+    /// the position is lost, or the game is over.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+        self.values.winning_move(position)
+    }
+}

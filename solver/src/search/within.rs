@@ -1,0 +1,116 @@
+//! Wins in time: a game that one player has to win within a number of moves.
+
+use crate::game::proof::Bounds;
+use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
+
+/// Can one player, the attacker, end the game as its winner within a number of moves of both?
+///
+/// The defender wins as soon as there are no moves left.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Within<G: Game> {
+    game: G,
+    attacker: G::Player,
+    left: u16,
+}
+
+impl<G: TwoPlayer> Within<G> {
+    /// Moves within which the answer is found by trying all moves, for less than a search would cost: one more than the
+    /// game's estimate sees.
+    const SOON: u16 = match G::FORESIGHT {
+        Some(moves) => moves + 1,
+        None => 0,
+    };
+
+    pub fn new(game: &G, attacker: G::Player, moves: u16) -> Within<G> {
+        Within { game: game.clone(), attacker, left: moves }
+    }
+}
+
+impl<G: TwoPlayer> Game for Within<G> {
+    type Player = G::Player;
+    type Move = G::Move;
+    type Moves = std::iter::Flatten<std::option::IntoIter<G::Moves>>;
+    /// The key of the game; the moves left, and whether it is the attacker who moves.
+    type Key = (G::Key, u16, bool);
+
+    const ACYCLIC: bool = true;
+    const DISTINCT_NAMES: bool = G::DISTINCT_NAMES;
+
+    #[inline]
+    fn turn(&self) -> G::Player {
+        self.game.turn()
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<G::Player> {
+        self.game.winner().or_else(|| (self.left == 0).then(|| G::opponent(self.attacker)))
+    }
+
+    #[inline]
+    fn moves(&self) -> Self::Moves {
+        self.winner().is_none().then(|| self.game.moves()).into_iter().flatten()
+    }
+
+    /// What a live move of the game leaves out lets the opponent end it with the next move, if there is one.
+    #[inline]
+    fn live_moves(&self) -> Self::Moves {
+        if self.left < 2 { self.moves() } else { Some(self.game.live_moves()).into_iter().flatten() }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: G::Move) {
+        self.game.play_unchecked(m);
+        self.left -= 1;
+    }
+
+    #[inline]
+    fn key(&self) -> Self::Key {
+        (self.game.key(), self.left, self.turn() == self.attacker)
+    }
+
+    #[inline]
+    fn move_name(&self, m: G::Move) -> u32 {
+        self.game.move_name(m)
+    }
+
+    fn estimate(&self) -> Bounds {
+        let attacks = self.turn() == self.attacker;
+        let tried = || {
+            let ends = ends_within(&self.game, self.attacker, self.left);
+            if ends == attacks { Bounds::WIN } else { Bounds::LOSS }
+        };
+        let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
+        if !sees && self.left <= Self::SOON {
+            return tried();
+        }
+        let guess = self.game.estimate();
+        match guess.value() {
+            Some(value) if (value == Value::Win) != attacks || sees => guess,
+            _ if self.left <= Self::SOON => tried(),
+            Some(_) => Bounds::UNIT,
+            None => guess,
+        }
+    }
+}
+
+impl<G: TwoPlayer> TwoPlayer for Within<G> {
+    fn opponent(player: G::Player) -> G::Player {
+        G::opponent(player)
+    }
+}
+
+/// Whether the attacker can end the game as its winner within a number of moves, by trying them all.
+fn ends_within<G: TwoPlayer>(game: &G, attacker: G::Player, moves: u16) -> bool {
+    if let Some(winner) = game.winner() {
+        return winner == attacker;
+    }
+    let after = |m| ends_within(&game.after(m), attacker, moves - 1);
+    match (game.turn() == attacker, moves) {
+        (_, 0) => false,
+        (true, 1) => game.can_win_now(),
+        (true, _) => game.can_win_now() || game.live_moves().any(after),
+        (false, 1) => game.moves().all(after),
+        (false, _) => game.live_moves().all(after),
+    }
+}
