@@ -74,6 +74,16 @@ impl Family {
     }
 }
 
+/// What a search has found of a position.
+struct Searched<M> {
+    /// From the side of its mover.
+    bounds: Bounds,
+    /// Where its children may still be, to be passed when it is searched again.
+    family: Family,
+    /// A move that wins, if the position is won.
+    win: Option<M>,
+}
+
 /// The largest number of children kept on the stack, whatever the memory. Eight times as many save next to nothing.
 const MOST_KEPT: usize = 1 << 16;
 
@@ -114,16 +124,11 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
         self.stack.clear();
-        let known = self.look_up(position, position.turn()).value();
-        let value = match known {
-            Some(value) => value,
-            None => self
-                .search(position, position.key(), Family::NONE, EVERYTHING)?
-                .0
-                .value()
-                .expect("only a proof reaches these thresholds"),
-        };
-        Ok(value)
+        if let Some(value) = self.look_up(position, position.turn()).value() {
+            return Ok(value);
+        }
+        let found = self.search(position, position.key(), Family::NONE, EVERYTHING)?;
+        Ok(found.bounds.value().expect("only a proof reaches these thresholds"))
     }
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
@@ -145,10 +150,10 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         if let Some(m) = self.remembered_win(position)?.or_else(|| position.live_moves().find(wins_soon)) {
             return Ok(Some(m));
         }
-        // Forgotten: searching the position again is far less work than trying its moves in turn.
+        // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
+        // then: a thread that shares it may have made it forget once more.
         self.stack.clear();
-        self.search(position, position.key(), Family::NONE, EVERYTHING)?;
-        self.remembered_win(position)
+        Ok(self.search(position, position.key(), Family::NONE, EVERYTHING)?.win)
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
@@ -181,15 +186,14 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds; returns the bounds, and where its
-    /// children may still be, to be passed when it is searched again.
+    /// Searches a position that is not over until its bounds reach the thresholds.
     fn search(
         &mut self,
         position: &G,
         key: G::Key,
         kept: Family,
         thresholds: Bounds,
-    ) -> Result<(Bounds, Family), Stopped> {
+    ) -> Result<Searched<G::Move>, Stopped> {
         let (before, top) = (self.nodes, self.stack.len());
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
@@ -202,19 +206,19 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_key, next_kept) = (child.position.clone(), child.key, child.kept);
-            let (found, kept) = self.search(&next, next_key, next_kept, given)?;
+            let Searched { bounds, family: kept, .. } = self.search(&next, next_key, next_kept, given)?;
             let child = &mut self.stack[family.range()][summary.best];
-            (child.bounds, child.kept) = (found.seen_by(other), kept);
+            (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
-        let open = bounds.value().is_none();
+        let (open, win) = (bounds.value().is_none(), best.filter(|_| bounds == Bounds::WIN));
         if !open || self.stack.len() > self.most_kept {
             self.stack.truncate(top);
         }
         if !(open && self.is_kept(family)) {
-            let name = best.filter(|_| bounds == Bounds::WIN).map_or(0, |m| position.move_name(m));
+            let name = win.map_or(0, |m| position.move_name(m));
             self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
         }
-        Ok((bounds, family))
+        Ok(Searched { bounds, family, win })
     }
 
     /// Whether the children of a family are still on the stack.

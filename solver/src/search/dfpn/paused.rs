@@ -3,7 +3,7 @@
 use super::super::limits::Stopped;
 use super::super::team::Found;
 use super::super::transposition::work;
-use super::{Dfpn, Family, Known};
+use super::{Dfpn, Family, Known, Searched};
 use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 
@@ -27,7 +27,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         self.pause = before.saturating_add(nodes);
         let found = self.search(position, key, Family::NONE, thresholds);
         self.pause = u64::MAX;
-        let (bounds, family) = found?;
+        let Searched { bounds, family, .. } = found?;
         let mut children = Vec::new();
         if self.is_kept(family) {
             let open = self.stack[family.range()].iter().filter(|child| child.bounds != Bounds::LOSS);
@@ -42,7 +42,8 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         let mut families = Vec::from([(mover, family)]);
         while let Some((mover, family)) = families.pop() {
             for child in &self.stack[family.range()] {
-                if self.is_kept(child.kept) {
+                // What is proved is remembered already, with its winning move.
+                if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
                     let bounds = child.bounds.seen_by(turn != mover);
                     self.bounds.insert(child.key, Known { bounds, best: 0 }, work(1));

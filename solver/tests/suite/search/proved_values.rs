@@ -113,6 +113,24 @@ fn several_threads_prove_the_same_values() {
 }
 
 #[test]
+fn threads_that_make_each_other_forget_prove_the_same_values() {
+    let mut rng = ChaCha8Rng::seed_from_u64(15);
+    let mut called = 0;
+    for _ in 0..40 {
+        let mut position = Position::new(&lineup(&mut rng, 2), Deadlock::Official).unwrap();
+        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let mut alone = Solver::new(MEMORY, Limits::default());
+        let expected = alone.value(&position).unwrap();
+        // A hundred buckets: what one thread remembers soon makes room for what another does.
+        let mut together = Prover::<Position>::with_threads(1 << 15, 4, Limits::default());
+        assert_eq!(together.value(&position), Ok(expected), "{position}");
+        assert_eq!(together.resolved(), 0, "{position}");
+        called += u32::from(together.nodes() > 5000);
+    }
+    assert!(called >= 5, "{called} of 40 positions are for several threads");
+}
+
+#[test]
 fn with_exact_keys_nothing_is_solved_again() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     for _ in 0..6 {
