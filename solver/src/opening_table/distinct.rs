@@ -7,7 +7,6 @@ use super::builder::{BATCH, CHUNK};
 use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
 use super::word::Word;
 use super::{BuildError, BuildProgress, Task, Workspace};
-use crate::game::Game;
 use crate::kamisado::Position;
 
 /// Words between two looks at whether to stop.
@@ -53,7 +52,7 @@ impl<'a> Layers<'a> {
         self.progress.begin(Task::Distinct(self.moves + 1), runs.iter().map(Sorted::len).sum());
         let (mut number, mut last) = (0, None);
         for words in &merged(&runs).chunks(STRIDE) {
-            check_stop(self.progress)?;
+            self.progress.check_stop()?;
             let mut seen = 0;
             for word in words {
                 let (word, _) = word?;
@@ -73,21 +72,14 @@ impl<'a> Layers<'a> {
         let mut next = Collector::new(limit, workspace.folder);
         progress.begin(Task::Enumerate(moves), layer.len());
         for start in (0..layer.len()).step_by(batch) {
-            check_stop(progress)?;
+            progress.check_stop()?;
             let words = layer.items(start..layer.len().min(start + batch))?;
             words.par_chunks(CHUNK).for_each(|words| {
-                for position in words.iter().map(|word| word.position(&root)) {
-                    let after = position.moves().map(|m| position.after(m));
-                    after.filter(|child| child.winner().is_none()).for_each(|child| next.insert(Word::of(&child)));
-                }
+                words.iter().flat_map(|word| word.children(&root)).for_each(|child| next.insert(child));
                 progress.advance(words.len(), false);
             });
             next.relieve()?;
         }
         Ok(next)
     }
-}
-
-fn check_stop(progress: &dyn BuildProgress) -> Result<(), BuildError> {
-    if progress.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
 }

@@ -99,6 +99,14 @@ impl Word {
         round.at_key(self.key(Spelling::OpponentFirst)).expect("a word made from a position")
     }
 
+    /// The words of the positions after each move from its position in the round of another one, in which the round goes
+    /// on; some may be there twice.
+    pub(super) fn children(self, round: &Position) -> impl Iterator<Item = Word> {
+        let position = self.position(round);
+        let after = position.moves().map(move |m| position.after(m));
+        after.filter(|child| child.winner().is_none()).map(|child| Word::of(&child))
+    }
+
     /// The colour due, and who moves where that matters.
     #[inline]
     pub(super) fn head(self) -> u8 {

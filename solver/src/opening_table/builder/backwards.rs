@@ -118,7 +118,7 @@ impl TableBuilder<'_> {
         visit: &(impl Fn(&Position, &mut T) + Sync),
     ) -> Result<(), BuildError> {
         for (number, found) in found.chunks_mut(BATCH).enumerate() {
-            self.check_stop()?;
+            self.progress.check_stop()?;
             let start = number * BATCH;
             let range = start..start + found.len();
             let words = ply.layer.items(range.clone())?;

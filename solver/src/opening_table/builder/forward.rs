@@ -31,7 +31,7 @@ impl TableBuilder<'_> {
         let (mut counts, mut fates) = (TableCounts::default(), Vec::with_capacity(layer.len()));
         self.progress.begin(Task::Enumerate(number.into()), layer.len());
         for start in (0..layer.len()).step_by(BATCH) {
-            self.check_stop()?;
+            self.progress.check_stop()?;
             let words = layer.items(start..layer.len().min(start + BATCH))?;
             let counted = words.par_chunks(CHUNK).map(|words| {
                 let mut counts = TableCounts::default();

@@ -41,7 +41,7 @@ impl TableBuilder<'_> {
     ) -> Result<Vec<u8>, BuildError> {
         let all = ply.fates.len();
         let part = |number: usize| -> Result<Vec<u8>, BuildError> {
-            self.check_stop()?;
+            self.progress.check_stop()?;
             let range = number * size..all.min((number + 1) * size);
             if let Some(kept) = self.journal.take(kind, number as u64)? {
                 self.progress.advance(range.len(), true);

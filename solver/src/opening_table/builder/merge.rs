@@ -67,7 +67,7 @@ impl TableBuilder<'_> {
                 drafts[set].push(word.key(Spelling::default()), value, distance)?;
             }
             if steps >= STRIDE {
-                self.check_stop()?;
+                self.progress.check_stop()?;
                 self.progress.advance(steps, false);
                 steps = 0;
             }

@@ -72,6 +72,15 @@ pub trait BuildProgress: Sync {
     fn advance(&self, positions: usize, kept: bool);
     /// Whether to give up.
     fn stopped(&self) -> bool;
+
+    /// Ends the work if it is to be given up.
+    ///
+    /// # Errors
+    ///
+    /// [`BuildError::Stopped`] if so.
+    fn check_stop(&self) -> Result<(), BuildError> {
+        if self.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
+    }
 }
 
 /// Solves positions, from many threads, in no order; none if it was stopped or its proofs fail.
@@ -182,10 +191,6 @@ struct TableBuilder<'a> {
 impl TableBuilder<'_> {
     fn position(&self, word: Word) -> Position {
         word.position(&Position::start(self.plan.deadlock))
-    }
-
-    fn check_stop(&self) -> Result<(), BuildError> {
-        if self.progress.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
     }
 
     fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {

@@ -7,7 +7,6 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::game::Game;
 use crate::kamisado::{Deadlock, Position};
 use crate::opening_table::word::Word;
 
@@ -37,12 +36,7 @@ pub(super) fn bounds(deadlock: Deadlock, first: u16, last: u16, ranges: usize) -
 
 fn children(words: &[Word], deadlock: Deadlock) -> FxHashSet<Word> {
     let start = Position::start(deadlock);
-    let mut found = FxHashSet::default();
-    for position in words.iter().map(|word| word.position(&start)) {
-        let after = position.moves().map(|m| position.after(m));
-        found.extend(after.filter(|child| child.winner().is_none()).map(|child| Word::of(&child)));
-    }
-    found
+    words.iter().flat_map(|word| word.children(&start)).collect()
 }
 
 /// A number that has nothing to do with the order of words, the word behind it so that no two have the same.

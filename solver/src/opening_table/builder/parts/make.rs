@@ -112,7 +112,7 @@ impl Parts<'_> {
         let mut sent = Joiner::new(self.limit(), &self.builder.plan.spill);
         let mut fates = Vec::new();
         for to in 0..self.division.partitions() {
-            self.builder.check_stop()?;
+            self.builder.progress.check_stop()?;
             let words = own.words(PLY_SECTIONS + to as usize)?;
             let (child, values) = self.valued(number + 1, to);
             let answers = self.open(child)?.bits(values + 1 + partition as usize, words.len())?;
@@ -129,7 +129,7 @@ impl Parts<'_> {
     fn send(&self, ply: u16, words: &Sorted<Word>, writer: &mut PartWriter<'_>) -> Result<(), PartError> {
         let mut start = 0;
         for partition in 0..self.division.partitions() {
-            self.builder.check_stop()?;
+            self.builder.progress.check_stop()?;
             let end = match self.division.range(ply, partition).1 {
                 Some(bound) => words.below(bound).map_err(BuildError::from)?,
                 None => words.len(),
@@ -145,7 +145,7 @@ impl Parts<'_> {
         let spill = &self.builder.plan.spill;
         let mut all = Sorter::new(self.limit(), spill);
         for sender in 0..self.senders(ply) {
-            self.builder.check_stop()?;
+            self.builder.progress.check_stop()?;
             for word in self.sent(sender, ply, partition)? {
                 all.push(word).map_err(BuildError::from)?;
             }
@@ -184,7 +184,7 @@ impl Parts<'_> {
         }
         let words = ply.layer.items(0..ply.layer.len()).map_err(BuildError::from)?;
         for sender in 0..self.senders(number) {
-            self.builder.check_stop()?;
+            self.builder.progress.check_stop()?;
             let mut from = 0;
             let mut answers = Vec::new();
             for word in self.sent(sender, number, partition)? {

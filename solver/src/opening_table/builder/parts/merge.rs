@@ -59,7 +59,7 @@ impl Parts<'_> {
         let mut layer = Joiner::new(self.limit(), &self.builder.plan.spill);
         let (mut fates, mut counts) = (Vec::new(), TableCounts::default());
         for partition in 0..self.division.partitions() {
-            self.builder.check_stop()?;
+            self.builder.progress.check_stop()?;
             let (words, at_once, found) = read_ply(&mut self.open(Role::Forward { ply, partition })?, 0)?;
             let (valued, section) = self.valued(ply, partition);
             let wins = self.open(valued)?.bits(section, words.len())?;
