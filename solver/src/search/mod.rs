@@ -21,3 +21,4 @@ pub use limits::{Limits, Stopped};
 pub use prover::Prover;
 pub use replay::{Proved, ReplayError, WinningMove, replay};
 pub use solver::Solver;
+pub use within::wins_soon;

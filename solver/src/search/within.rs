@@ -77,8 +77,8 @@ impl<G: TwoPlayer> Game for Within<G> {
     fn estimate(&self) -> Bounds {
         let attacks = self.turn() == self.attacker;
         let tried = || {
-            let ends = ends_within(&self.game, self.attacker, self.left);
-            if ends == attacks { Bounds::WIN } else { Bounds::LOSS }
+            let wins = wins_soon(&self.game, self.attacker, self.left);
+            if wins == attacks { Bounds::WIN } else { Bounds::LOSS }
         };
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
         if !sees && self.left <= Self::SOON {
@@ -100,13 +100,14 @@ impl<G: TwoPlayer> TwoPlayer for Within<G> {
     }
 }
 
-/// Whether the attacker can end the game as its winner within a number of moves, by trying them all.
-fn ends_within<G: TwoPlayer>(game: &G, attacker: G::Player, moves: u16) -> bool {
+/// Whether a player can end the game as its winner within a number of moves of both, found by trying them all: for few
+/// moves. [`Solver::wins_within`](super::Solver::wins_within) searches.
+pub fn wins_soon<G: TwoPlayer>(game: &G, player: G::Player, moves: u16) -> bool {
     if let Some(winner) = game.winner() {
-        return winner == attacker;
+        return winner == player;
     }
-    let after = |m| ends_within(&game.after(m), attacker, moves - 1);
-    match (game.turn() == attacker, moves) {
+    let after = |m| wins_soon(&game.after(m), player, moves - 1);
+    match (game.turn() == player, moves) {
         (_, 0) => false,
         (true, 1) => game.can_win_now(),
         (true, _) => game.can_win_now() || game.live_moves().any(after),

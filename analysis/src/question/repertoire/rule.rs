@@ -1,11 +1,12 @@
 //! What a player does without a book: a rule that needs no more than a look one or two moves ahead.
 
 use solver::game::Game;
-use solver::kamisado::{Direction, Move, Player, Position};
+use solver::kamisado::{Direction, Move, Position};
 use solver::questions::kamisado::players::natural_moves;
+use solver::search::wins_soon;
 
 /// The number of moves, of both players, within which a win is in sight.
-pub const IN_SIGHT: u32 = 3;
+pub const IN_SIGHT: u16 = 3;
 
 /// Squares along a side of the board.
 const SIDE: u8 = 8;
@@ -88,24 +89,8 @@ impl Rule {
 /// The move that wins soonest, if that takes at most [`IN_SIGHT`] moves of both players, whatever the opponent does.
 pub fn in_sight(position: &Position) -> Option<Move> {
     let player = position.turn();
-    let wins_in = |moves: u32| position.moves().find(|m| wins_within(&position.after(*m), player, moves - 1));
+    let wins_in = |moves: u16| position.moves().find(|m| wins_soon(&position.after(*m), player, moves - 1));
     (1..=IN_SIGHT).find_map(wins_in)
-}
-
-/// Whether a player wins within so many moves of both, whatever the opponent does.
-fn wins_within(position: &Position, player: Player, moves: u32) -> bool {
-    if let Some(winner) = position.winner() {
-        return winner == player;
-    }
-    if moves == 0 {
-        return false;
-    }
-    let wins = |m| wins_within(&position.after(m), player, moves - 1);
-    if position.turn() == player {
-        (moves > 1 || position.can_win_now()) && position.moves().any(wins)
-    } else {
-        position.moves().all(wins)
-    }
 }
 
 /// How many answers to a move are safe: after how many the player cannot win at once. Where no move of the player's is
