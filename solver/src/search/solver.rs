@@ -1,6 +1,6 @@
 //! What is asked of one position after the other: value, winning move, distance.
 
-use super::dfpn::Dfpn;
+use super::dfpn::{Dfpn, EVERYTHING};
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::within::Within;
@@ -66,6 +66,16 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
         self.values.value(position)
+    }
+
+    /// The value of a position that is not over, if a search of about so many nodes finds it. The next search goes on from
+    /// there.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit is reached.
+    pub fn value_within(&mut self, position: &G, nodes: u64) -> Result<Option<Value>, Stopped> {
+        Ok(self.values.search_for(position, EVERYTHING, nodes)?.bounds.value())
     }
 
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have

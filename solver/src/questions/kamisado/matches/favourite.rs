@@ -41,7 +41,7 @@ pub(super) fn cost_of(score: Score, target: u32, next: Player) -> f64 {
 /// Both set-ups after a fill, each solved as a round.
 const LAST_ROUND: u32 = 12_000;
 /// Fifty times as much is still a proof number.
-const MOST: u32 = 50_000_000;
+pub(super) const MOST: u32 = 50_000_000;
 
 #[cfg(test)]
 mod tests {

@@ -8,18 +8,23 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::Game;
 use crate::game::value::Value;
-use crate::kamisado::{MatchMove, MatchState, Move, Player, Position};
+use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
 
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
 
+/// The part of the memory for all last rounds with the same rings: this one adds a ring to one of sixteen towers.
+const LAST_ROUND: usize = 16;
+
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
     pub settled: &'r Settled<'r>,
     /// The search of the round alone. Its memory serves all questions, because the rings are the same.
     alone: RefCell<Prover<'r, Position>>,
+    /// The searches of the last rounds that this one leads to, one for all set-ups with the rings of the position.
+    last: RefCell<Vec<(Position, Prover<'r, Position>)>>,
     /// Bytes for the search of a round to come.
     memory: usize,
     /// The work, about, where the round alone is not won.
@@ -28,6 +33,15 @@ pub(super) struct Round<'r> {
     replays: Cell<bool>,
     /// What went wrong in a question.
     fault: Cell<Option<ReplayError>>,
+}
+
+/// Who wins a match that waits for a fill, as far as a search has found it.
+pub(super) enum Verdict {
+    Winner(Player),
+    /// The search was not long enough.
+    Open,
+    /// A limit was reached.
+    Stopped,
 }
 
 impl<'r> Round<'r> {
@@ -44,6 +58,7 @@ impl<'r> Round<'r> {
         Round {
             settled,
             alone: RefCell::new(prover),
+            last: RefCell::default(),
             memory,
             beyond,
             replays: Cell::new(false),
@@ -58,14 +73,24 @@ impl<'r> Round<'r> {
 
     /// The value of a position of the round, as if the match ended with it; none if a limit is reached.
     pub fn alone(&self, position: &Position, proved: bool) -> Option<Value> {
-        let mut prover = self.alone.borrow_mut();
+        self.search(&mut self.alone.borrow_mut(), |prover| match proved {
+            true => prover.value(position),
+            false => Ok(prover.unproved_value(position)?),
+        })
+    }
+
+    /// A search by what is left of the limits.
+    fn search<T>(
+        &self,
+        prover: &mut Prover<'r, Position>,
+        search: impl FnOnce(&mut Prover<'r, Position>) -> Result<T, ReplayError>,
+    ) -> Option<T> {
         let before = prover.nodes();
         let limits = self.settled.limits();
         prover.limit(Limits { nodes: limits.nodes.map(|left| before + left), ..limits });
-        let value =
-            if proved { prover.value(position) } else { prover.unproved_value(position).map_err(ReplayError::from) };
+        let found = search(prover);
         self.settled.spend(prover.nodes() - before);
-        self.found(value)
+        self.found(found)
     }
 
     /// From now on, wins of the round alone are proved before they are told, if anything is.
@@ -92,9 +117,57 @@ impl<'r> Round<'r> {
         Ok(self.alone.borrow_mut().solver().winning_move(position)?)
     }
 
-    /// Who wins a match that waits for a fill; none if a limit is reached.
-    pub fn settle(&self, ended: &MatchState) -> Option<Player> {
-        self.found(winner(ended, self.memory, self.settled))
+    /// Who wins a match that waits for a fill. If the next round is the last, it is searched for about so many nodes after
+    /// each fill, and from there on when it is asked again.
+    pub fn settle(&self, ended: &MatchState, nodes: u64) -> Verdict {
+        let chooser = ended.chooser().expect("the round is over, and the match is not");
+        let mut open = false;
+        for fill in Fill::ALL {
+            match self.settle_setup(&ended.after(MatchMove::Fill(fill)), nodes) {
+                Verdict::Winner(winner) if winner != chooser => {}
+                Verdict::Open => open = true,
+                ended => return ended,
+            }
+        }
+        if open { Verdict::Open } else { Verdict::Winner(chooser.opponent()) }
+    }
+
+    fn settle_setup(&self, setup: &MatchState, nodes: u64) -> Verdict {
+        if let Some(winner) = self.settled.winner(setup) {
+            return Verdict::Winner(winner);
+        }
+        if !setup.is_decisive_for(setup.turn()) {
+            return self.settle_by_all(setup);
+        }
+        let position = setup.position();
+        let mut last = self.last.borrow_mut();
+        let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
+            last.push((*position, Prover::new(self.memory / LAST_ROUND, self.settled.limits())));
+            last.len() - 1
+        });
+        let proves = self.settled.proves();
+        let found =
+            self.search(&mut last[of_rings].1, |prover| match prover.solver().value_within(position, nodes)? {
+                Some(_) if proves => Ok(Some(prover.value(position)?)),
+                found => Ok(found),
+            });
+        drop(last);
+        let winner = match found {
+            Some(Some(Value::Win)) => setup.turn(),
+            Some(Some(Value::Loss)) => setup.turn().opponent(),
+            Some(None) => return Verdict::Open,
+            None => return Verdict::Stopped,
+        };
+        if !setup.is_decisive_for(winner) {
+            return self.settle_by_all(setup);
+        }
+        self.settled.insert(setup, winner);
+        Verdict::Winner(winner)
+    }
+
+    /// Who wins a match, by a search of all rounds to come.
+    fn settle_by_all(&self, setup: &MatchState) -> Verdict {
+        self.found(winner(setup, self.memory, self.settled)).map_or(Verdict::Stopped, Verdict::Winner)
     }
 
     fn found<T>(&self, found: Result<T, ReplayError>) -> Option<T> {
@@ -112,5 +185,48 @@ impl<'r> Round<'r> {
             Some(error) => Err(error),
             None => found,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IteratorRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::kamisado::{Deadlock, MatchFormat, Score};
+
+    #[test]
+    fn a_last_round_that_is_asked_about_often_enough_has_the_same_winner() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let format = MatchFormat::to_points(2).unwrap();
+        let mut asked = Vec::new();
+        while asked.len() < 6 {
+            // Two rounds of random moves: the match waits for a fill at 1 to 1.
+            let mut state = MatchState::start(format, Deadlock::Official);
+            while state.winner().is_none() && (state.chooser().is_none() || state.score() != Score::new(1, 1)) {
+                state.play_unchecked(state.moves().choose(&mut random).unwrap());
+            }
+            let Some(chooser) = state.chooser() else { continue };
+            let settled = Settled::new(Limits::default(), true);
+            let round = Round::new(&state, 1 << 24, &settled);
+            let mut times = 0;
+            let found = loop {
+                times += 1;
+                match round.settle(&state, 200) {
+                    Verdict::Winner(found) => break found,
+                    Verdict::Open => {}
+                    Verdict::Stopped => panic!("there are no limits"),
+                }
+            };
+            assert_eq!(Ok(found), winner(&state, 1 << 24, &Settled::new(Limits::default(), true)), "{state}");
+            assert_eq!(found == chooser, settled.after_fill(&state) == Some(chooser));
+            asked.push(times);
+            let over = Settled::new(Limits { nodes: Some(10), ..Limits::default() }, true);
+            assert!(matches!(Round::new(&state, 1 << 24, &over).settle(&state, 200), Verdict::Stopped));
+            assert!(over.is_over());
+        }
+        assert!(asked.iter().filter(|&&times| times > 2).count() > 3, "{asked:?}");
     }
 }
