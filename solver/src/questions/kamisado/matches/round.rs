@@ -15,15 +15,16 @@ use crate::search::{Limits, Prover, ReplayError};
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// The part of the memory for all last rounds with the same rings: this one adds a ring to one of sixteen towers.
-const LAST_ROUND: usize = 16;
+/// How many searches of last rounds are kept, each with as large a part of the memory. With a sixteenth they would forget
+/// too much of what they found before.
+const LAST_ROUNDS: usize = 4;
 
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
     pub settled: &'r Settled<'r>,
     /// The search of the round alone. Its memory serves all questions, because the rings are the same.
     alone: RefCell<Prover<'r, Position>>,
-    /// The searches of the last rounds that this one leads to, one for all set-ups with the rings of the position.
+    /// Searches of the last rounds that this one leads to, each for all set-ups with the rings of the position.
     last: RefCell<Vec<(Position, Prover<'r, Position>)>>,
     /// Bytes for the search of a round to come.
     memory: usize,
@@ -142,7 +143,10 @@ impl<'r> Round<'r> {
         let position = setup.position();
         let mut last = self.last.borrow_mut();
         let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
-            last.push((*position, Prover::new(self.memory / LAST_ROUND, self.settled.limits())));
+            if last.len() == LAST_ROUNDS {
+                last.remove(0);
+            }
+            last.push((*position, Prover::new(self.memory / LAST_ROUNDS, self.settled.limits())));
             last.len() - 1
         });
         let proves = self.settled.proves();

@@ -79,7 +79,7 @@ impl Work {
 }
 
 /// Positions that a last round is searched for at first, after each fill.
-const TRY: u64 = 1 << 10;
+const TRY: u64 = 1 << 12;
 
 /// Positions that a last round is searched for when it was tried that often.
 fn try_after(times: u8) -> u64 {
