@@ -69,14 +69,19 @@ impl TwoPlayer for Squeezed {
 
 const MEMORY: usize = 1 << 24;
 
+/// A random set-up with at most so many rings, after a random move: either player may win.
+fn after_a_move(rng: &mut ChaCha8Rng, rings: usize) -> Position {
+    let mut position = Position::new(&lineup(rng, rings), Deadlock::Official).unwrap();
+    position.play_unchecked(position.moves().choose(rng).unwrap());
+    position
+}
+
 #[test]
 fn wrong_hits_are_caught_and_solved_again() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
     let (mut lies, mut resolved) = (0, 0);
     for _ in 0..30 {
-        let mut position = Position::new(&lineup(&mut rng, 1), Deadlock::Official).unwrap();
-        // After a random move either player may win.
-        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let position = after_a_move(&mut rng, 1);
         let expected: Value = Solver::new(MEMORY, Limits::default()).value(&position).unwrap();
         let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position));
         let mut prover = Prover::<Position, Squeezed>::new(MEMORY, Limits::default());
@@ -93,8 +98,7 @@ fn several_threads_prove_the_same_values() {
     let mut rng = ChaCha8Rng::seed_from_u64(14);
     let mut hard = 0;
     for _ in 0..60 {
-        let mut position = Position::new(&lineup(&mut rng, 2), Deadlock::Official).unwrap();
-        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let position = after_a_move(&mut rng, 2);
         let mut alone = Solver::new(MEMORY, Limits::default());
         let expected = alone.value(&position).unwrap();
         // A prover is for positions of one game: of one set of rings, and it keeps what it knows of them.
@@ -117,8 +121,7 @@ fn threads_that_make_each_other_forget_prove_the_same_values() {
     let mut rng = ChaCha8Rng::seed_from_u64(15);
     let mut called = 0;
     for _ in 0..40 {
-        let mut position = Position::new(&lineup(&mut rng, 2), Deadlock::Official).unwrap();
-        position.play_unchecked(position.moves().choose(&mut rng).unwrap());
+        let position = after_a_move(&mut rng, 2);
         let mut alone = Solver::new(MEMORY, Limits::default());
         let expected = alone.value(&position).unwrap();
         // A hundred buckets: what one thread remembers soon makes room for what another does.
