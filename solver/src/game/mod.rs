@@ -90,6 +90,7 @@ use std::hash::{BuildHasher, Hash};
 use rustc_hash::FxBuildHasher;
 
 use crate::game::proof::Bounds;
+use crate::game::value::Value;
 
 /// A game without draws, as a state that is played in place.
 ///
@@ -214,6 +215,14 @@ pub enum Place {
 pub trait TwoPlayer: Game {
     /// The other player.
     fn opponent(player: Self::Player) -> Self::Player;
+
+    /// The player who wins a position that has a value for the player to move.
+    fn winner_by(&self, value: Value) -> Self::Player {
+        match value {
+            Value::Win => self.turn(),
+            Value::Loss => Self::opponent(self.turn()),
+        }
+    }
 }
 
 /// A game whose positions lie in layers that every move leaves upwards, so that all that is reachable from a position

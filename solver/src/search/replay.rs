@@ -116,10 +116,7 @@ pub fn replay<G: TwoPlayer>(
     limits: Limits<'_>,
 ) -> Result<(), ReplayError> {
     const { assert!(G::ACYCLIC, "a proof of a game that repeats need not end") };
-    let attacker = match value {
-        Value::Win => position.turn(),
-        Value::Loss => G::opponent(position.turn()),
-    };
+    let attacker = position.winner_by(value);
     let positions = Replay { attacker, winning_move, proved, limits }.prove(position)?;
     proved.positions += positions;
     Ok(())

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use solver::game::Game;
 use solver::game::value::{Dtw, Value};
+use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Move, Player, Position};
 use solver::opening_table::{Table, TableError};
 use solver::questions::kamisado::players::natural_moves;
@@ -111,10 +111,7 @@ impl<'a> Judge<'a> {
         let winner = match position.winner() {
             Some(winner) => winner,
             None if position.can_win_now() => position.turn(),
-            None => match self.value(position)? {
-                Value::Win => position.turn(),
-                Value::Loss => position.turn().opponent(),
-            },
+            None => position.winner_by(self.value(position)?),
         };
         Ok(winner == player)
     }

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::dump::Dump;
-use crate::game::Game;
 use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::slow::Board;
 use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup, SetupError};
 use crate::search::certificate::{
@@ -185,12 +185,11 @@ fn walk_exactly(
     limits: Limits<'_>,
     named: &mut dyn FnMut(&Board) -> Option<Move>,
 ) -> Result<(), Stopped> {
-    let winner = |value| if value == Value::Win { root.turn() } else { root.turn().opponent() };
     let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
-        claims.position.map(|value| (root.clone(), winner(value))).into_iter().collect()
+        claims.position.map(|value| (root.clone(), root.winner_by(value))).into_iter().collect()
     } else {
         let claimed = sorted_moves(root).into_iter().zip(&claims.moves);
-        claimed.filter_map(|(m, value)| value.map(|value| (root.after(m), winner(value)))).collect()
+        claimed.filter_map(|(m, value)| value.map(|value| (root.after(m), root.winner_by(value)))).collect()
     };
     let mut met = HashSet::new();
     while let Some((board, winner)) = waiting.pop() {

@@ -1,7 +1,7 @@
 //! Why a position is won or lost: a line of best play, with what each player could have done instead.
 
-use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Move, Outcome, Player, Position, Square};
 use crate::questions::kamisado::best_play::BestPlay;
 use crate::questions::kamisado::value::{Fault, Question};
@@ -122,7 +122,7 @@ impl LineSearch<'_> {
         self.verdict = value.into();
         let mut distance = self.play.distance(start)?;
         self.verdict = Verdict::Proven(value, Some(distance));
-        let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
+        let winner = start.winner_by(value);
         let mut position = *start;
         while position.outcome().is_none() {
             let (step, _) = self.play.step(&position, winner, distance)?;

@@ -38,10 +38,9 @@ impl Claims {
 
     /// The positions to be proved, in the order of their proofs.
     pub(super) fn starts<G: TwoPlayer<Move: Ord>>(&self, root: &G) -> Result<Vec<Start<G>>, Flaw> {
-        let winner = |value| if value == Value::Win { root.turn() } else { G::opponent(root.turn()) };
         if self.moves.is_empty() {
             let value = self.position.ok_or(Flaw::NoClaim)?;
-            return Ok(vec![Start { position: root.clone(), m: None, winner: winner(value) }]);
+            return Ok(vec![Start { position: root.clone(), m: None, winner: root.winner_by(value) }]);
         }
         let legal = sorted_moves(root);
         if legal.len() != self.moves.len() {
@@ -54,7 +53,7 @@ impl Claims {
             return Err(Flaw::NoClaim);
         }
         let start = |(m, value): (G::Move, Option<Value>)| {
-            value.map(|value| Start { position: root.after(m), m: Some(m), winner: winner(value) })
+            value.map(|value| Start { position: root.after(m), m: Some(m), winner: root.winner_by(value) })
         };
         Ok(legal.into_iter().zip(self.moves.iter().copied()).filter_map(start).collect())
     }

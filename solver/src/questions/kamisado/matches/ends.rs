@@ -9,8 +9,7 @@ use super::favourite::{cost_of, favourite};
 use super::round::Round;
 use super::settled::Settled;
 use super::solver::winner;
-use crate::game::Game;
-use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Fill, MatchMove, MatchState};
 use crate::search::ReplayError;
 
@@ -69,7 +68,7 @@ fn ends_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<O
     let round = Round::new(state, memory, settled);
     let alone = round.alone(state.position(), false).ok_or(ReplayError::Stopped(crate::search::Stopped));
     let value = round.checked(alone)?;
-    let wins_round = if value == Value::Win { state.turn() } else { state.turn().opponent() };
+    let wins_round = state.winner_by(value);
     if state.is_decisive_for(wins_round) {
         return Ok(Some(Vec::new()));
     }

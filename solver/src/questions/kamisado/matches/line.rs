@@ -2,8 +2,8 @@
 
 use super::settled::Settled;
 use super::solver::winner;
-use crate::game::Game;
 use crate::game::value::{Dtw, Value};
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::questions::kamisado::best_play::BestPlay;
 use crate::questions::kamisado::explanation::Step;
@@ -207,7 +207,6 @@ impl Line<'_> {
     /// Who wins the round from a position that is not over, and how soon.
     fn outlook(alone: &mut BestPlay<'_>, position: &Position) -> Result<(Player, Dtw), ReplayError> {
         let value = alone.value(position)?;
-        let ahead = if value == Value::Win { position.turn() } else { position.turn().opponent() };
-        Ok((ahead, alone.distance(position)?))
+        Ok((position.winner_by(value), alone.distance(position)?))
     }
 }

@@ -6,8 +6,8 @@ use super::favourite::cost;
 use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::winner;
-use crate::game::Game;
 use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
@@ -36,8 +36,8 @@ pub(super) struct Round<'r> {
     fault: Cell<Option<ReplayError>>,
 }
 
-/// Who wins a match that waits for a fill, as far as a search has found it.
-pub(super) enum Verdict {
+/// What came of asking who wins a match that waits for a fill.
+pub(super) enum Asked {
     Winner(Player),
     /// The search was not long enough.
     Open,
@@ -108,7 +108,7 @@ impl<'r> Round<'r> {
     pub fn plan_alone(&self, state: &MatchState, value: Value) -> Result<Plan, CertifyError> {
         let (position, limits) = (state.position(), self.settled.limits());
         let strategy = Strategy::find(position, &Claims::of_position(value), self.memory, limits, EFFORT)?;
-        let winner = if value == Value::Win { state.turn() } else { state.turn().opponent() };
+        let winner = state.winner_by(value);
         let named = &mut |state: &MatchState| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower));
         Ok(Plan::of(state, winner, named)?)
     }
@@ -120,22 +120,22 @@ impl<'r> Round<'r> {
 
     /// Who wins a match that waits for a fill. If the next round is the last, it is searched for about so many nodes after
     /// each fill, and from there on when it is asked again.
-    pub fn settle(&self, ended: &MatchState, nodes: u64) -> Verdict {
+    pub fn settle(&self, ended: &MatchState, nodes: u64) -> Asked {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
         let mut open = false;
         for fill in Fill::ALL {
             match self.settle_setup(&ended.after(MatchMove::Fill(fill)), nodes) {
-                Verdict::Winner(winner) if winner != chooser => {}
-                Verdict::Open => open = true,
-                ended => return ended,
+                Asked::Winner(winner) if winner != chooser => {}
+                Asked::Open => open = true,
+                asked => return asked,
             }
         }
-        if open { Verdict::Open } else { Verdict::Winner(chooser.opponent()) }
+        if open { Asked::Open } else { Asked::Winner(chooser.opponent()) }
     }
 
-    fn settle_setup(&self, setup: &MatchState, nodes: u64) -> Verdict {
+    fn settle_setup(&self, setup: &MatchState, nodes: u64) -> Asked {
         if let Some(winner) = self.settled.winner(setup) {
-            return Verdict::Winner(winner);
+            return Asked::Winner(winner);
         }
         if !setup.is_decisive_for(setup.turn()) {
             return self.settle_by_all(setup);
@@ -157,21 +157,20 @@ impl<'r> Round<'r> {
             });
         drop(last);
         let winner = match found {
-            Some(Some(Value::Win)) => setup.turn(),
-            Some(Some(Value::Loss)) => setup.turn().opponent(),
-            Some(None) => return Verdict::Open,
-            None => return Verdict::Stopped,
+            Some(Some(value)) => setup.winner_by(value),
+            Some(None) => return Asked::Open,
+            None => return Asked::Stopped,
         };
         if !setup.is_decisive_for(winner) {
             return self.settle_by_all(setup);
         }
         self.settled.insert(setup, winner);
-        Verdict::Winner(winner)
+        Asked::Winner(winner)
     }
 
     /// Who wins a match, by a search of all rounds to come.
-    fn settle_by_all(&self, setup: &MatchState) -> Verdict {
-        self.found(winner(setup, self.memory, self.settled)).map_or(Verdict::Stopped, Verdict::Winner)
+    fn settle_by_all(&self, setup: &MatchState) -> Asked {
+        self.found(winner(setup, self.memory, self.settled)).map_or(Asked::Stopped, Asked::Winner)
     }
 
     fn found<T>(&self, found: Result<T, ReplayError>) -> Option<T> {
@@ -219,16 +218,16 @@ mod tests {
             let found = loop {
                 times += 1;
                 match round.settle(&state, 200) {
-                    Verdict::Winner(found) => break found,
-                    Verdict::Open => {}
-                    Verdict::Stopped => panic!("there are no limits"),
+                    Asked::Winner(found) => break found,
+                    Asked::Open => {}
+                    Asked::Stopped => panic!("there are no limits"),
                 }
             };
             assert_eq!(Ok(found), winner(&state, 1 << 24, &Settled::new(Limits::default(), true)), "{state}");
             assert_eq!(found == chooser, settled.after_fill(&state) == Some(chooser));
             asked.push(times);
             let over = Settled::new(Limits { nodes: Some(10), ..Limits::default() }, true);
-            assert!(matches!(Round::new(&state, 1 << 24, &over).settle(&state, 200), Verdict::Stopped));
+            assert!(matches!(Round::new(&state, 1 << 24, &over).settle(&state, 200), Asked::Stopped));
             assert!(over.is_over());
         }
         assert!(asked.iter().filter(|&&times| times > 2).count() > 3, "{asked:?}");

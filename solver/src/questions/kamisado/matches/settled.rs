@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use dashmap::DashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::game::Game;
 use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Fill, MatchKey, MatchMove, MatchState, Player};
 use crate::search::Limits;
 
@@ -56,8 +56,7 @@ impl<'a> Settled<'a> {
 
     /// Who wins from a set-up, if it is known.
     pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
-        let value = *self.known.values.get(&setup.key())?;
-        Some(if value == Value::Win { setup.turn() } else { setup.turn().opponent() })
+        Some(setup.winner_by(*self.known.values.get(&setup.key())?))
     }
 
     /// What is kept of a set-up, if it is known.

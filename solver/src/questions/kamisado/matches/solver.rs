@@ -6,8 +6,8 @@ use super::plan::Plan;
 use super::round::Round;
 use super::settled::Settled;
 use super::staged::{StagedRound, Step};
-use crate::game::Game;
 use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Fill, MatchMove, MatchState, Player};
 use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
@@ -36,11 +36,6 @@ pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Resul
         settled.insert(state, winner);
     }
     Ok(winner)
-}
-
-/// The player who wins if the player to move has a value.
-fn player(state: &MatchState, value: Value) -> Player {
-    if value == Value::Win { state.turn() } else { state.turn().opponent() }
 }
 
 /// Who wins if `chooser` fills as they like.
@@ -91,7 +86,7 @@ fn search_round(
     let round = Round::new(state, memory, settled);
     let alone = |proved| {
         let value = round.alone(state.position(), proved).ok_or(ReplayError::Stopped(Stopped));
-        round.checked(value).map(|value| player(state, value))
+        round.checked(value).map(|value| state.winner_by(value))
     };
     let mut wins_round = alone(false)?;
     if state.is_decisive_for(wins_round) && settled.proves() {
@@ -114,7 +109,7 @@ fn search_round(
     if found.is_ok() && settled.proves() {
         found = solver.proved_value(&staged, &mut Proved::new(memory / 16));
     }
-    let winner = round.checked(found).map(|value| player(state, value));
+    let winner = round.checked(found).map(|value| state.winner_by(value));
     let plan = match winner {
         Ok(winner) if planned => {
             let named = &mut |state: &MatchState| staged_move(state, favourite, &round, &mut solver);

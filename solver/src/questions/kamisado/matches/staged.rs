@@ -15,7 +15,7 @@
 //! as little as it can, and first what costs least.
 
 use super::favourite::{MOST, cost, favourite};
-use super::round::{Round, Verdict};
+use super::round::{Asked, Round};
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
@@ -254,9 +254,9 @@ impl Game for StagedRound<'_> {
                 None => {}
             },
             (Step::Ask, Stage::Ended(times)) => match self.round.settle(&self.state, try_after(times)) {
-                Verdict::Winner(winner) => self.stage = Stage::Settled(winner),
-                Verdict::Open => self.stage = Stage::Ended(times + 1),
-                Verdict::Stopped => {}
+                Asked::Winner(winner) => self.stage = Stage::Settled(winner),
+                Asked::Open => self.stage = Stage::Ended(times + 1),
+                Asked::Stopped => {}
             },
             (Step::Ask, Stage::Open | Stage::Settled(_)) => unreachable!("there is nothing to ask"),
         }

@@ -5,8 +5,8 @@ mod text;
 
 use std::time::{Duration, Instant};
 
-use solver::game::Game;
 use solver::game::value::Value;
+use solver::game::{Game, TwoPlayer};
 use solver::kamisado::record::Round;
 use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
 use solver::questions::kamisado::matches::{Found, MatchLine, Reach, Settled, line};
@@ -125,7 +125,7 @@ fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: Matc
     let line = match found.verdict.value() {
         None => None,
         Some(value) => {
-            let winner = if value == Value::Win { state.turn() } else { state.turn().opponent() };
+            let winner = state.winner_by(value);
             let reach = if args.effort.is_limited() { Reach::Match } else { Reach::Round };
             // The moves may have used up the limits, and would then leave no line.
             let settled = settled.again(args.effort.limits());
