@@ -5,6 +5,7 @@ use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::within::Within;
 use crate::game::TwoPlayer;
+use crate::game::proof::Bounds;
 use crate::game::value::Value;
 
 /// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
@@ -68,14 +69,13 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         self.values.value(position)
     }
 
-    /// The value of a position that is not over, if a search of about so many nodes finds it. The next search goes on from
-    /// there.
+    /// What a search of about so many nodes finds of a position that is not over. The next search goes on from there.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached.
-    pub fn value_within(&mut self, position: &G, nodes: u64) -> Result<Option<Value>, Stopped> {
-        Ok(self.values.search_for(position, EVERYTHING, nodes)?.bounds.value())
+    pub fn bounds_within(&mut self, position: &G, nodes: u64) -> Result<Bounds, Stopped> {
+        Ok(self.values.search_for(position, EVERYTHING, nodes)?.bounds)
     }
 
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have

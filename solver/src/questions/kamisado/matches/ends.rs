@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::assumed::proof_of_fewest_ends;
-use super::favourite::{cost_of, favourite};
+use super::favourite::{cost_of, favourite, work_of_setup};
 use super::round::Round;
 use super::settled::Settled;
 use super::solver::winner;
@@ -80,7 +80,8 @@ fn ends_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<O
 }
 
 /// Settles whether the player who chooses the fill wins the match, and returns the set-ups that had to be settled for that,
-/// in order: the second only where the first is lost. `setups` are those after the left fill and after the right.
+/// in order: the one after which less is likely to be done, and the other only where that is lost. `setups` are those after
+/// the left fill and after the right.
 ///
 /// # Errors
 ///
@@ -90,8 +91,10 @@ pub fn settle_end(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Vec<MatchState>, ReplayError> {
+    let [left, right] = setups;
+    let right_first = work_of_setup(right, settled)? < work_of_setup(left, settled)?;
     let mut asked = Vec::new();
-    for setup in setups {
+    for setup in if right_first { [right, left] } else { [left, right] } {
         asked.push(*setup);
         if winner(setup, memory, settled)? != setup.turn() {
             break;

@@ -1,14 +1,14 @@
 //! Who wins a match: the rounds to come solved from the last one back, as far as they are asked for.
 
 use super::assumed::check_assumption;
-use super::favourite::favourite;
+use super::favourite::{easier_first, favourite};
 use super::plan::Plan;
 use super::round::Round;
 use super::settled::Settled;
 use super::staged::{StagedRound, Step};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState, Player};
+use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
 
@@ -45,7 +45,10 @@ fn after_fill(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Player, ReplayError> {
-    for fill in Fill::ALL {
+    if let Some(winner) = settled.after_fill(state) {
+        return Ok(winner);
+    }
+    for fill in easier_first(state, settled)? {
         if winner(&state.after(MatchMove::Fill(fill)), memory, settled)? == chooser {
             return Ok(chooser);
         }
