@@ -21,6 +21,11 @@ const FIRST_BUCKETS: usize = 1 << 13;
 #[repr(align(64))]
 struct Bucket<K, V>(Mutex<[Option<Entry<K, V>>; WAYS]>);
 
+/// A number that threads change often, on cache lines of its own: what lies beside it is read all the time.
+#[derive(Debug)]
+#[repr(align(128))]
+struct Apart(AtomicUsize);
+
 /// A transposition table from exact keys to `V`, for several threads.
 ///
 /// It does not grow by itself: when it is [full](Self::is_full), [`doubled`](Self::doubled) makes a larger one.
@@ -30,7 +35,7 @@ pub(super) struct SharedTable<K, V> {
     /// By bucket, a byte for each entry, taken from the hash of its key; 0 if there is no entry. Changed only under the
     /// lock of the bucket. A thread may see an old one: then it overlooks an entry, or finds another key in its place.
     tags: Vec<AtomicU32>,
-    filled: AtomicUsize,
+    filled: Apart,
     /// The most buckets that a doubled table may have.
     most: usize,
 }
@@ -47,14 +52,14 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         SharedTable {
             buckets: (0..buckets).map(|_| Bucket(Mutex::new([None; WAYS]))).collect(),
             tags: (0..buckets).map(|_| AtomicU32::new(0)).collect(),
-            filled: AtomicUsize::new(0),
+            filled: Apart(AtomicUsize::new(0)),
             most,
         }
     }
 
     /// Whether it is so full that a larger one, which it may be, would remember more.
     pub fn is_full(&self) -> bool {
-        self.buckets.len() < self.most && self.filled.load(Ordering::Relaxed) > self.buckets.len() * WAYS * 5 / 8
+        self.buckets.len() < self.most && self.filled.0.load(Ordering::Relaxed) > self.buckets.len() * WAYS * 5 / 8
     }
 
     /// A table of twice the size that holds the same; what other threads remember meanwhile may be missing.
@@ -93,7 +98,7 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         let empty = || entries.iter().position(Option::is_none);
         let way = same.or_else(empty).unwrap_or_else(|| least_work(&*entries));
         if entries[way].is_none() {
-            self.filled.fetch_add(1, Ordering::Relaxed);
+            self.filled.0.fetch_add(1, Ordering::Relaxed);
         }
         entries[way] = Some(Entry { key, data, work });
         // Only whoever holds the lock changes the tags, so nothing is lost between reading and writing them.
@@ -169,6 +174,6 @@ mod tests {
             threads.into_iter().map(|thread| thread.join().unwrap()).sum::<u32>()
         });
         assert_eq!(wrong, 0);
-        assert!(table.filled.load(Ordering::Relaxed) <= 64 * WAYS);
+        assert!(table.filled.0.load(Ordering::Relaxed) <= 64 * WAYS);
     }
 }

@@ -121,6 +121,21 @@ fn the_value_does_not_depend_on_who_returns_first() {
 }
 
 #[test]
+fn every_leaf_is_given_out_once_and_the_best_first() {
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    let mut solver = Solver::new(1 << 24, Limits::default());
+    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
+    let children = found.children.clone();
+    assert!(children.len() > 2);
+    let mut tree = Tree::new(root, found);
+    let given: Vec<Drawn> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
+    let best = children.iter().min_by_key(|(_, bounds)| bounds.proof).unwrap();
+    assert_eq!(given[0], best.0);
+    assert_eq!(given.len(), children.len());
+    assert!(children.iter().all(|(child, _)| given.contains(child)));
+}
+
+#[test]
 fn two_workers_search_little_more_than_one() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let (mut alone, mut together) = (0, 0);

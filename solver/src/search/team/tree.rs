@@ -2,7 +2,8 @@
 //!
 //! A worker takes the *leaf* that matters most, a position whose children are not in the tree, and searches it by itself
 //! for a while. Until he returns, the leaf counts as if he had come back without a proof, so that others look elsewhere
-//! (virtual numbers; Kaneko 2010). A leaf that took a whole while gives way to its children.
+//! (virtual numbers; Kaneko 2010), and if it still matters most, they take the next best. A leaf that took a whole while
+//! gives way to its children.
 //!
 //! The tree knows no thread and no clock. Workers may return in any order, and the value does not depend on it.
 
@@ -80,20 +81,11 @@ impl<G: TwoPlayer> Tree<G> {
         self.nodes[0].bounds.value()
     }
 
-    /// A task for a worker; none if the leaf that matters most is being searched. Call it only while the root is open.
+    /// A task for a worker; none if all leaves are being searched. Call it only while the root is open.
     pub fn next(&mut self) -> Option<Task<G>> {
-        let (mut number, mut thresholds) = (0, EVERYTHING);
-        while !self.nodes[number].children.is_empty() {
-            let family = self.family(number);
-            let child = self.nodes[number].children[family.best] as usize;
-            let other = self.nodes[child].position.turn() != self.nodes[number].position.turn();
-            thresholds = family.child_thresholds(thresholds).seen_by(other);
-            number = child;
-        }
+        let mut taken = vec![false; self.nodes.len()];
+        let (number, thresholds) = self.free_leaf(0, EVERYTHING, &mut taken)?;
         let leaf = &mut self.nodes[number];
-        if leaf.is_searched {
-            return None;
-        }
         leaf.is_searched = true;
         let task = Task {
             leaf: number as u32,
@@ -108,6 +100,32 @@ impl<G: TwoPlayer> Tree<G> {
         };
         self.tell_parents(number);
         Some(task)
+    }
+
+    /// The leaf below a node that matters most of those that nobody searches, with the thresholds of its search. `taken` are
+    /// nodes known to have none.
+    fn free_leaf(&self, number: usize, thresholds: Bounds, taken: &mut [bool]) -> Option<(usize, Bounds)> {
+        let node = &self.nodes[number];
+        if node.children.is_empty() {
+            return (!node.is_searched).then_some((number, thresholds));
+        }
+        let mut best_first = node.children.clone();
+        best_first.sort_by_key(|&child| self.seen(number, child).proof);
+        let mut given = self.family(number).child_thresholds(thresholds);
+        for child in best_first.into_iter().map(|child| child as usize) {
+            if self.nodes[child].bounds.value().is_some() || taken[child] {
+                continue;
+            }
+            let other = self.nodes[child].position.turn() != node.position.turn();
+            let leaf = self.free_leaf(child, given.seen_by(other), taken);
+            if leaf.is_some() {
+                return leaf;
+            }
+            taken[child] = true;
+            // The next best may turn out not to be needed; to wait would surely bring nothing. It has its whole while.
+            given = EVERYTHING;
+        }
+        None
     }
 
     /// Takes what a worker has found.
@@ -174,11 +192,13 @@ impl<G: TwoPlayer> Tree<G> {
 
     /// The bounds of a node's children, from its mover's side.
     fn family(&self, number: usize) -> FamilyBounds {
-        let Node { position, children, .. } = &self.nodes[number];
-        FamilyBounds::of(children.iter().map(|&child| {
-            let child = &self.nodes[child as usize];
-            child.bounds.seen_by(child.position.turn() != position.turn())
-        }))
+        FamilyBounds::of(self.nodes[number].children.iter().map(|&child| self.seen(number, child)))
+    }
+
+    /// The bounds of a child, from the side of its parent's mover.
+    fn seen(&self, parent: usize, child: u32) -> Bounds {
+        let child = &self.nodes[child as usize];
+        child.bounds.seen_by(child.position.turn() != self.nodes[parent].position.turn())
     }
 
     /// Brings the bounds of all that lies above a node up to date.
