@@ -15,16 +15,16 @@ use crate::search::{Limits, Prover, ReplayError};
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// How many searches of last rounds are kept that were not long enough, each with as large a part of the memory.
-const LAST_ROUNDS: usize = 8;
+/// How many searches of last rounds are kept, each with as large a part of the memory. With a sixteenth they would forget
+/// too much of what they found before.
+const LAST_ROUNDS: usize = 4;
 
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
     pub settled: &'r Settled<'r>,
     /// The search of the round alone. Its memory serves all questions, because the rings are the same.
     alone: RefCell<Prover<'r, Position>>,
-    /// Searches of last rounds that this one leads to and that were not long enough, the latest last. Each set-up has its
-    /// own: they have next to no positions in common, and a small memory lies near the processor.
+    /// Searches of the last rounds that this one leads to, each for all set-ups with the rings of the position.
     last: RefCell<Vec<(Position, Prover<'r, Position>)>>,
     /// Bytes for the search of a round to come.
     memory: usize,
@@ -141,15 +141,22 @@ impl<'r> Round<'r> {
             return self.settle_by_all(setup);
         }
         let position = setup.position();
-        let mut prover = self.take_last(position);
-        let proves = self.settled.proves();
-        let found = self.search(&mut prover, |prover| match prover.solver().bounds_within(position, nodes)?.value() {
-            Some(_) if proves => Ok(Some(prover.value(position)?)),
-            found => Ok(found),
+        let mut last = self.last.borrow_mut();
+        let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
+            if last.len() == LAST_ROUNDS {
+                last.remove(0);
+            }
+            last.push((*position, Prover::new(self.memory / LAST_ROUNDS, self.settled.limits())));
+            last.len() - 1
         });
-        if let Some(None) = found {
-            self.keep_last(position, prover);
-        }
+        let proves = self.settled.proves();
+        let found = self.search(&mut last[of_rings].1, |prover| {
+            match prover.solver().bounds_within(position, nodes)?.value() {
+                Some(_) if proves => Ok(Some(prover.value(position)?)),
+                found => Ok(found),
+            }
+        });
+        drop(last);
         let winner = match found {
             Some(Some(value)) => setup.winner_by(value),
             Some(None) => return Asked::Open,
@@ -160,23 +167,6 @@ impl<'r> Round<'r> {
         }
         self.settled.insert(setup, winner);
         Asked::Winner(winner)
-    }
-
-    /// The search of a last round, from where it was left if that is kept.
-    fn take_last(&self, position: &Position) -> Prover<'r, Position> {
-        let mut last = self.last.borrow_mut();
-        match last.iter().position(|(kept, _)| kept == position) {
-            Some(number) => last.remove(number).1,
-            None => Prover::new(self.memory / LAST_ROUNDS, self.settled.limits()),
-        }
-    }
-
-    fn keep_last(&self, position: &Position, prover: Prover<'r, Position>) {
-        let mut last = self.last.borrow_mut();
-        if last.len() == LAST_ROUNDS {
-            last.remove(0);
-        }
-        last.push((*position, prover));
     }
 
     /// Who wins a match, by a search of all rounds to come.
