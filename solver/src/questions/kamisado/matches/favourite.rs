@@ -76,18 +76,21 @@ pub(super) fn work_of_setup(setup: &MatchState, settled: &Settled<'_>) -> Result
 
 /// How many moves win the round, about.
 fn guessed_wins(position: &Position, solver: &mut Solver<'_, Position>) -> Result<f64, Stopped> {
+    let mover = position.turn();
     let mut wins = 0.0;
     for m in position.live_moves() {
         let after = position.after(m);
         let bounds = match after.winner() {
+            Some(winner) if winner == mover => Bounds::WIN,
             Some(_) => Bounds::LOSS,
-            None => solver.bounds_within(&after, LOOK)?,
+            None => solver.bounds_within(&after, LOOK)?.seen_by(after.turn() != mover),
         };
         wins += match bounds.value() {
-            Some(value) => f64::from(u8::from(value == Value::Loss)),
+            Some(Value::Win) => 1.0,
+            Some(Value::Loss) => 0.0,
             None => {
                 let [proof, disproof] = [bounds.proof, bounds.disproof].map(|number| f64::from(number.get()));
-                proof / (proof + disproof)
+                disproof / (proof + disproof)
             }
         };
     }
