@@ -138,7 +138,7 @@ impl<'a> Judge<'a> {
             && let Some(verdict) = table.known(position)?
             && let (Some(value), Some(known)) = (verdict.value(), verdict.distance())
         {
-            return Ok((value == Value::Win) == (position.turn() == player) && known <= distance);
+            return Ok(position.winner_by(value) == player && known <= distance);
         }
         Ok(self.solver.wins_within(position, player, distance)?)
     }

@@ -1,7 +1,7 @@
 //! A puzzle made of a position, if it is one.
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
+use solver::game::value::Dtw;
+use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::explanation::explain;
 use solver::questions::kamisado::value::{Fault, Question};
@@ -76,7 +76,7 @@ impl Judge<'_> {
             return Ok(winner == player);
         }
         let value = self.prover.value(position).map_err(|error| self.error(error))?;
-        Ok((value == Value::Win) == (position.turn() == player))
+        Ok(position.winner_by(value) == player)
     }
 
     /// What refutes every move of a position but one.

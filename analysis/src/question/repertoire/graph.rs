@@ -2,8 +2,7 @@
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
-use solver::game::Game;
-use solver::game::value::Value;
+use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Move, Player, Position};
 use solver::search::{Limits, Prover, ReplayError};
 
@@ -58,8 +57,7 @@ impl<'a> Graph<'a> {
     /// If a limit is reached, or if the search claims what it cannot prove.
     pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, ReplayError> {
         let mut prover = Prover::new(memory, limits);
-        let is_won = prover.value(root)? == Value::Win;
-        let winner = if is_won { root.turn() } else { root.turn().opponent() };
+        let winner = root.winner_by(prover.value(root)?);
         let nodes = IndexMap::from_iter([(*root, Node::default())]);
         Ok(Graph { winner, rule, nodes, prover, limits, kept: 0 })
     }
@@ -141,7 +139,7 @@ impl<'a> Graph<'a> {
             return Ok(found == self.winner);
         }
         let value = self.prover.value(position)?;
-        Ok((value == Value::Win) == (position.turn() == self.winner))
+        Ok(position.winner_by(value) == self.winner)
     }
 
     fn next(&mut self, position: &Position, m: Move) -> Option<u32> {

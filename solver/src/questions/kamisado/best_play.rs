@@ -1,8 +1,8 @@
 //! The best moves of a round: the winner wins as soon as possible, the loser holds out as long as possible.
 
 use super::explanation::Step;
-use crate::game::Game;
 use crate::game::value::{Dtw, Value};
+use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Move, Player, Position};
 use crate::search::{Limits, Prover, ReplayError};
 
@@ -70,7 +70,7 @@ impl<'a> BestPlay<'a> {
     pub fn is_won_by(&mut self, child: &Position, player: Player) -> Result<bool, ReplayError> {
         match child.winner() {
             Some(winner) => Ok(winner == player),
-            None => Ok((self.value(child)? == Value::Win) == (child.turn() == player)),
+            None => Ok(child.winner_by(self.value(child)?) == player),
         }
     }
 

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::assumed::proof_of_fewest_ends;
-use super::favourite::{cost_of, favourite, work_of_setup};
+use super::favourite::{cost_of, easier_first, favourite};
 use super::round::Round;
 use super::settled::Settled;
 use super::solver::winner;
@@ -91,12 +91,10 @@ pub fn settle_end(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Vec<MatchState>, ReplayError> {
-    let [left, right] = setups;
-    let right_first = work_of_setup(right, settled)? < work_of_setup(left, settled)?;
     let mut asked = Vec::new();
-    for setup in if right_first { [right, left] } else { [left, right] } {
-        asked.push(*setup);
-        if winner(setup, memory, settled)? != setup.turn() {
+    for setup in easier_first(*setups, settled)? {
+        asked.push(setup);
+        if winner(&setup, memory, settled)? != setup.turn() {
             break;
         }
     }

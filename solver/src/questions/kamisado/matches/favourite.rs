@@ -4,7 +4,7 @@ use super::settled::Settled;
 use crate::game::Game;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
+use crate::kamisado::{MatchState, Player, Position, Score};
 use crate::search::{Solver, Stopped};
 
 /// Who wins the match if `next` wins the next round, and from then on everybody who begins a round wins it, each time
@@ -43,16 +43,16 @@ pub(super) fn cost_of(score: Score, target: u32, next: Player) -> f64 {
     cost
 }
 
-/// The fills of a match that waits for one: first the one after which less is to be done to show that the chooser wins the
-/// match, as far as a short search tells.
+/// The set-ups after the left fill and after the right: first the one after which less is to be done to show that the
+/// chooser wins the match, as far as a short search tells.
 ///
 /// # Errors
 ///
 /// If a limit is reached.
-pub(super) fn easier_first(ended: &MatchState, settled: &Settled<'_>) -> Result<[Fill; 2], Stopped> {
-    let work = |fill| work_of_setup(&ended.after(MatchMove::Fill(fill)), settled);
-    let [left, right] = Fill::ALL;
-    Ok(if work(right)? < work(left)? { [right, left] } else { [left, right] })
+pub(super) fn easier_first(setups: [MatchState; 2], settled: &Settled<'_>) -> Result<[MatchState; 2], Stopped> {
+    let [left, right] = setups;
+    let right_first = work_of_setup(&right, settled)? < work_of_setup(&left, settled)?;
+    Ok(if right_first { [right, left] } else { [left, right] })
 }
 
 /// How much is to be done, in no unit, to show that the player who begins loses the match.
@@ -64,7 +64,7 @@ pub(super) fn easier_first(ended: &MatchState, settled: &Settled<'_>) -> Result<
 /// # Errors
 ///
 /// If a limit is reached.
-pub(super) fn work_of_setup(setup: &MatchState, settled: &Settled<'_>) -> Result<f64, Stopped> {
+fn work_of_setup(setup: &MatchState, settled: &Settled<'_>) -> Result<f64, Stopped> {
     if setup.is_decisive_for(setup.turn()) {
         return Ok(0.0);
     }
@@ -114,7 +114,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat};
+    use crate::kamisado::{Deadlock, Fill, MatchFormat, MatchMove};
     use crate::search::Limits;
 
     /// A match to 2 points that waits for a fill, after a round of random moves.
@@ -150,12 +150,13 @@ mod tests {
         for _ in 0..3 {
             let state = ended(&mut random);
             let settled = Settled::new(Limits::default(), true);
-            let work = |fill| work_of_setup(&state.after(MatchMove::Fill(fill)), &settled).unwrap();
-            let [first, then] = easier_first(&state, &settled).unwrap();
-            assert!(first != then && work(first) <= work(then));
+            let work = |setup| work_of_setup(setup, &settled).unwrap();
+            let setups = Fill::ALL.map(|fill| state.after(MatchMove::Fill(fill)));
+            let [first, then] = easier_first(setups, &settled).unwrap();
+            assert!(first != then && work(&first) <= work(&then));
             assert!(settled.nodes() > 0);
             let over = Settled::new(Limits { nodes: Some(10), ..Limits::default() }, true);
-            assert_eq!(easier_first(&state, &over), Err(Stopped));
+            assert_eq!(easier_first(setups, &over), Err(Stopped));
         }
     }
 

@@ -8,7 +8,7 @@ use super::settled::Settled;
 use super::staged::{StagedRound, Step};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{MatchMove, MatchState, Player};
+use crate::kamisado::{Fill, MatchMove, MatchState, Player};
 use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
 
@@ -48,8 +48,9 @@ fn after_fill(
     if let Some(winner) = settled.after_fill(state) {
         return Ok(winner);
     }
-    for fill in easier_first(state, settled)? {
-        if winner(&state.after(MatchMove::Fill(fill)), memory, settled)? == chooser {
+    let setups = Fill::ALL.map(|fill| state.after(MatchMove::Fill(fill)));
+    for setup in easier_first(setups, settled)? {
+        if winner(&setup, memory, settled)? == chooser {
             return Ok(chooser);
         }
     }
