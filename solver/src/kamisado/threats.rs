@@ -44,11 +44,13 @@ impl Runners {
     #[inline]
     pub fn of(position: &Position, player: Player) -> Runners {
         let mut able = position.towers[player as usize];
-        if position.rings[player as usize] != 0 {
-            for color in Color::ALL {
-                let square = 1 << position.own_square(player, color);
-                able &= !square | IN_RANGE[position.level(player, color) as usize];
-            }
+        // By byte, the towers with rings: most have none.
+        let mut ringed = position.rings[player as usize];
+        while ringed != 0 {
+            let color = Color::ALL[ringed.trailing_zeros() as usize / 8];
+            ringed &= !(0xff << (8 * color.index()));
+            let square = 1 << position.own_square(player, color);
+            able &= !square | IN_RANGE[position.level(player, color) as usize];
         }
         Runners { squares: position.squares[player as usize], able }
     }

@@ -11,7 +11,6 @@ mod paused;
 
 use std::ops::Range;
 
-use super::guesses::Guesses;
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::transposition::work;
@@ -26,7 +25,6 @@ pub(super) struct Dfpn<'a, G: Game> {
     nodes: u64,
     /// The number of nodes at which a search returns what it has.
     pause: u64,
-    guesses: Guesses,
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
@@ -100,7 +98,6 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             limits,
             nodes: 0,
             pause: u64::MAX,
-            guesses: Guesses::default(),
             stack: Vec::new(),
             // A vector doubles, and so may take twice what it holds.
             most_kept: (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT),
@@ -268,8 +265,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         for number in first..self.stack.len() {
             let child = &mut self.stack[number];
             if child.bounds == UNKNOWN {
-                let guess = self.guesses.of(&child.position, child.key);
-                child.bounds = guess.seen_by(child.position.turn() != mover);
+                child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     self.stack.truncate(number + 1);
                     return self.keep_last(first);

@@ -3,7 +3,6 @@
 pub mod certificate;
 mod dfpn;
 mod distance;
-mod guesses;
 mod limits;
 mod memory;
 pub mod naive;
