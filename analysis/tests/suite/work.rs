@@ -167,6 +167,10 @@ fn a_match_is_settled_in_parts() {
     assert_eq!(merged["failed"], 0, "{merged}");
     let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
     refused(&again, &["no end of the round has to be settled"]);
+    let other = folder.name("other");
+    let nowhere =
+        ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &other, "--output", &plan];
+    refused(&nowhere, &["checkpoint", &other, "the folder cannot be read"]);
     refused(&["plan", "match", "--match", "single", "--parts", "1", "--output", &plan], &["--match single"]);
     let behind = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
     let standard = ["plan", "match", behind, "--match", "3", "--parts", "1", "--output", &plan];

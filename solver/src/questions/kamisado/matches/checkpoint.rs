@@ -2,9 +2,9 @@
 //!
 //! A folder can hold several: all are read, and one of them, `match.journal`, is written.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
 
 use super::settled::SettledSetup;
 use crate::kamisado::{Deadlock, MatchFormat};
@@ -40,6 +40,8 @@ pub enum CheckpointError {
     Journal(#[from] JournalError),
     #[error("a checkpoint holds what is no set-up; remove it to begin again")]
     NoSetup,
+    #[error("the folder cannot be read")]
+    Folder(#[source] io::Error),
 }
 
 /// Takes all set-ups out of a journal that was just opened.
@@ -56,11 +58,11 @@ pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
     (0..journal.finished() as u64).map(set_up).collect()
 }
 
-/// The set-ups of all journals in a folder, but for one that is open. There are none if there is no folder.
+/// The set-ups of all journals in a folder, but for one that is open.
 ///
 /// # Errors
 ///
-/// If a journal cannot be read, is of other matches, or is in use.
+/// If the folder or a journal cannot be read, or if a journal is of other matches or in use.
 pub fn read_folder(
     folder: &Path,
     except: Option<&Path>,
@@ -68,8 +70,8 @@ pub fn read_folder(
     deadlock: Deadlock,
     proof: bool,
 ) -> Result<Vec<SettledSetup>, CheckpointError> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let mut files: Vec<PathBuf> = entries.map_err(CheckpointError::Folder)?.iter().map(fs::DirEntry::path).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "journal") && Some(path.as_path()) != except);
     files.sort();
     let mut setups = Vec::new();
