@@ -153,6 +153,11 @@ impl MatchState {
         self.points(player) + Level::Normal.prize() >= self.format.target()
     }
 
+    /// Whether the round is the last of the match, whoever wins it.
+    pub fn is_last_round(&self) -> bool {
+        Player::ALL.into_iter().all(|player| self.is_decisive_for(player))
+    }
+
     /// The points that count before the round ends.
     #[inline]
     fn points(&self, player: Player) -> u32 {

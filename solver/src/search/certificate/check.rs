@@ -94,6 +94,9 @@ pub(super) trait Naming<G: TwoPlayer> {
         Ok(())
     }
 
+    /// These are shown next, in this order, each with the player who wins it.
+    fn announce(&mut self, _next: &VecDeque<(G, G::Player)>) {}
+
     /// The move in a position, given its legal moves in ascending order.
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw>;
 }
@@ -151,12 +154,13 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
 
     /// Walks through the parts that were met and are not shown yet, and those met there, in their order.
     pub fn prove_parts(&mut self, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
-        while let Some((position, winner)) = self.parts.pop_front() {
+        loop {
+            named.announce(&self.parts);
+            let Some((position, winner)) = self.parts.pop_front() else { return Ok(()) };
             self.shown.clear();
             self.counts.parts += 1;
             self.prove(Start { position, m: None, winner }, named)?;
         }
-        Ok(())
     }
 
     /// Walks through the proof of one position with the moves that `named` gives.

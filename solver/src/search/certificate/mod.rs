@@ -62,6 +62,8 @@ mod header;
 mod shrink;
 mod strategy;
 
+use std::collections::VecDeque;
+
 pub use check::{Failure, Flaw, ProofCounts};
 use check::{Naming, Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
@@ -210,6 +212,9 @@ pub trait Moves<G: TwoPlayer> {
         Ok(())
     }
 
+    /// These parts begin next, in this order, each with the player who wins it: they do not depend on one another.
+    fn announce(&mut self, _next: &VecDeque<(G, G::Player)>) {}
+
     /// The winner's move in a position, or what there is instead of a legal one (`-` for nothing).
     ///
     /// # Errors
@@ -236,6 +241,10 @@ struct Packer<'a, G: TwoPlayer> {
 impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
     fn begin(&mut self, position: &G, winner: G::Player) -> Result<(), Stopped> {
         self.named.begin(position, winner)
+    }
+
+    fn announce(&mut self, next: &VecDeque<(G, G::Player)>) {
+        self.named.announce(next);
     }
 
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {

@@ -34,15 +34,31 @@ fn a_certificate_of_a_match_is_replayed_by_the_slow_rules_over_all_its_rounds() 
         let state = state(position, points);
         let settled = Settled::new(Limits::default(), true);
         let value = claim(&state, &settled);
-        let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled).unwrap();
+        let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
         let read = Certificate::from_bytes(&made.to_bytes()).unwrap();
         let verified = certificate::verify(&read, Limits::default()).unwrap();
         assert_eq!(verified.result, Ok(()), "{state}");
         parts += verified.counts.parts;
-        let wrong = certificate::certify(&state, Claims::of_position(!value), MEMORY, &settled);
+        let wrong = certificate::certify(&state, Claims::of_position(!value), MEMORY, &settled, &|_| {});
         assert_eq!(wrong, Err(CertifyError::NotProved), "{state}");
     }
     assert!(parts >= 4, "{parts} rounds after the first");
+}
+
+#[test]
+fn a_certificate_is_the_same_however_fast_the_threads_are() {
+    let [one, three] = [1, 3].map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap());
+    for (position, points) in LATE {
+        let state = state(position, points);
+        let make = || {
+            let settled = Settled::new(Limits::default(), true);
+            let claims = Claims::of_position(one.install(|| claim(&state, &settled)));
+            three.install(|| certificate::certify(&state, claims, MEMORY, &settled, &|_| {}).unwrap())
+        };
+        let made = make();
+        assert_eq!(certificate::verify(&made, Limits::default()).unwrap().result, Ok(()), "{state}");
+        assert!(made == make(), "{state}");
+    }
 }
 
 #[test]
@@ -51,7 +67,7 @@ fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
     let state = state(position, points);
     let settled = Settled::new(Limits::default(), true);
     let value = claim(&state, &settled);
-    let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled).unwrap();
+    let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
     let (mut refused, mut changes) = (0, 0);
     for bit in (0..made.moves.len() * 8).step_by(211) {
         let mut changed = made.clone();
@@ -69,7 +85,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
     let (position, points) = LATE[1];
     let state = state(position, points);
     let settled = Settled::new(Limits::default(), true);
-    let made = certificate::certify(&state, Claims::of_position(Value::Loss), MEMORY, &settled).unwrap();
+    let made = certificate::certify(&state, Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {}).unwrap();
     let last = made.moves.len() * 8 - 9;
     // Of the forgeries one has a bit of the first round changed, one of the last, and one says that each win counts.
     let forgeries = [(None, "standard"), (Some(9), "standard"), (Some(last), "standard"), (None, "single")];
@@ -101,7 +117,8 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
 fn a_certificate_of_a_match_that_is_decided_or_of_another_game_is_refused() {
     let (position, points) = LATE[0];
     let settled = Settled::new(Limits::default(), true);
-    let made = certificate::certify(&state(position, points), Claims::of_position(Value::Loss), MEMORY, &settled);
+    let made =
+        certificate::certify(&state(position, points), Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {});
     let mut made = made.unwrap();
     let refused = |certificate: &Certificate| {
         certificate::verify(certificate, Limits::default()).err().map(|error| error.to_string()).unwrap_or_default()

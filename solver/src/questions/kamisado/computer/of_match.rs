@@ -79,7 +79,7 @@ impl OfMatch {
 /// Whether either player's win of the round that is played, or that comes next, ends the match.
 pub fn ends_match(state: &MatchState) -> bool {
     let next = next(state);
-    state.format() != MatchFormat::Single && Player::ALL.into_iter().all(|player| next.is_decisive_for(player))
+    state.format() != MatchFormat::Single && next.is_last_round()
 }
 
 /// Whether one player's does.

@@ -1,6 +1,10 @@
 //! Certificates of matches: the winner's moves and fills over all rounds, made by the fast rules and replayed by the
 //! slow ones.
 
+use std::collections::VecDeque;
+
+use rayon::prelude::*;
+
 use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::{plan_of_round, winner};
@@ -18,6 +22,8 @@ pub const GAME: &str = "kamisado-match";
 const SYMMETRY: &str = "match-mirror-halfturn-1";
 
 /// Proves what is claimed of a match, in at most `memory` bytes. `settled` holds the limits and what is known already.
+/// The threads of the pool that this is called in share the work. `on_round` is called before every round with the number
+/// of those shown so far.
 ///
 /// ```
 /// use solver::game::value::Value;
@@ -29,7 +35,7 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 /// let setup = "+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G".parse()?;
 /// let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official)?;
 /// let settled = Settled::new(Limits::default(), true);
-/// let proof = certificate::certify(&state, Claims::of_position(Value::Loss), 1 << 26, &settled)?;
+/// let proof = certificate::certify(&state, Claims::of_position(Value::Loss), 1 << 26, &settled, &|_| {})?;
 /// assert!(certificate::verify(&proof, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -42,6 +48,7 @@ pub fn certify(
     claims: Claims,
     memory: usize,
     settled: &Settled<'_>,
+    on_round: &dyn Fn(u64),
 ) -> Result<Certificate, CertifyError> {
     let mut certificate = Certificate {
         game: GAME.into(),
@@ -52,7 +59,15 @@ pub fn certify(
         broken: None,
         moves: Vec::new(),
     };
-    let mut rounds = Rounds { settled, memory: memory / 2, plan: Plan::default(), winner: state.turn() };
+    let mut rounds = Rounds {
+        settled,
+        memory: memory / 2,
+        on_round,
+        shown: 0,
+        plan: Plan::default(),
+        next: VecDeque::new(),
+        winner: state.turn(),
+    };
     let packed = certificate.pack(state, &mut rounds, settled.limits(), memory / 2)?;
     packed.map(|_| certificate).map_err(|_| CertifyError::NotProved)
 }
@@ -61,15 +76,34 @@ pub fn certify(
 struct Rounds<'s> {
     settled: &'s Settled<'s>,
     memory: usize,
+    on_round: &'s dyn Fn(u64),
+    /// Rounds whose moves were all asked for.
+    shown: u64,
     /// Of the round that is shown.
     plan: Plan,
+    /// Of those that are shown next, in their order, as far as they were searched.
+    next: VecDeque<Option<Result<Plan, ReplayError>>>,
     winner: Player,
+}
+
+/// Last rounds that are searched side by side, for each thread.
+const ROUNDS: usize = 8;
+
+impl Rounds<'_> {
+    /// A fill that wins the match: one that is settled, else one that a search finds.
+    fn fill(&self, ended: &MatchState) -> Option<Fill> {
+        let setup = |fill: &Fill| ended.after(MatchMove::Fill(*fill));
+        let known = |fill: &Fill| self.settled.winner(&setup(fill)) == Some(self.winner);
+        let wins = |fill: &Fill| winner(&setup(fill), self.memory, self.settled) == Ok(self.winner);
+        Fill::ALL.into_iter().find(known).or_else(|| Fill::ALL.into_iter().find(wins))
+    }
 }
 
 impl Moves<MatchState> for Rounds<'_> {
     fn begin(&mut self, state: &MatchState, winner: Player) -> Result<(), Stopped> {
         self.winner = winner;
-        self.plan = match plan_of_round(state, winner, self.memory, self.settled) {
+        let found = self.next.pop_front().flatten();
+        self.plan = match found.unwrap_or_else(|| plan_of_round(state, winner, self.memory, self.settled)) {
             Ok(plan) => plan,
             // A position without a move shows the fault.
             Err(ReplayError::NotProved) => Plan::default(),
@@ -78,13 +112,24 @@ impl Moves<MatchState> for Rounds<'_> {
         Ok(())
     }
 
+    fn announce(&mut self, next: &VecDeque<(MatchState, Player)>) {
+        self.shown += 1;
+        (self.on_round)(self.shown);
+        if self.next.is_empty() {
+            let threads = rayon::current_num_threads();
+            let rounds: Vec<_> = next.iter().take(threads * ROUNDS).collect();
+            // Which moves are found in other rounds depends on what is settled, and so on how fast the threads are.
+            let plan = |(state, winner): &(MatchState, Player)| {
+                state.is_last_round().then(|| plan_of_round(state, *winner, self.memory / threads, self.settled))
+            };
+            let plans: Vec<_> = rounds.into_par_iter().with_max_len(1).map(plan).collect();
+            self.next = plans.into();
+        }
+    }
+
     fn name(&mut self, state: &MatchState) -> Result<MatchMove, String> {
-        let wins = |fill: &Fill| {
-            let next = state.after(MatchMove::Fill(*fill));
-            winner(&next, self.memory, self.settled) == Ok(self.winner)
-        };
         let named = match state.chooser() {
-            Some(_) => Fill::ALL.into_iter().find(wins).map(MatchMove::Fill),
+            Some(_) => self.fill(state).map(MatchMove::Fill),
             None => self.plan.get(state),
         };
         named.ok_or_else(|| "-".to_owned())

@@ -102,7 +102,7 @@ impl Line<'_> {
                 let fill = self.fill()?;
                 self.play(fill.into(), None);
             } else {
-                let is_last = Player::ALL.into_iter().all(|player| self.state.is_decisive_for(player));
+                let is_last = self.state.is_last_round();
                 if !self.steps.is_empty() && self.is_fresh() && !is_last && reach == Reach::Round {
                     return Ok(());
                 }

@@ -37,8 +37,7 @@ fn in_round(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Option<Dtw>, ReplayError> {
-    let is_last = Player::ALL.into_iter().all(|player| state.is_decisive_for(player));
-    if is_last || (state.turn() == winner && state.can_win_now()) {
+    if state.is_last_round() || (state.turn() == winner && state.can_win_now()) {
         return Ok(Some(Dtw(1)));
     }
     if state.is_decisive_for(winner) {

@@ -3,13 +3,15 @@
 use std::io::Write;
 
 use anyhow::{Context, bail};
+use indicatif::ProgressBar;
 use solver::search::certificate::{Certificate, CertificateError, CertifyError};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
 use crate::{interrupt, output, progress};
 
-/// Makes and writes a certificate; `is_proof` has the slow rules check it. If limits or memory do not suffice, the
+/// Makes and writes a certificate; `make` is given the sign that it goes on, and `is_proof` has the slow rules check what
+/// was made. If limits or memory do not suffice, the
 /// command says so and writes nothing.
 ///
 /// # Errors
@@ -17,11 +19,12 @@ use crate::{interrupt, output, progress};
 /// If interrupted, if the certificate made is no proof, or if it cannot be written.
 pub fn write(
     file: OutputFile,
-    make: impl FnOnce() -> Result<Certificate, CertifyError>,
+    make: impl FnOnce(&ProgressBar) -> Result<Certificate, CertifyError>,
     is_proof: impl FnOnce(&Certificate) -> Result<bool, CertificateError>,
 ) -> anyhow::Result<Exit> {
     let spinner = progress::spinner("proving");
-    let made = make();
+    let made = make(&spinner);
+    spinner.set_message("checking the proof");
     // Nothing is published that the slow rules do not accept.
     let checked = made.map(|made| (is_proof(&made), made));
     spinner.finish_and_clear();

@@ -1,6 +1,7 @@
 //! `solver solve` of a match.
 
 use anyhow::bail;
+use indicatif::{HumanCount, ProgressBar};
 use solver::kamisado::{MatchFormat, MatchState};
 use solver::questions::kamisado::matches::{Found, Settled, certificate as proof};
 use solver::search::certificate::Claims;
@@ -51,6 +52,9 @@ fn write_certificate(
     }
     let memory = args.computing.memory.bytes();
     let limits = args.effort.limits();
-    let make = || proof::certify(state, claims, memory, settled);
+    let make = |spinner: &ProgressBar| {
+        let on_round = |shown| spinner.set_message(format!("proving: {} rounds", HumanCount(shown)));
+        proof::certify(state, claims, memory, settled, &on_round)
+    };
     certificate::write(output, make, |made| Ok(proof::verify(made, limits)?.result.is_ok()))
 }
