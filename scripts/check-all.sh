@@ -36,6 +36,9 @@ cargo test --locked -p kamisado-analysis --test suite -- --ignored all_shipped_p
 cargo test --locked -p kamisado-analysis --test suite -- --ignored the_report_of_the_shipped_files
 cargo test --locked -p kamisado-analysis --test suite -- --ignored effects_and_figures_can_be_made_again
 scripts/verify.sh
+# The proof of the match to 2 points, by both checkers: most of an hour.
+target/release/solver verify data/match-to-2.cert
+python3 scripts/check_match.py data/match-to-2.cert
 
 # Opens the report in a browser, if there is one, and uses the explorer.
 if command -v chromium >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; then

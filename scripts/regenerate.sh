@@ -2,7 +2,8 @@
 # Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses
 # and the matches.
 # A census that was stopped goes on from its checkpoint. The counts of plies 6 to 8 are not made again, because they
-# need the table of ply 8. docs/src/research/reproducing.md has its command, and the times.
+# need the table of ply 8, nor is the proof of the match. docs/src/research/reproducing.md has their commands, and the
+# times.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
