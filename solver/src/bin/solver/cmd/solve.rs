@@ -175,9 +175,8 @@ fn write_certificate(
     if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
         return Ok(certificate::nothing_known());
     }
-    let memory = args.computing.memory.bytes();
-    let make = || certify(position, claims, memory, limits);
-    certificate::write(output, |_| make(), |made| Ok(verify(made, limits)?.result.is_ok()))
+    let make = |_: &_| certify(position, claims, args.computing.memory.bytes(), limits);
+    certificate::write(output, make, |made| Ok(verify(made, limits)?.result.is_ok()))
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.

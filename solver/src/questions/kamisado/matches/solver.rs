@@ -1,6 +1,7 @@
 //! Who wins a match: the rounds to come solved from the last one back, as far as they are asked for.
 
 use super::assumed::check_assumption;
+use super::ends::after_fills;
 use super::favourite::{easier_first, favourite};
 use super::plan::Plan;
 use super::round::Round;
@@ -8,7 +9,7 @@ use super::settled::Settled;
 use super::staged::{StagedRound, Step};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState, Player};
+use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
 
@@ -48,8 +49,7 @@ fn after_fill(
     if let Some(winner) = settled.after_fill(state) {
         return Ok(winner);
     }
-    let setups = Fill::ALL.map(|fill| state.after(MatchMove::Fill(fill)));
-    for setup in easier_first(setups, settled)? {
+    for setup in easier_first(after_fills(state), settled)? {
         if winner(&setup, memory, settled)? == chooser {
             return Ok(chooser);
         }

@@ -11,8 +11,7 @@ use crate::exit::Exit;
 use crate::{interrupt, output, progress};
 
 /// Makes and writes a certificate; `make` is given the sign that it goes on, and `is_proof` has the slow rules check what
-/// was made. If limits or memory do not suffice, the
-/// command says so and writes nothing.
+/// was made. If limits or memory do not suffice, the command says so and writes nothing.
 ///
 /// # Errors
 ///

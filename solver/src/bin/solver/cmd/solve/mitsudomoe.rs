@@ -49,6 +49,6 @@ fn write_certificate(
     };
     // The time is that of all the work together; nodes may be as many again, as in Kamisado.
     let limits = question.limits;
-    let make = || certify(position, attacker, wins, &ForcedWinQuestion { turns, ..*question });
-    certificate::write(file, |_| make(), |made| Ok(verify(made, limits)?.result.is_ok()))
+    let make = |_: &_| certify(position, attacker, wins, &ForcedWinQuestion { turns, ..*question });
+    certificate::write(file, make, |made| Ok(verify(made, limits)?.result.is_ok()))
 }
