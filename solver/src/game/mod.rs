@@ -82,12 +82,15 @@
 pub mod bounded;
 pub mod perft;
 pub mod proof;
+mod seen;
 pub mod value;
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
+
+pub use seen::Seen;
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
@@ -152,6 +155,15 @@ pub trait Game: Clone + Eq {
     /// Proven bounds must be right; finite numbers are guesses of the work left. Called only on games not over.
     fn estimate(&self) -> Bounds {
         Bounds::UNIT
+    }
+
+    /// A look at a position that is going to be searched: a move that is forced, or the [estimate](Self::estimate).
+    ///
+    /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
+    /// on games not over.
+    #[inline]
+    fn look(&self) -> Option<Seen<Self::Move>> {
+        None
     }
 
     /// The moves worth searching: [`moves`](Self::moves) without some that are seen to lose at once.

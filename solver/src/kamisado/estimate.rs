@@ -2,7 +2,8 @@
 
 use super::geometry::{COLOR_SQUARES, GOAL, IN_RANGE, Squares, behind, destinations, mobility, sources};
 use super::threats::{Runners, WaysHome};
-use super::{Color, Level, Player, Position, Square};
+use super::{Color, Level, Move, Player, Position, Square};
+use crate::game::Seen;
 use crate::game::proof::Bounds;
 
 /// What the logarithms of the work to prove a win and of that to prove a loss depend on: the weights of each feature in
@@ -80,15 +81,25 @@ impl Position {
     /// A win if the tower due can reach home, or if after one of its moves every answer loses at once. A loss if every
     /// move lets the opponent reach home. Else the work left to prove either, guessed.
     pub(super) fn static_bounds(&self) -> Bounds {
+        match self.seen::<false>() {
+            Seen::Bounds(bounds) => bounds,
+            Seen::Forced(_) => unreachable!("it was not asked for"),
+        }
+    }
+
+    /// The same; with `FORCED` no more than the move, if the tower due has but one that does not let the opponent home at
+    /// once.
+    #[inline(never)]
+    pub(super) fn seen<const FORCED: bool>(&self) -> Seen<Move> {
         match self.due {
             // Nearly always so: then there is nothing to do with rings and with other towers.
-            Some(due) if self.is_ringless() => self.static_bounds_of::<true>(std::iter::once(due)),
-            _ => self.static_bounds_of::<false>(self.movable()),
+            Some(due) if self.is_ringless() => self.seen_of::<true, FORCED>(std::iter::once(due)),
+            _ => self.seen_of::<false, FORCED>(self.movable()),
         }
     }
 
     #[inline(always)]
-    fn static_bounds_of<const RINGLESS: bool>(&self, movable: impl Iterator<Item = Color>) -> Bounds {
+    fn seen_of<const RINGLESS: bool, const FORCED: bool>(&self, movable: impl Iterator<Item = Color>) -> Seen<Move> {
         let (mover, opponent) = (self.turn, self.turn.opponent());
         let (here, there) = (self.occupied[mover as usize], self.occupied[opponent as usize]);
         let (mine, theirs) = (Runners::of(self, mover), Runners::of(self, opponent));
@@ -98,7 +109,7 @@ impl Position {
             let from = self.own_square(mover, color);
             let targets = if RINGLESS { destinations(level, from, here) } else { self.targets(color).1 };
             if targets & GOAL != 0 {
-                return Bounds::WIN;
+                return Seen::Bounds(Bounds::WIN);
             }
             let pushes = targets & here;
             let there = there & !(1 << (63 - from));
@@ -109,6 +120,12 @@ impl Position {
             if pushes != 0 {
                 // A push keeps the turn: nothing is known of it but that it does not lose at once.
                 (answers, live) = (1, live + 1);
+            }
+            let choice = safe | pushes;
+            if FORCED && choice.is_power_of_two() && self.due.is_some() {
+                let to = choice.trailing_zeros() as u8;
+                let [from, to] = [from, to].map(|square| Square::new(square).seen_by(mover));
+                return Seen::Forced(Move { from, to });
             }
             if safe == 0 {
                 continue;
@@ -129,14 +146,14 @@ impl Position {
                     number => number,
                 };
                 if number == 0 {
-                    return Bounds::WIN;
+                    return Seen::Bounds(Bounds::WIN);
                 }
                 answers = answers.min(number);
                 killed += u32::from(found & dead != 0);
             }
         }
         if live == 0 {
-            return Bounds::LOSS;
+            return Seen::Bounds(Bounds::LOSS);
         }
         let features = [
             256,
@@ -157,7 +174,7 @@ impl Position {
             to_win += win * feature;
             to_lose += loss * feature;
         }
-        Bounds::open(exp(to_win), exp(to_lose))
+        Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
     }
 
     /// Where the opponent's tower can go that is due after a move of the mover's, in the opponent's frame; pushes left

@@ -4,7 +4,7 @@ use super::geometry::{GOAL, STEPS, Squares, destinations};
 use super::key::BYTES;
 use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Player, Position, Square};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Layered, SplitKey, TwoPlayer};
+use crate::game::{Game, Layered, Seen, SplitKey, TwoPlayer};
 
 /// A chain of forced passes (M6): who is blocked where, and who can move at its end.
 pub(super) struct PassChain {
@@ -252,6 +252,11 @@ impl Game for Position {
     #[inline]
     fn estimate(&self) -> Bounds {
         self.static_bounds()
+    }
+
+    #[inline]
+    fn look(&self) -> Option<Seen<Move>> {
+        Some(self.seen::<true>())
     }
 }
 

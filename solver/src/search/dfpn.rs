@@ -2,11 +2,13 @@
 //!
 //! A frame keeps the bounds of all children of its position: what a child's search returns is never lost to a full
 //! table, so the search ends whatever the table forgets. The bounds of children that were not searched are remembered
-//! ones, else the game's estimate.
+//! ones, else the game's estimate. A child that leaves its mover no choice is played on to where there is one, and that
+//! position takes its place.
 //!
 //! The children of a position that a search leaves open stay where they are, above those of its parent, for as long as
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
+mod expand;
 mod paused;
 
 use std::ops::Range;
@@ -43,7 +45,8 @@ pub(super) struct Known {
     pub best: u32,
 }
 
-/// A position after a move, with its bounds from the side of the player who made the move.
+/// A position after a move and those that are forced then, with its bounds from the side of the player who made the
+/// move.
 struct Child<G: Game> {
     m: G::Move,
     position: G,
@@ -84,9 +87,6 @@ struct Searched<M> {
 
 /// The largest number of children kept on the stack, whatever the memory. Eight times as many save next to nothing.
 const MOST_KEPT: usize = 1 << 16;
-
-/// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
-const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
 impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
@@ -138,13 +138,12 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         if position.winner().is_some() {
             return Ok(None);
         }
-        let mover = position.turn();
-        // As the game's estimate sees it, which is not remembered.
-        let wins_soon = |m: &G::Move| {
-            let child = position.after(*m);
-            child.turn() != mover && child.winner().is_none() && child.live_moves().next().is_none()
-        };
-        if let Some(m) = self.remembered_win(position)?.or_else(|| position.live_moves().find(wins_soon)) {
+        if let Some(m) = self.remembered_win(position)? {
+            return Ok(Some(m));
+        }
+        // What is seen without a search is not remembered, nor are positions without a choice.
+        let seen = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
+        if let Some(m) = position.live_moves().find(seen) {
             return Ok(Some(m));
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
@@ -177,10 +176,17 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         Ok(None)
     }
 
-    /// The bounds known of a position without searching it, from the side of `player`.
+    /// The bounds known of a position without searching it, from the side of `player`: those of the position that forced
+    /// moves lead to.
     pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
-        let known = known(&self.bounds, position, position.key(), player);
-        known.unwrap_or_else(|| position.estimate().seen_by(position.turn() != player))
+        if let Some(winner) = position.winner() {
+            return expand::over(winner == player);
+        }
+        let mut reached = position.clone();
+        let seen = expand::play_forced(&mut reached);
+        let open = seen.is_none_or(|seen| seen.value().is_none());
+        let known = if open { self.bounds.get(reached.key()).map(|known| known.bounds) } else { None };
+        known.or(seen).unwrap_or_else(|| reached.estimate()).seen_by(reached.turn() != player)
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds.
@@ -232,62 +238,5 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         self.push_children(position, key);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);
         Ok(Family { first, end, expansion: self.nodes })
-    }
-
-    fn push_children(&mut self, position: &G, key: G::Key) {
-        let (mover, first) = (position.turn(), self.stack.len());
-        for m in position.live_moves() {
-            // Moves are played on the stack itself: positions are costly to copy.
-            self.stack.push(Child {
-                m,
-                position: position.clone(),
-                key,
-                bounds: UNKNOWN,
-                kept: Family::NONE,
-                expansion: self.nodes,
-            });
-            let child = self.stack.last_mut().expect("just pushed");
-            child.position.play_unchecked(m);
-            if child.position.winner().is_none() {
-                child.key = child.position.key();
-            }
-        }
-        // All are looked up before any is estimated, and in a loop of their own, so that the memory answers them side
-        // by side.
-        for number in first..self.stack.len() {
-            let child = &mut self.stack[number];
-            child.bounds = known(&self.bounds, &child.position, child.key, mover).unwrap_or(UNKNOWN);
-            if child.bounds == Bounds::WIN {
-                self.stack.truncate(number + 1);
-                return self.keep_last(first);
-            }
-        }
-        for number in first..self.stack.len() {
-            let child = &mut self.stack[number];
-            if child.bounds == UNKNOWN {
-                child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
-                if child.bounds == Bounds::WIN {
-                    self.stack.truncate(number + 1);
-                    return self.keep_last(first);
-                }
-            }
-        }
-    }
-
-    /// Leaves of the children from `first` on only the last.
-    fn keep_last(&mut self, first: usize) {
-        let last = self.stack.len() - 1;
-        self.stack.swap(first, last);
-        self.stack.truncate(first + 1);
-    }
-}
-
-/// The bounds of a position that is over or remembered, from the side of `player`.
-#[inline]
-fn known<G: Game>(bounds: &Memory<G::Key, Known>, position: &G, key: G::Key, player: G::Player) -> Option<Bounds> {
-    match position.winner() {
-        Some(winner) if winner == player => Some(Bounds::WIN),
-        Some(_) => Some(Bounds::LOSS),
-        None => bounds.get(key).map(|known| known.bounds.seen_by(position.turn() != player)),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Seen, TwoPlayer};
 
 /// Can one player, the attacker, end the game as its winner within a number of moves of both?
 ///
@@ -24,6 +24,25 @@ impl<G: TwoPlayer> Within<G> {
 
     pub fn new(game: &G, attacker: G::Player, moves: u16) -> Within<G> {
         Within { game: game.clone(), attacker, left: moves }
+    }
+
+    /// The answer for few moves, found by trying all.
+    fn tried(&self) -> Bounds {
+        let attacks = self.turn() == self.attacker;
+        let wins = wins_soon(&self.game, self.attacker, self.left);
+        if wins == attacks { Bounds::WIN } else { Bounds::LOSS }
+    }
+
+    /// What the game's bounds of the mover's value say of the win in time: a win that they prove may come too late.
+    fn in_time(&self, bounds: Bounds) -> Bounds {
+        let attacks = self.turn() == self.attacker;
+        let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
+        match bounds.value() {
+            Some(value) if (value == Value::Win) != attacks || sees => bounds,
+            _ if self.left <= Self::SOON => self.tried(),
+            Some(_) => Bounds::UNIT,
+            None => bounds,
+        }
     }
 }
 
@@ -74,23 +93,20 @@ impl<G: TwoPlayer> Game for Within<G> {
         self.game.move_name(m)
     }
 
+    fn look(&self) -> Option<Seen<G::Move>> {
+        // That other moves lose shows within two moves.
+        if self.left <= Self::SOON.max(1) {
+            return None;
+        }
+        Some(match self.game.look()? {
+            Seen::Forced(m) => Seen::Forced(m),
+            Seen::Bounds(guess) => Seen::Bounds(self.in_time(guess)),
+        })
+    }
+
     fn estimate(&self) -> Bounds {
-        let attacks = self.turn() == self.attacker;
-        let tried = || {
-            let wins = wins_soon(&self.game, self.attacker, self.left);
-            if wins == attacks { Bounds::WIN } else { Bounds::LOSS }
-        };
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
-        if !sees && self.left <= Self::SOON {
-            return tried();
-        }
-        let guess = self.game.estimate();
-        match guess.value() {
-            Some(value) if (value == Value::Win) != attacks || sees => guess,
-            _ if self.left <= Self::SOON => tried(),
-            Some(_) => Bounds::UNIT,
-            None => guess,
-        }
+        if !sees && self.left <= Self::SOON { self.tried() } else { self.in_time(self.game.estimate()) }
     }
 }
 

@@ -159,7 +159,7 @@ fn a_checkpoint_goes_on() {
         (serde_json::from_slice::<Value>(&output.stdout).unwrap(), text(&output.stderr))
     };
     let standard = ["--match", "standard"];
-    let (stopped, note) = solve(&[&standard[..], &["--max-nodes", "15k"]].concat(), 0);
+    let (stopped, note) = solve(&[&standard[..], &["--max-nodes", "8k"]].concat(), 0);
     assert_eq!(note, "");
     assert!(values(&stopped).iter().any(|&(_, value)| value == "unknown"), "{stopped}");
     let (found, note) = solve(&standard, 0);

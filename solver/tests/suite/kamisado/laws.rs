@@ -8,8 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
-use solver::game::Game;
 use solver::game::proof::Bounds;
+use solver::game::{Game, Seen};
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 
@@ -351,6 +351,30 @@ fn moves_left_out_of_the_search_lose_at_once() {
     });
     outcome.unwrap_or_else(|failure| panic!("{failure}"));
     assert!(left_out.get() >= 1_000, "only {} moves left out", left_out.get());
+}
+
+#[test]
+fn a_move_is_forced_exactly_if_all_others_let_the_opponent_home() {
+    let [forced, open] = [Cell::new(0), Cell::new(0)];
+    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let outcome = runner.run(&any_positions(), |position| {
+        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(&board, m)).collect();
+        let wins_now = winner_within(&board, 1) == Some(position.turn());
+        // At the start of a round, when any tower may move, it is not asked.
+        let expected = match live.as_slice() {
+            &[m] if !wins_now && position.due().is_some() => Seen::Forced(m),
+            _ => Seen::Bounds(position.estimate()),
+        };
+        let count = if matches!(expected, Seen::Forced(_)) { &forced } else { &open };
+        count.set(count.get() + 1);
+        prop_assert_eq!(position.look(), Some(expected), "{}", position);
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+    let (forced, open) = (forced.get(), open.get());
+    assert!(forced >= 100 && open >= 500, "{forced} forced moves, {open} other positions");
 }
 
 #[test]
