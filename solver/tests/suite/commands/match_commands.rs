@@ -86,6 +86,27 @@ fn a_match_is_another_question_than_its_round() {
 }
 
 #[test]
+fn the_moves_of_a_match_are_written_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("moves.csv").to_str().unwrap().to_owned();
+    for position in [BOTH, FILL] {
+        let found = json(&["solve", "--match", "3", position, "--distance", "--csv", &path], 0);
+        let rows = found["moves"].as_array().unwrap().iter().map(|m| {
+            let [name, notation, value] =
+                ["move", "notation", "value"].map(|field| m[field].as_str().unwrap_or_default());
+            let distance = m["distance"].as_u64().map(|distance| distance.to_string()).unwrap_or_default();
+            format!("{name},{notation},{value},{distance}\n")
+        });
+        let expected: String = std::iter::once("move,notation,value,distance\n".to_owned()).chain(rows).collect();
+        assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+    }
+    refused(
+        &["solve", "--match", "3", BOTH, "--csv", "/dev/full"],
+        &["cannot write '/dev/full'", "expected a plain file"],
+    );
+}
+
+#[test]
 fn a_single_match_is_its_round() {
     let added = ["match", "score", "chooser"];
     for position in LATE {
@@ -216,7 +237,6 @@ fn what_is_no_question_about_a_match_is_refused() {
     refused(&["solve", "--match", "2", &won], &[over]);
     refused(&["solve", "--match", "single", FILL], &["the round is finished: Black has won with the blue tower"]);
     refused(&["solve", FILL], &["the round is finished: Black has won with the blue tower"]);
-    refused(&["solve", "--match", "3", "--csv", "x"], &["found --csv with --match, expected it without"]);
     refused(&["query", "--match", "3", "start", "--table", "x"], &["found --table with --match"]);
     refused(
         &["solve", "--game", "mitsudomoe", "--turns", "1", "--match", "3"],

@@ -69,7 +69,7 @@ pub struct Args {
     #[command(flatten)]
     listing: Listing,
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best
-    /// reply, and with --replies how many answers refute it
+    /// reply, and with --replies how many answers refute it; of a match move, notation, value, distance
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for

@@ -1,9 +1,12 @@
 //! `solver solve` of a match.
 
-use anyhow::bail;
+use std::io::Write;
+
+use anyhow::{Context, bail};
 use indicatif::{HumanCount, ProgressBar};
+use solver::game::value::Value;
 use solver::kamisado::{MatchFormat, MatchState};
-use solver::questions::kamisado::matches::{Found, Settled, certificate as proof};
+use solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
 use solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
@@ -13,7 +16,6 @@ use crate::matches::{self, Asked};
 
 /// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
-    matches::refuse(&[("--csv", args.csv.is_some(), "the file has the moves of a round")])?;
     if let Some(folder) = args.checkpoint.as_ref().filter(|_| format == MatchFormat::Single) {
         let folder = folder.display();
         bail!(
@@ -24,12 +26,31 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let state = matches::state(position, &args.moves.given, format, args.computing.rules)?;
     let (listing, distance) = (args.listing(), args.distance);
     let asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let prove = |found: &Found, settled: &Settled<'_>| match certificate {
-        Some(output) => write_certificate(args, output, &state, found, settled),
-        None => Ok(Exit::Answered),
+    let keep = |found: &Found, settled: &Settled<'_>| {
+        if let Some(output) = csv {
+            write_csv(output, &state, found)?;
+        }
+        match certificate {
+            Some(output) => write_certificate(args, output, &state, found, settled),
+            None => Ok(Exit::Answered),
+        }
     };
-    matches::one(&state, &asked, args.checkpoint.as_deref(), prove)
+    matches::one(&state, &asked, args.checkpoint.as_deref(), keep)
+}
+
+/// One line a move, or a fill.
+fn write_csv(output: OutputFile, state: &MatchState, found: &Found) -> anyhow::Result<()> {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(["move", "notation", "value", "distance"])?;
+    for MoveFound { m, verdict, .. } in &found.moves {
+        let value = verdict.value().map_or("unknown", Value::name);
+        let distance = verdict.distance().map(|distance| distance.to_string()).unwrap_or_default();
+        csv.write_record([m.to_string(), state.annotate(*m), value.to_owned(), distance])?;
+    }
+    let content = csv.into_inner().context("cannot write the moves")?;
+    Ok(output.write(|out| out.write_all(&content))?)
 }
 
 /// Proves what the answer says, over all rounds to come.
