@@ -64,6 +64,12 @@ impl Bounds {
     /// A proven loss of the mover.
     pub const LOSS: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::ZERO };
 
+    /// Those of a game that is over, from the side of a player who has won or not.
+    #[inline]
+    pub fn over(won: bool) -> Bounds {
+        if won { Self::WIN } else { Self::LOSS }
+    }
+
     /// An open position: finite numbers, at least 1.
     #[inline]
     pub fn open(proof: u32, disproof: u32) -> Bounds {
@@ -97,10 +103,7 @@ impl Bounds {
 
 impl From<Value> for Bounds {
     fn from(value: Value) -> Bounds {
-        match value {
-            Value::Win => Bounds::WIN,
-            Value::Loss => Bounds::LOSS,
-        }
+        Bounds::over(value == Value::Win)
     }
 }
 

@@ -180,7 +180,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     /// moves lead to.
     pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
         if let Some(winner) = position.winner() {
-            return expand::over(winner == player);
+            return Bounds::over(winner == player);
         }
         let mut reached = position.clone();
         let seen = expand::play_forced(&mut reached);

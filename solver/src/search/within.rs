@@ -30,7 +30,7 @@ impl<G: TwoPlayer> Within<G> {
     fn tried(&self) -> Bounds {
         let attacks = self.turn() == self.attacker;
         let wins = wins_soon(&self.game, self.attacker, self.left);
-        if wins == attacks { Bounds::WIN } else { Bounds::LOSS }
+        Bounds::over(wins == attacks)
     }
 
     /// What the game's bounds of the mover's value say of the win in time: a win that they prove may come too late.

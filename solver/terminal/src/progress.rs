@@ -14,6 +14,9 @@ use crate::output;
 /// How often a line is written to a log file.
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// A longer time left is not told: the rate is that of the last seconds, and falls to nothing while the process sleeps.
+const LONGEST: Duration = Duration::from_secs(100 * 24 * 3600);
+
 /// A bar with the rate and the time left, for work whose amount is known.
 pub fn bar(task: impl Into<Cow<'static, str>>, amount: u64) -> ProgressBar {
     let style = "{msg} {wide_bar} {human_pos}/{human_len}, {rate}, {eta} left";
@@ -103,6 +106,7 @@ fn line(bar: &ProgressBar) -> String {
                 Duration::ZERO => String::new(),
                 // The last steps may not be counted one by one: nothing is known of the time that they take.
                 _ if percent >= 99.95 => String::new(),
+                left if left > LONGEST => String::new(),
                 left => format!(", {} left", HumanDuration(left)),
             };
             format!("{task}: {} of {} ({percent:.1} %){left}", HumanCount(done), HumanCount(all))

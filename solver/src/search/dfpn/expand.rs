@@ -24,7 +24,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             child.bounds = match child.position.winner() {
-                Some(winner) => over(winner == mover),
+                Some(winner) => Bounds::over(winner == mover),
                 None => {
                     let seen = play_forced(&mut child.position).unwrap_or(UNKNOWN);
                     seen.seen_by(child.position.turn() != mover)
@@ -77,13 +77,7 @@ pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Option<Bounds> {
             Seen::Forced(m) => position.play_unchecked(m),
         }
         if let Some(winner) = position.winner() {
-            return Some(over(winner == position.turn()));
+            return Some(Bounds::over(winner == position.turn()));
         }
     }
-}
-
-/// The bounds of a game that is over, from the side of a player who has won or not.
-#[inline]
-pub(super) fn over(won: bool) -> Bounds {
-    if won { Bounds::WIN } else { Bounds::LOSS }
 }

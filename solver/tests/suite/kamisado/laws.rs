@@ -1,82 +1,15 @@
-//! Laws of the rules: symmetry, progress, text forms, keys and what is seen without search.
+//! Laws of the rules: symmetry, progress, text forms and keys.
 
-use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use crate::support::arrange::arrange;
-use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
-use solver::game::proof::Bounds;
-use solver::game::{Game, Seen};
+use proptest::test_runner::{Config, RngSeed};
+use solver::game::Game;
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
+use solver::kamisado::{Color, Deadlock, Move, Player, Position, Setup, Square};
 
-fn variants() -> impl Strategy<Value = Deadlock> {
-    select(vec![Deadlock::Official, Deadlock::TwoPass])
-}
-
-fn players() -> impl Strategy<Value = Player> {
-    select(Player::ALL.to_vec())
-}
-
-fn levels(rings: bool) -> impl Strategy<Value = [Level; 16]> {
-    let level = if rings { select(Level::ALL.to_vec()) } else { select(vec![Level::Normal]) };
-    vec(level, 16).prop_map(|levels| levels.try_into().unwrap())
-}
-
-/// Positions in mid-round, loose and crowded.
-fn middles(rings: bool) -> impl Strategy<Value = Position> {
-    let order = (3..=8_u8).prop_flat_map(|rows| (0..=8 - rows, Just(rows))).prop_flat_map(|(lowest, rows)| {
-        let squares: Vec<Square> = Square::all().filter(|s| (lowest..lowest + rows).contains(&s.row())).collect();
-        Just(squares).prop_shuffle()
-    });
-    (order, levels(rings), players(), 0..8_usize, variants())
-        .prop_map(|(order, levels, turn, last, deadlock)| Position::new(&arrange(&order, levels, turn, last), deadlock))
-        .prop_filter_map("a deadlock", Result::ok)
-}
-
-/// Starts of rounds after the towers were lined up again.
-fn refilled(rings: bool) -> impl Strategy<Value = Position> {
-    let colors = || Just(Color::ALL).prop_shuffle();
-    (colors(), colors(), levels(rings), players(), variants()).prop_map(|(black, gold, levels, turn, deadlock)| {
-        let row = |colors: [Color; 8], first| std::array::from_fn(|i| (colors[i], levels[first + i]));
-        Position::new(&Setup::home_rows([row(black, 0), row(gold, 8)], turn), deadlock).unwrap()
-    })
-}
-
-/// Positions of every sort, some played on from by random moves.
-fn positions(rings: bool) -> impl Strategy<Value = Position> {
-    let start = prop_oneof![3 => middles(rings), 1 => refilled(rings)];
-    (start, vec(any::<prop::sample::Index>(), 0..4)).prop_map(|(mut position, choices)| {
-        for choice in choices {
-            let moves: Vec<Move> = position.moves().collect();
-            let next = position.after(moves[choice.index(moves.len())]);
-            if next.outcome().is_some() {
-                break;
-            }
-            position = next;
-        }
-        position
-    })
-}
-
-fn any_positions() -> impl Strategy<Value = Position> {
-    any::<bool>().prop_flat_map(positions)
-}
-
-/// Any arrangement at all, valid or not.
-fn setups() -> impl Strategy<Value = Setup> {
-    let tower = (players(), select(Color::ALL.to_vec()), select(Level::ALL.to_vec()))
-        .prop_map(|(player, color, level)| Tower { player, color, level });
-    let due = proptest::option::of(select(Color::ALL.to_vec()));
-    (vec(proptest::option::of(tower), 64), players(), due).prop_map(|(board, turn, due)| Setup {
-        board: board.try_into().expect("64 squares"),
-        turn,
-        due,
-    })
-}
+use super::strategies::{any_positions, positions, setups};
 
 /// A small difference between two positions.
 #[derive(Clone, Debug)]
@@ -148,31 +81,6 @@ fn results(position: &Position) -> Vec<(Move, Setup, Option<End>)> {
             (m, next.setup(), next.outcome().map(|outcome| (outcome.winner, outcome.promoted)))
         })
         .collect()
-}
-
-/// The winner if the round is decided within a number of moves, by trying all of them.
-fn winner_within(board: &Board, moves: u32) -> Option<Player> {
-    if moves == 0 || board.winner().is_some() {
-        return board.winner();
-    }
-    let (mover, opponent) = (board.turn(), board.turn().opponent());
-    let winners: Vec<_> = Game::moves(board).map(|m| winner_within(&board.after(m), moves - 1)).collect();
-    if winners.contains(&Some(mover)) {
-        Some(mover)
-    } else if winners.iter().all(|&winner| winner == Some(opponent)) {
-        Some(opponent)
-    } else {
-        None
-    }
-}
-
-/// Whether a move lets the opponent reach home with his answer.
-fn lets_home(board: &Board, m: Move) -> bool {
-    let mut next = board.clone();
-    let passes = next.play(m).unwrap();
-    let opponent = board.turn().opponent();
-    let goes_on = next.winner().is_none() && passes.is_empty() && next.turn() == opponent;
-    goes_on && winner_within(&next, 1) == Some(opponent)
 }
 
 proptest! {
@@ -297,84 +205,6 @@ fn keys_of_no_position_are_refused() {
     assert_eq!(Position::from_key(brown_to_green, Deadlock::Official), None, "two towers on a square");
     let home = key & !0x3f | 56;
     assert_eq!(Position::from_key(home, Deadlock::Official), None, "a tower at home");
-}
-
-#[test]
-fn an_estimate_that_claims_a_proof_is_right() {
-    let (wins, later, losses, open) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
-    let count = |cell: &Cell<u32>| cell.set(cell.get() + 1);
-    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let outcome = runner.run(&any_positions(), |position| {
-        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
-        let (mover, estimate) = (position.turn(), position.estimate());
-        let wins_now = winner_within(&board, 1) == Some(mover);
-        prop_assert!(!wins_now || estimate == Bounds::WIN, "{}", position);
-        // Wins are seen up to the third move, and those are checked below; losses whole, but for deadlocks.
-        let every_move_lets_home = board.moves().into_iter().all(|m| lets_home(&board, m));
-        prop_assert_eq!(estimate == Bounds::LOSS, !wins_now && every_move_lets_home, "{}", position);
-        match estimate {
-            Bounds::WIN => {
-                prop_assert_eq!(winner_within(&board, 3), Some(mover), "{}", position);
-                count(if wins_now { &wins } else { &later });
-            }
-            Bounds::LOSS => {
-                prop_assert_eq!(winner_within(&board, 2), Some(mover.opponent()), "{}", position);
-                count(&losses);
-            }
-            _ => count(&open),
-        }
-        Ok(())
-    });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
-
-    for (claims, what) in [(wins, "wins"), (later, "wins in three moves"), (losses, "losses"), (open, "open positions")]
-    {
-        assert!(claims.get() >= 50, "found {} {what}, expected 50 at the least", claims.get());
-    }
-}
-
-#[test]
-fn moves_left_out_of_the_search_lose_at_once() {
-    let left_out = Cell::new(0);
-    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let outcome = runner.run(&any_positions(), |position| {
-        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
-        let live: Vec<Move> = position.live_moves().collect();
-        for m in position.moves() {
-            prop_assert_eq!(live.contains(&m), !lets_home(&board, m), "{} in {}", m, position);
-            left_out.set(left_out.get() + u32::from(!live.contains(&m)));
-        }
-        prop_assert!(live.iter().all(|&m| position.moves().any(|legal| legal == m)));
-        Ok(())
-    });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
-    assert!(left_out.get() >= 1_000, "only {} moves left out", left_out.get());
-}
-
-#[test]
-fn a_move_is_forced_exactly_if_all_others_let_the_opponent_home() {
-    let [forced, open] = [Cell::new(0), Cell::new(0)];
-    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let outcome = runner.run(&any_positions(), |position| {
-        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
-        let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(&board, m)).collect();
-        let wins_now = winner_within(&board, 1) == Some(position.turn());
-        // At the start of a round, when any tower may move, it is not asked.
-        let expected = match live.as_slice() {
-            &[m] if !wins_now && position.due().is_some() => Seen::Forced(m),
-            _ => Seen::Bounds(position.estimate()),
-        };
-        let count = if matches!(expected, Seen::Forced(_)) { &forced } else { &open };
-        count.set(count.get() + 1);
-        prop_assert_eq!(position.look(), Some(expected), "{}", position);
-        Ok(())
-    });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
-    let (forced, open) = (forced.get(), open.get());
-    assert!(forced >= 100 && open >= 500, "{forced} forced moves, {open} other positions");
 }
 
 #[test]

@@ -5,4 +5,6 @@ mod laws;
 mod match_laws;
 mod record_laws;
 mod records;
+mod seen;
+mod strategies;
 mod twin;

@@ -214,13 +214,18 @@ fn write_csv(
         let refuted = of_move.replies.map(|replies| replies.to_string()).unwrap_or_default();
         csv.write_record(fields.into_iter().chain(replies.then_some(refuted)))?;
     }
-    let content = csv.into_inner().context("cannot write the moves")?;
-    output.write(|out| out.write_all(&content))?;
+    save_csv(csv, output)?;
     if unknown == 0 {
         return Ok(Exit::Answered);
     }
     output::note(format_args!("note: the best replies to {unknown} moves are unknown within these limits"));
     Ok(Exit::Unknown)
+}
+
+/// Moves gathered in memory, into their file all at once.
+fn save_csv(csv: csv::Writer<Vec<u8>>, output: OutputFile) -> anyhow::Result<()> {
+    let content = csv.into_inner().context("cannot write the moves")?;
+    Ok(output.write(|out| out.write_all(&content))?)
 }
 
 /// The quickest win, else the most stubborn loss.

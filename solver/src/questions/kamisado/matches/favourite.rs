@@ -81,8 +81,7 @@ fn guessed_wins(position: &Position, solver: &mut Solver<'_, Position>) -> Resul
     for m in position.live_moves() {
         let after = position.after(m);
         let bounds = match after.winner() {
-            Some(winner) if winner == mover => Bounds::WIN,
-            Some(_) => Bounds::LOSS,
+            Some(winner) => Bounds::over(winner == mover),
             None => solver.bounds_within(&after, LOOK)?.seen_by(after.turn() != mover),
         };
         wins += match bounds.value() {

@@ -1,8 +1,6 @@
 //! `solver solve` of a match.
 
-use std::io::Write;
-
-use anyhow::{Context, bail};
+use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar};
 use solver::game::value::Value;
 use solver::kamisado::{MatchFormat, MatchState};
@@ -49,8 +47,7 @@ fn write_csv(output: OutputFile, state: &MatchState, found: &Found) -> anyhow::R
         let distance = verdict.distance().map(|distance| distance.to_string()).unwrap_or_default();
         csv.write_record([m.to_string(), state.annotate(*m), value.to_owned(), distance])?;
     }
-    let content = csv.into_inner().context("cannot write the moves")?;
-    Ok(output.write(|out| out.write_all(&content))?)
+    super::save_csv(csv, output)
 }
 
 /// Proves what the answer says, over all rounds to come.

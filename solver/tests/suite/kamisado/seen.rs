@@ -1,0 +1,115 @@
+//! What is seen of a position without search, against trying all moves by the slow rules.
+
+use std::cell::Cell;
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
+use solver::game::proof::Bounds;
+use solver::game::{Game, Seen};
+use solver::kamisado::slow::Board;
+use solver::kamisado::{Move, Player};
+
+use super::strategies::any_positions;
+
+/// The winner if the round is decided within a number of moves, by trying all of them.
+fn winner_within(board: &Board, moves: u32) -> Option<Player> {
+    if moves == 0 || board.winner().is_some() {
+        return board.winner();
+    }
+    let (mover, opponent) = (board.turn(), board.turn().opponent());
+    let winners: Vec<_> = Game::moves(board).map(|m| winner_within(&board.after(m), moves - 1)).collect();
+    if winners.contains(&Some(mover)) {
+        Some(mover)
+    } else if winners.iter().all(|&winner| winner == Some(opponent)) {
+        Some(opponent)
+    } else {
+        None
+    }
+}
+
+/// Whether a move lets the opponent reach home with his answer.
+fn lets_home(board: &Board, m: Move) -> bool {
+    let mut next = board.clone();
+    let passes = next.play(m).unwrap();
+    let opponent = board.turn().opponent();
+    let goes_on = next.winner().is_none() && passes.is_empty() && next.turn() == opponent;
+    goes_on && winner_within(&next, 1) == Some(opponent)
+}
+
+#[test]
+fn an_estimate_that_claims_a_proof_is_right() {
+    let (wins, later, losses, open) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
+    let count = |cell: &Cell<u32>| cell.set(cell.get() + 1);
+    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let outcome = runner.run(&any_positions(), |position| {
+        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        let (mover, estimate) = (position.turn(), position.estimate());
+        let wins_now = winner_within(&board, 1) == Some(mover);
+        prop_assert!(!wins_now || estimate == Bounds::WIN, "{}", position);
+        // Wins are seen up to the third move, and those are checked below; losses whole, but for deadlocks.
+        let every_move_lets_home = board.moves().into_iter().all(|m| lets_home(&board, m));
+        prop_assert_eq!(estimate == Bounds::LOSS, !wins_now && every_move_lets_home, "{}", position);
+        match estimate {
+            Bounds::WIN => {
+                prop_assert_eq!(winner_within(&board, 3), Some(mover), "{}", position);
+                count(if wins_now { &wins } else { &later });
+            }
+            Bounds::LOSS => {
+                prop_assert_eq!(winner_within(&board, 2), Some(mover.opponent()), "{}", position);
+                count(&losses);
+            }
+            _ => count(&open),
+        }
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+
+    for (claims, what) in [(wins, "wins"), (later, "wins in three moves"), (losses, "losses"), (open, "open positions")]
+    {
+        assert!(claims.get() >= 50, "found {} {what}, expected 50 at the least", claims.get());
+    }
+}
+
+#[test]
+fn moves_left_out_of_the_search_lose_at_once() {
+    let left_out = Cell::new(0);
+    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let outcome = runner.run(&any_positions(), |position| {
+        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        let live: Vec<Move> = position.live_moves().collect();
+        for m in position.moves() {
+            prop_assert_eq!(live.contains(&m), !lets_home(&board, m), "{} in {}", m, position);
+            left_out.set(left_out.get() + u32::from(!live.contains(&m)));
+        }
+        prop_assert!(live.iter().all(|&m| position.moves().any(|legal| legal == m)));
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(left_out.get() >= 1_000, "only {} moves left out", left_out.get());
+}
+
+#[test]
+fn a_move_is_forced_exactly_if_all_others_let_the_opponent_home() {
+    let [forced, open] = [Cell::new(0), Cell::new(0)];
+    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    let outcome = runner.run(&any_positions(), |position| {
+        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(&board, m)).collect();
+        let wins_now = winner_within(&board, 1) == Some(position.turn());
+        // At the start of a round, when any tower may move, it is not asked.
+        let expected = match live.as_slice() {
+            &[m] if !wins_now && position.due().is_some() => Seen::Forced(m),
+            _ => Seen::Bounds(position.estimate()),
+        };
+        let count = if matches!(expected, Seen::Forced(_)) { &forced } else { &open };
+        count.set(count.get() + 1);
+        prop_assert_eq!(position.look(), Some(expected), "{}", position);
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+    let (forced, open) = (forced.get(), open.get());
+    assert!(forced >= 100 && open >= 500, "{forced} forced moves, {open} other positions");
+}
