@@ -157,7 +157,7 @@ pub trait Game: Clone + Eq {
         Bounds::UNIT
     }
 
-    /// A look at a position that is going to be searched: a move that is forced, or the [estimate](Self::estimate).
+    /// A look at a position that is going to be searched: a move that wins or is forced, or the [estimate](Self::estimate).
     ///
     /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
     /// on games not over.

@@ -82,6 +82,7 @@ impl Position {
     /// move lets the opponent reach home. Else the work left to prove either, guessed.
     pub(super) fn static_bounds(&self) -> Bounds {
         match self.seen::<false>() {
+            Seen::Wins(_) => Bounds::WIN,
             Seen::Bounds(bounds) => bounds,
             Seen::Forced(_) => unreachable!("it was not asked for"),
         }
@@ -108,8 +109,12 @@ impl Position {
             let level = if RINGLESS { Level::Normal } else { self.level(mover, color) };
             let from = self.own_square(mover, color);
             let targets = if RINGLESS { destinations(level, from, here) } else { self.targets(color).1 };
+            let play = |to| {
+                let [from, to] = [from, to].map(|square| Square::new(square).seen_by(mover));
+                Move { from, to }
+            };
             if targets & GOAL != 0 {
-                return Seen::Bounds(Bounds::WIN);
+                return Seen::Wins(play((targets & GOAL).trailing_zeros() as u8));
             }
             let pushes = targets & here;
             let there = there & !(1 << (63 - from));
@@ -123,9 +128,7 @@ impl Position {
             }
             let choice = safe | pushes;
             if FORCED && choice.is_power_of_two() && self.due.is_some() {
-                let to = choice.trailing_zeros() as u8;
-                let [from, to] = [from, to].map(|square| Square::new(square).seen_by(mover));
-                return Seen::Forced(Move { from, to });
+                return Seen::Forced(play(choice.trailing_zeros() as u8));
             }
             if safe == 0 {
                 continue;
@@ -146,7 +149,7 @@ impl Position {
                     number => number,
                 };
                 if number == 0 {
-                    return Seen::Bounds(Bounds::WIN);
+                    return Seen::Wins(play(to));
                 }
                 answers = answers.min(number);
                 killed += u32::from(found & dead != 0);

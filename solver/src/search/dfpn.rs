@@ -18,7 +18,7 @@ use super::memory::Memory;
 use super::transposition::work;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Seen, TwoPlayer};
 
 /// A search for the values of positions of one game under the same rules and, in Kamisado, with the same rings.
 pub(super) struct Dfpn<'a, G: Game> {
@@ -142,9 +142,14 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             return Ok(Some(m));
         }
         // What is seen without a search is not remembered, nor are positions without a choice.
-        let seen = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
-        if let Some(m) = position.live_moves().find(seen) {
-            return Ok(Some(m));
+        let known = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
+        let found = match position.look() {
+            Some(Seen::Wins(m)) => Some(m),
+            Some(Seen::Forced(m)) => Some(m).filter(known),
+            _ => position.live_moves().find(known),
+        };
+        if found.is_some() {
+            return Ok(found);
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.

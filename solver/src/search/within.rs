@@ -99,6 +99,7 @@ impl<G: TwoPlayer> Game for Within<G> {
             return None;
         }
         Some(match self.game.look()? {
+            Seen::Wins(_) => Seen::Bounds(self.in_time(Bounds::WIN)),
             Seen::Forced(m) => Seen::Forced(m),
             Seen::Bounds(guess) => Seen::Bounds(self.in_time(guess)),
         })

@@ -73,6 +73,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
 pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Option<Bounds> {
     loop {
         match position.look()? {
+            Seen::Wins(_) => return Some(Bounds::WIN),
             Seen::Bounds(bounds) => return Some(bounds),
             Seen::Forced(m) => position.play_unchecked(m),
         }

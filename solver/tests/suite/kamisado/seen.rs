@@ -91,8 +91,8 @@ fn moves_left_out_of_the_search_lose_at_once() {
 }
 
 #[test]
-fn a_move_is_forced_exactly_if_all_others_let_the_opponent_home() {
-    let [forced, open] = [Cell::new(0), Cell::new(0)];
+fn a_look_names_moves_that_win_and_moves_that_are_forced() {
+    let [forced, won, open] = [Cell::new(0), Cell::new(0), Cell::new(0)];
     let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let outcome = runner.run(&any_positions(), |position| {
@@ -100,16 +100,32 @@ fn a_move_is_forced_exactly_if_all_others_let_the_opponent_home() {
         let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(&board, m)).collect();
         let wins_now = winner_within(&board, 1) == Some(position.turn());
         // At the start of a round, when any tower may move, it is not asked.
-        let expected = match live.as_slice() {
-            &[m] if !wins_now && position.due().is_some() => Seen::Forced(m),
-            _ => Seen::Bounds(position.estimate()),
+        let only = match live.as_slice() {
+            &[m] if !wins_now && position.due().is_some() => Some(m),
+            _ => None,
         };
-        let count = if matches!(expected, Seen::Forced(_)) { &forced } else { &open };
-        count.set(count.get() + 1);
-        prop_assert_eq!(position.look(), Some(expected), "{}", position);
+        let (seen, estimate) = (position.look().unwrap(), position.estimate());
+        match (seen, only) {
+            (Seen::Wins(m), None) => {
+                prop_assert_eq!(estimate, Bounds::WIN, "{}", position);
+                let mut next = board.clone();
+                prop_assert!(next.play(m).is_ok(), "{} in {}", m, position);
+                prop_assert_eq!(winner_within(&next, 2), Some(position.turn()), "{} in {}", m, position);
+                won.set(won.get() + 1);
+            }
+            (seen, Some(m)) => {
+                prop_assert_eq!(seen, Seen::Forced(m), "{}", position);
+                forced.set(forced.get() + 1);
+            }
+            (seen, None) => {
+                prop_assert!(estimate != Bounds::WIN, "no winning move is named in {}", position);
+                prop_assert_eq!(seen, Seen::Bounds(estimate), "{}", position);
+                open.set(open.get() + 1);
+            }
+        }
         Ok(())
     });
     outcome.unwrap_or_else(|failure| panic!("{failure}"));
-    let (forced, open) = (forced.get(), open.get());
-    assert!(forced >= 100 && open >= 500, "{forced} forced moves, {open} other positions");
+    let [forced, won, open] = [forced.get(), won.get(), open.get()];
+    assert!(forced >= 100 && won >= 100 && open >= 500, "{forced} forced moves, {won} wins, {open} other positions");
 }
