@@ -26,6 +26,17 @@ const WEIGHTS: [(i32, i32); 12] = [
     (-10, 108),     // logarithm of the others, and one
 ];
 
+/// Both weights of each feature in one number, the second above 32 bits, so that one product serves for both.
+static PAIRS: [i64; 12] = {
+    let mut pairs = [0; 12];
+    let mut i = 0;
+    while i < pairs.len() {
+        pairs[i] = WEIGHTS[i].0 as i64 + ((WEIGHTS[i].1 as i64) << 32);
+        i += 1;
+    }
+    pairs
+};
+
 /// Natural logarithms of the numbers from 1, in 256ths; that of 0 is never asked for.
 static LN: [i32; 32] = {
     let mut ln = [0; 32];
@@ -158,6 +169,8 @@ impl Position {
         if live == 0 {
             return Seen::Bounds(Bounds::LOSS);
         }
+        let [mine, theirs] = [mover, opponent].map(|player| self.towers[player as usize]);
+        let [mobile, others_mobile] = mobility([mine, theirs], [!here, !there]);
         let features = [
             256,
             if self.due.is_some() { danger as i32 } else { 0 },
@@ -167,16 +180,14 @@ impl Position {
             live as i32,
             advance(self.squares[mover as usize]),
             advance(self.squares[opponent as usize]),
-            mobility(self.towers[mover as usize], !here) as i32,
-            mobility(self.towers[opponent as usize], !there) as i32,
+            mobile as i32,
+            others_mobile as i32,
             killed as i32,
             ln(live - killed + 1),
         ];
-        let (mut to_win, mut to_lose) = (0, 0);
-        for (&(win, loss), feature) in WEIGHTS.iter().zip(features) {
-            to_win += win * feature;
-            to_lose += loss * feature;
-        }
+        let sum: i64 = PAIRS.iter().zip(features).map(|(&pair, feature)| pair * i64::from(feature)).sum();
+        let to_win = sum as i32;
+        let to_lose = ((sum - i64::from(to_win)) >> 32) as i32;
         Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
     }
 

@@ -3,6 +3,8 @@
 //! Each player looks at the board from his own side: his home is row 1 (bits 0 to 7), he moves towards row 8, file a is
 //! at his left. A half-turn keeps the colours of the board, so both players share these tables.
 
+use wide::u64x2;
+
 use super::{Level, Square};
 
 /// A set of squares in one player's frame, bit 0 for a1.
@@ -179,22 +181,27 @@ pub(super) fn behind(squares: Squares) -> Squares {
     squares >> 8 | (squares & !H_FILE) >> 7 | (squares & !A_FILE) >> 9
 }
 
-/// How many moves towers on `towers` have over empty squares, whatever their range.
+/// By player, how many moves towers on `towers` have over squares of `empty`, whatever their range.
 #[inline]
-pub(super) fn mobility(towers: Squares, empty: Squares) -> u32 {
+pub(super) fn mobility(towers: [Squares; 2], empty: [Squares; 2]) -> [u32; 2] {
     #[inline(always)]
-    fn count<const STEP: u32>(towers: Squares, mut empty: Squares) -> u32 {
+    fn reached<const STEP: u32>(towers: u64x2, mut empty: u64x2) -> [Squares; 2] {
         // No two rays of one direction meet: one ends at the tower from which the other starts.
         let mut reached = empty & towers << STEP;
         reached |= empty & reached << STEP;
         empty &= empty << STEP;
         reached |= empty & reached << (2 * STEP);
         empty &= empty << (2 * STEP);
-        (reached | empty & reached << (4 * STEP)).count_ones()
+        (reached | empty & reached << (4 * STEP)).to_array()
     }
-    count::<8>(towers, empty)
-        + count::<7>(towers & !A_FILE, empty & !H_FILE)
-        + count::<9>(towers & !H_FILE, empty & !A_FILE)
+    let (towers, empty) = (u64x2::new(towers), u64x2::new(empty));
+    let (a_file, h_file) = (u64x2::splat(A_FILE), u64x2::splat(H_FILE));
+    let reached = [
+        reached::<8>(towers, empty),
+        reached::<7>(towers & !a_file, empty & !h_file),
+        reached::<9>(towers & !h_file, empty & !a_file),
+    ];
+    [0, 1].map(|player| reached.iter().map(|squares| squares[player].count_ones()).sum())
 }
 
 /// The empty squares that a tower can move to, pushes left out.

@@ -12,6 +12,7 @@ mod estimate;
 mod geometry;
 mod illegal_move;
 mod key;
+mod lanes;
 mod match_format;
 mod match_key;
 mod match_move;
