@@ -147,9 +147,8 @@ impl Position {
             // What an answer must not allow is guessed as if it opened no way, and neither it nor the move closed one.
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
-            let others = mine.without(from).rough_threats(starts);
+            let [others, dead] = mine.without(from).rough_threats(starts, self.dead(mover, threatened));
             let starts = starts & IN_RANGE[level as usize];
-            let dead = self.dead(mover, &mine, threatened);
             while safe != 0 {
                 let to = safe.trailing_zeros() as u8;
                 safe &= safe - 1;
@@ -223,19 +222,13 @@ impl Position {
         if unseen { safe.max(1) } else { safe }
     }
 
-    /// The squares of the dead colours: those by which the player would be due to move a tower that can move, but only
-    /// onto squares that are threatened, as the board stands.
+    /// Where the player's dead towers stand: those that can move, but only onto squares that are threatened, as the board
+    /// stands.
     #[inline]
-    fn dead(&self, player: Player, towers: &Runners, threatened: Squares) -> Squares {
+    fn dead(&self, player: Player, threatened: Squares) -> Squares {
         let empty = !self.occupied[player as usize];
         let [ahead, left, right] = sources(empty & (!threatened | GOAL), empty);
-        let mut dead = self.towers[player as usize] & behind(empty) & !(ahead | left | right);
-        let mut found = 0;
-        while dead != 0 {
-            found |= COLOR_SQUARES[towers.color_at(dead.trailing_zeros() as u8) & 7];
-            dead &= dead - 1;
-        }
-        found
+        self.towers[player as usize] & behind(empty) & !(ahead | left | right)
     }
 
     /// The targets of the mover's tower of a colour that do not let the opponent reach home at once.

@@ -90,21 +90,13 @@ impl Runners {
         found
     }
 
-    /// The squares of the colours of all towers that have a way home, whether or not a tower there would close it.
+    /// The squares of the colours of all towers that have a way home, whether or not a tower there would close it; and
+    /// those of the towers on the squares `others`.
     ///
     /// `starts` are the squares from which there is a way.
     #[inline]
-    pub fn rough_threats(&self, starts: Squares) -> Squares {
-        let colors = Lanes::of(self.squares).on([starts & self.able, 0]).to_bitmask();
-        SQUARES_OF_COLORS[colors as usize & 255]
-    }
-
-    /// The colour, by number, of the tower on a square.
-    #[inline]
-    pub fn color_at(&self, square: u8) -> usize {
-        const ONES: u64 = 0x0101_0101_0101_0101;
-        // The lowest byte that is zero is found without fail.
-        let zero = self.squares ^ u64::from(square).wrapping_mul(ONES);
-        ((zero.wrapping_sub(ONES) & !zero & ONES << 7).trailing_zeros() / 8) as usize
+    pub fn rough_threats(&self, starts: Squares, others: Squares) -> [Squares; 2] {
+        let colors = Lanes::of(self.squares).on([starts & self.able, others]).to_bitmask() as usize;
+        [SQUARES_OF_COLORS[colors & 255], SQUARES_OF_COLORS[colors >> 8 & 255]]
     }
 }
