@@ -1,10 +1,6 @@
 //! Towers that could go home, and the squares from which that keeps the opponent.
 
-use wide::bytemuck::cast;
-use wide::{u8x16, u16x8};
-
 use super::geometry::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
-use super::key::BYTES;
 use super::lanes::Lanes;
 use super::{Color, Player, Position};
 
@@ -72,20 +68,11 @@ impl Runners {
     /// `ways` are over the board without the opponent's tower that moves.
     #[inline]
     pub fn threats(&self, ways: &WaysHome) -> Squares {
-        let [ahead, left, right] = ways.0.map(|starts| starts & self.able);
-        let towers = Lanes::of(self.squares);
-        // By colour, the directions in which there is a way, as a set.
-        let straight = towers.on([ahead, left]) & cast::<_, u8x16>([BYTES, 2 * BYTES]);
-        let [ahead, left]: [u64; 2] = cast(straight | towers.on([right, 0]) & cast::<_, u8x16>([4 * BYTES, 0]));
-        let (directions, squares): (u8x16, u8x16) = (cast([ahead | left, 0]), cast([self.squares, 0]));
-        // That and the square, as the number of an entry.
-        let [directions, squares]: [u16x8; 2] =
-            [directions, squares].map(|bytes| cast(u8x16::unpack_low(bytes, u8x16::ZERO)));
-        let numbers: u16x8 = (squares << 3_u32) | directions;
+        let starts = ways.0.map(|starts| starts & self.able);
         let mut found = 0;
         // All eight, although few have a way: the processor need not guess which.
-        for (number, squares) in numbers.to_array().into_iter().zip(COLOR_SQUARES) {
-            found |= squares & NO_CLOSERS.as_flattened()[number as usize & 511];
+        for (entry, squares) in Lanes::of(self.squares).entries(starts).into_iter().zip(COLOR_SQUARES) {
+            found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
         }
         found
     }
