@@ -168,8 +168,8 @@ impl Position {
         if live == 0 {
             return Seen::Bounds(Bounds::LOSS);
         }
-        let [mine, theirs] = [mover, opponent].map(|player| self.towers[player as usize]);
-        let [mobile, others_mobile] = mobility([mine, theirs], [!here, !there]);
+        let towers = [mover, opponent].map(|player| self.towers[player as usize]);
+        let [mobile, others_mobile] = mobility(towers, [!here, !there]);
         let features = [
             256,
             if self.due.is_some() { danger as i32 } else { 0 },

@@ -181,7 +181,7 @@ pub(super) fn behind(squares: Squares) -> Squares {
     squares >> 8 | (squares & !H_FILE) >> 7 | (squares & !A_FILE) >> 9
 }
 
-/// By player, how many moves towers on `towers` have over squares of `empty`, whatever their range.
+/// Of two boards at once, how many moves towers on `towers` have over squares of `empty`, whatever their range.
 #[inline]
 pub(super) fn mobility(towers: [Squares; 2], empty: [Squares; 2]) -> [u32; 2] {
     #[inline(always)]
@@ -201,7 +201,7 @@ pub(super) fn mobility(towers: [Squares; 2], empty: [Squares; 2]) -> [u32; 2] {
         reached::<7>(towers & !a_file, empty & !h_file),
         reached::<9>(towers & !h_file, empty & !a_file),
     ];
-    [0, 1].map(|player| reached.iter().map(|squares| squares[player].count_ones()).sum())
+    [0, 1].map(|board| reached.iter().map(|squares| squares[board].count_ones()).sum())
 }
 
 /// The empty squares that a tower can move to, pushes left out.

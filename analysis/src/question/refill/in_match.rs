@@ -135,8 +135,3 @@ impl Chance {
         }
     }
 }
-
-/// The word for a value that may not be known.
-pub(super) fn word(value: Option<Value>) -> &'static str {
-    value.map_or("unknown", Value::name)
-}

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 use solver::kamisado::Player;
+use solver::questions::kamisado::json::word;
 
-use super::in_match::{MatchFills, word};
+use super::in_match::MatchFills;
 use super::study::{After, Filled, RefillStudy};
 use super::{FewerOrMore, Standing, reasons};
 use crate::question::first_moves::count;

@@ -7,7 +7,7 @@ use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
 use solver::game::proof::Bounds;
 use solver::game::{Game, Seen};
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Move, Player};
+use solver::kamisado::{Move, Player, Position};
 
 use super::strategies::any_positions;
 
@@ -36,34 +36,41 @@ fn lets_home(board: &Board, m: Move) -> bool {
     goes_on && winner_within(&next, 1) == Some(opponent)
 }
 
-#[test]
-fn an_estimate_that_claims_a_proof_is_right() {
-    let (wins, later, losses, open) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
-    let count = |cell: &Cell<u32>| cell.set(cell.get() + 1);
+/// Runs a test on 2,000 positions, each with the board of the slow rules.
+fn for_positions(test: impl Fn(&Position, &Board) -> Result<(), TestCaseError>) {
     let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let outcome = runner.run(&any_positions(), |position| {
         let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        test(&position, &board)
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn an_estimate_that_claims_a_proof_is_right() {
+    let (wins, later, losses, open) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
+    let count = |cell: &Cell<u32>| cell.set(cell.get() + 1);
+    for_positions(|position, board| {
         let (mover, estimate) = (position.turn(), position.estimate());
-        let wins_now = winner_within(&board, 1) == Some(mover);
+        let wins_now = winner_within(board, 1) == Some(mover);
         prop_assert!(!wins_now || estimate == Bounds::WIN, "{}", position);
         // Wins are seen up to the third move, and those are checked below; losses whole, but for deadlocks.
-        let every_move_lets_home = board.moves().into_iter().all(|m| lets_home(&board, m));
+        let every_move_lets_home = board.moves().into_iter().all(|m| lets_home(board, m));
         prop_assert_eq!(estimate == Bounds::LOSS, !wins_now && every_move_lets_home, "{}", position);
         match estimate {
             Bounds::WIN => {
-                prop_assert_eq!(winner_within(&board, 3), Some(mover), "{}", position);
+                prop_assert_eq!(winner_within(board, 3), Some(mover), "{}", position);
                 count(if wins_now { &wins } else { &later });
             }
             Bounds::LOSS => {
-                prop_assert_eq!(winner_within(&board, 2), Some(mover.opponent()), "{}", position);
+                prop_assert_eq!(winner_within(board, 2), Some(mover.opponent()), "{}", position);
                 count(&losses);
             }
             _ => count(&open),
         }
         Ok(())
     });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
 
     for (claims, what) in [(wins, "wins"), (later, "wins in three moves"), (losses, "losses"), (open, "open positions")]
     {
@@ -74,31 +81,24 @@ fn an_estimate_that_claims_a_proof_is_right() {
 #[test]
 fn moves_left_out_of_the_search_lose_at_once() {
     let left_out = Cell::new(0);
-    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let outcome = runner.run(&any_positions(), |position| {
-        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+    for_positions(|position, board| {
         let live: Vec<Move> = position.live_moves().collect();
         for m in position.moves() {
-            prop_assert_eq!(live.contains(&m), !lets_home(&board, m), "{} in {}", m, position);
+            prop_assert_eq!(live.contains(&m), !lets_home(board, m), "{} in {}", m, position);
             left_out.set(left_out.get() + u32::from(!live.contains(&m)));
         }
         prop_assert!(live.iter().all(|&m| position.moves().any(|legal| legal == m)));
         Ok(())
     });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
     assert!(left_out.get() >= 1_000, "only {} moves left out", left_out.get());
 }
 
 #[test]
 fn a_look_names_moves_that_win_and_moves_that_are_forced() {
     let [forced, won, open] = [Cell::new(0), Cell::new(0), Cell::new(0)];
-    let config = Config { cases: 2_000, rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
-    let outcome = runner.run(&any_positions(), |position| {
-        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
-        let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(&board, m)).collect();
-        let wins_now = winner_within(&board, 1) == Some(position.turn());
+    for_positions(|position, board| {
+        let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(board, m)).collect();
+        let wins_now = winner_within(board, 1) == Some(position.turn());
         // At the start of a round, when any tower may move, it is not asked.
         let only = match live.as_slice() {
             &[m] if !wins_now && position.due().is_some() => Some(m),
@@ -125,7 +125,6 @@ fn a_look_names_moves_that_win_and_moves_that_are_forced() {
         }
         Ok(())
     });
-    outcome.unwrap_or_else(|failure| panic!("{failure}"));
     let [forced, won, open] = [forced.get(), won.get(), open.get()];
     assert!(forced >= 100 && won >= 100 && open >= 500, "{forced} forced moves, {won} wins, {open} other positions");
 }

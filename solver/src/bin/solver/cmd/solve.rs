@@ -13,7 +13,7 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
 use solver::questions::kamisado::certificate::{certify, verify};
-use solver::questions::kamisado::json::AnswerJson;
+use solver::questions::kamisado::json::{AnswerJson, word};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
@@ -207,7 +207,7 @@ fn write_csv(
         let fields = [
             of_move.m.to_string(),
             position.annotate(of_move.m),
-            of_move.verdict.value().map_or("unknown", Value::name).to_owned(),
+            word(of_move.verdict.value()).to_owned(),
             of_move.verdict.distance().map(|distance| distance.to_string()).unwrap_or_default(),
             reply,
         ];

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use crate::game::value::Value;
+use serde::Serialize;
+
+use super::word;
 use crate::kamisado::{Ending, Position, Square};
 use crate::questions::kamisado::explained::{Asked, Explained};
 use crate::questions::kamisado::explanation::Step;
-use serde::Serialize;
 
 /// An explanation.
 #[derive(Serialize)]
@@ -67,7 +68,7 @@ impl ExplainJson {
             to_move: position.turn().name(),
             passes: squares(passes),
             asked: asked.as_ref().map(|asked| AskedJson::new(position, asked)),
-            value: verdict.value().map_or("unknown", Value::name),
+            value: word(verdict.value()),
             distance: verdict.distance().map(|distance| distance.0),
             rules: position.deadlock().rules_name(),
             proved: verdict.value().is_some() && found.is_none_or(|found| found.proved),

@@ -2,8 +2,8 @@
 
 use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar};
-use solver::game::value::Value;
 use solver::kamisado::{MatchFormat, MatchState};
+use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
 use solver::search::certificate::Claims;
 use terminal::file::OutputFile;
@@ -43,7 +43,7 @@ fn write_csv(output: OutputFile, state: &MatchState, found: &Found) -> anyhow::R
     let mut csv = csv::Writer::from_writer(Vec::new());
     csv.write_record(["move", "notation", "value", "distance"])?;
     for MoveFound { m, verdict, .. } in &found.moves {
-        let value = verdict.value().map_or("unknown", Value::name);
+        let value = word(verdict.value());
         let distance = verdict.distance().map(|distance| distance.to_string()).unwrap_or_default();
         csv.write_record([m.to_string(), state.annotate(*m), value.to_owned(), distance])?;
     }
