@@ -104,9 +104,18 @@ impl Position {
     #[inline(never)]
     pub(super) fn seen<const FORCED: bool>(&self) -> Seen<Move> {
         match self.due {
-            // Nearly always so: then there is nothing to do with rings and with other towers.
+            // Then there is nothing to do with rings and with other towers.
             Some(due) if self.is_ringless() => self.seen_of::<true, FORCED>(std::iter::once(due)),
-            _ => self.seen_of::<false, FORCED>(self.movable()),
+            _ => self.seen_with_rings::<FORCED>(),
+        }
+    }
+
+    /// Apart from the other, so that each has the processor's registers for itself.
+    #[inline(never)]
+    fn seen_with_rings<const FORCED: bool>(&self) -> Seen<Move> {
+        match self.due {
+            Some(due) => self.seen_of::<false, FORCED>(std::iter::once(due)),
+            None => self.seen_of::<false, FORCED>(self.movable()),
         }
     }
 
@@ -114,12 +123,13 @@ impl Position {
     fn seen_of<const RINGLESS: bool, const FORCED: bool>(&self, movable: impl Iterator<Item = Color>) -> Seen<Move> {
         let (mover, opponent) = (self.turn, self.turn.opponent());
         let (here, there) = (self.occupied[mover as usize], self.occupied[opponent as usize]);
-        let (mine, theirs) = (Runners::of(self, mover), Runners::of(self, opponent));
+        let (mine, theirs) = (Runners::of::<RINGLESS>(self, mover), Runners::of::<RINGLESS>(self, opponent));
+        let places = self.places(opponent);
         let (mut answers, mut live, mut danger, mut killed) = (u32::MAX, 0, 0, 0);
         for color in movable {
             let level = if RINGLESS { Level::Normal } else { self.level(mover, color) };
             let from = self.own_square(mover, color);
-            let targets = if RINGLESS { destinations(level, from, here) } else { self.targets(color).1 };
+            let targets = if RINGLESS { destinations(from, here) } else { self.targets(color).1 };
             let play = |to| {
                 let [from, to] = [from, to].map(|square| Square::new(square).seen_by(mover));
                 Move { from, to }
@@ -147,13 +157,14 @@ impl Position {
             // What an answer must not allow is guessed as if it opened no way, and neither it nor the move closed one.
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
-            let [others, dead] = mine.without(from).rough_threats(starts, self.dead(mover, threatened));
+            let [others, dead] = mine.without(color).rough_threats(starts, self.dead(mover, threatened));
             let starts = starts & IN_RANGE[level as usize];
+            // From a square with a way home, the tower moved must not be due again.
+            let allowed = [!others, !others & !COLOR_SQUARES[color.index()]];
             while safe != 0 {
                 let to = safe.trailing_zeros() as u8;
                 safe &= safe - 1;
-                let moved = COLOR_SQUARES[color.index()] & (starts >> to & 1).wrapping_neg();
-                let found = self.answers::<RINGLESS>(there, to) & !others & !moved;
+                let found = answers_to(&places, there, to) & allowed[(starts >> to & 1) as usize];
                 let number = match found.count_ones() {
                     0 => self.safe_answers(color, from, to),
                     number => number,
@@ -190,16 +201,6 @@ impl Position {
         Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
     }
 
-    /// Where the opponent's tower can go that is due after a move of the mover's, in the opponent's frame; pushes left
-    /// out. `there` are the squares of all other towers, in that frame.
-    #[inline(always)]
-    fn answers<const RINGLESS: bool>(&self, there: Squares, to: u8) -> Squares {
-        let opponent = self.turn.opponent();
-        let due = Square::new(to).color();
-        let level = if RINGLESS { Level::Normal } else { self.level(opponent, due) };
-        destinations(level, self.own_square(opponent, due), there | 1 << (63 - to))
-    }
-
     /// How many answers to a move of the mover's do not lose at once; none is a proof that all do.
     #[inline(never)]
     fn safe_answers(&self, color: Color, from: u8, to: u8) -> u32 {
@@ -207,7 +208,8 @@ impl Position {
         let due = Square::new(to).color();
         let lifted = 1 << from | 1 << (63 - self.own_square(opponent, due));
         let ways = WaysHome::over(self.occupied[self.turn as usize] & !lifted | 1 << to);
-        let mut targets = self.answers::<false>(self.occupied[opponent as usize] & !(1 << (63 - from)), to);
+        let there = self.occupied[opponent as usize] & !(1 << (63 - from));
+        let mut targets = answers_to(&self.places(opponent), there, to);
         // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.
         let unseen = targets == 0 || self.level(opponent, due) > Level::Normal;
         let mut safe = 0;
@@ -236,7 +238,15 @@ impl Position {
         let (from, targets) = self.targets(color);
         let opponent = self.turn.opponent();
         let ways = WaysHome::over(self.occupied[opponent as usize] & !(1 << (63 - from)));
-        let threatened = Runners::of(self, opponent).threats(&ways);
+        let threatened = Runners::of::<false>(self, opponent).threats(&ways);
         (from, targets & (self.occupied[self.turn as usize] | GOAL | !threatened))
     }
+}
+
+/// Where the opponent's tower can go that is due after a move of the mover's to `to`, in the opponent's frame; pushes left
+/// out. `places` are those of the opponent's towers, and `there` the squares of all towers but the one moved, in that
+/// frame.
+#[inline(always)]
+fn answers_to(places: &[u8; 8], there: Squares, to: u8) -> Squares {
+    destinations(places[Square::new(to).color().index()], there | (1 << 63) >> to)
 }

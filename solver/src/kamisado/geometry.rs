@@ -29,21 +29,18 @@ const fn ray(square: usize, direction: usize, range: u8) -> Squares {
     squares
 }
 
-/// By level, square and direction: the squares in range.
-pub(super) static RAYS: [[[Squares; 3]; 64]; 4] = {
-    let mut rays = [[[0; 3]; 64]; 4];
-    let mut level = 0;
-    while level < 4 {
-        let mut square = 0;
-        while square < 64 {
-            let mut direction = 0;
-            while direction < 3 {
-                rays[level][square][direction] = ray(square, direction, Level::ALL[level].range());
-                direction += 1;
-            }
-            square += 1;
+/// By place and direction: the squares in range. A *place* is a square and, above its six bits, the rings of the tower
+/// that stands there.
+pub(super) static RAYS: [[Squares; 3]; 256] = {
+    let mut rays = [[0; 3]; 256];
+    let mut place = 0;
+    while place < 256 {
+        let mut direction = 0;
+        while direction < 3 {
+            rays[place][direction] = ray(place % 64, direction, Level::ALL[place / 64].range());
+            direction += 1;
         }
-        level += 1;
+        place += 1;
     }
     rays
 };
@@ -71,7 +68,7 @@ pub(super) static NO_CLOSERS: [[Squares; 8]; 64] = {
         squares[square][0] = 0;
         let mut direction = 0;
         while direction < 3 {
-            squares[square][1 << direction] = !RAYS[0][square][direction].reverse_bits();
+            squares[square][1 << direction] = !RAYS[square][direction].reverse_bits();
             direction += 1;
         }
         square += 1;
@@ -128,7 +125,7 @@ const TOWARDS_GOAL: [Squares; 3] = {
     while square < 64 {
         let mut direction = 0;
         while direction < 3 {
-            if RAYS[0][square][direction] & GOAL != 0 {
+            if RAYS[square][direction] & GOAL != 0 {
                 squares[direction] |= 1 << square;
             }
             direction += 1;
@@ -204,11 +201,11 @@ pub(super) fn mobility(towers: [Squares; 2], empty: [Squares; 2]) -> [u32; 2] {
     [0, 1].map(|board| reached.iter().map(|squares| squares[board].count_ones()).sum())
 }
 
-/// The empty squares that a tower can move to, pushes left out.
+/// The empty squares that a tower can move to from its place, pushes left out.
 #[inline]
-pub(super) fn destinations(level: Level, square: u8, occupied: Squares) -> Squares {
+pub(super) fn destinations(place: u8, occupied: Squares) -> Squares {
     let mut squares = 0;
-    for ray in RAYS[level as usize][square as usize & 63] {
+    for ray in RAYS[place as usize] {
         // Less one, the first blocker turns into all squares below it; those behind it stay, and are left out at last.
         squares |= ray & (ray & occupied).wrapping_sub(1);
     }

@@ -39,7 +39,7 @@ impl Position {
         let player = self.turn;
         let from = self.own_square(player, color);
         let level = self.level(player, color);
-        let mut squares = destinations(level, from, self.occupied[player as usize]);
+        let mut squares = destinations(from | level.rings() << 6, self.occupied[player as usize]);
         if level.rings() > 0 && self.pushed(player, color).is_some() {
             squares |= 1 << (from + 8);
         }

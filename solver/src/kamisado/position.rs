@@ -184,6 +184,12 @@ impl Position {
         (self.squares[player as usize] >> (8 * color.index())) as u8
     }
 
+    /// By colour, a byte for the place of a player's tower: the square in his frame and, above its six bits, the rings.
+    #[inline]
+    pub(super) fn places(&self, player: Player) -> [u8; 8] {
+        (self.squares[player as usize] | self.rings[player as usize] << 6).to_le_bytes()
+    }
+
     /// The legal move from one square to another.
     ///
     /// # Errors

@@ -1,6 +1,10 @@
 //! Towers that could go home, and the squares from which that keeps the opponent.
 
-use super::geometry::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
+use wide::bytemuck::cast;
+use wide::u8x16;
+
+use super::geometry::{COLOR_SQUARES, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
+use super::key::BYTES;
 use super::lanes::Lanes;
 use super::{Color, Player, Position};
 
@@ -36,30 +40,31 @@ impl WaysHome {
 pub(super) struct Runners {
     /// By colour, the square in his frame.
     squares: u64,
-    /// Where those stand, in his frame, that have the range to reach home.
-    able: Squares,
+    /// By colour, a byte of ones for the towers that have the range to reach home from where they stand.
+    able: u64,
 }
 
 impl Runners {
-    /// A player's towers where they stand.
+    /// A player's towers where they stand; with `RINGLESS` none may have a ring.
     #[inline]
-    pub fn of(position: &Position, player: Player) -> Runners {
-        let mut able = position.towers[player as usize];
-        // By byte, the towers with rings: most have none.
-        let mut ringed = position.rings[player as usize];
-        while ringed != 0 {
-            let color = Color::ALL[ringed.trailing_zeros() as usize / 8];
-            ringed &= !(0xff << (8 * color.index()));
-            let square = 1 << position.own_square(player, color);
-            able &= !square | IN_RANGE[position.level(player, color) as usize];
+    pub fn of<const RINGLESS: bool>(position: &Position, player: Player) -> Runners {
+        let (squares, rings) = (position.squares[player as usize], position.rings[player as usize]);
+        if RINGLESS {
+            debug_assert_eq!(rings, 0);
+            return Runners { squares, able: u64::MAX };
         }
-        Runners { squares: position.squares[player as usize], able }
+        // Each ring takes two squares from the seven of the range, so a tower must have come two rows nearer. The bit set
+        // above each number of a row is borrowed from where it has not.
+        const ABOVE: u64 = BYTES << 7;
+        let rows = squares >> 3 & (7 * BYTES);
+        let enough = ((rows | ABOVE) - 2 * rings) & ABOVE;
+        Runners { squares, able: (enough >> 7) * 0xff }
     }
 
-    /// Without the tower on a square.
+    /// Without the tower of a colour.
     #[inline]
-    pub fn without(self, square: u8) -> Runners {
-        Runners { able: self.able & !(1 << square), ..self }
+    pub fn without(self, color: Color) -> Runners {
+        Runners { able: self.able & !(0xff << (8 * color.index())), ..self }
     }
 
     /// The squares, in the opponent's frame, on which his tower must not end, by whose colour this player would be due
@@ -68,10 +73,9 @@ impl Runners {
     /// `ways` are over the board without the opponent's tower that moves.
     #[inline]
     pub fn threats(&self, ways: &WaysHome) -> Squares {
-        let starts = ways.0.map(|starts| starts & self.able);
         let mut found = 0;
         // All eight, although few have a way: the processor need not guess which.
-        for (entry, squares) in Lanes::of(self.squares).entries(starts).into_iter().zip(COLOR_SQUARES) {
+        for (entry, squares) in Lanes::of(self.squares).entries(ways.0, self.able).into_iter().zip(COLOR_SQUARES) {
             found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
         }
         found
@@ -83,7 +87,8 @@ impl Runners {
     /// `starts` are the squares from which there is a way.
     #[inline]
     pub fn rough_threats(&self, starts: Squares, others: Squares) -> [Squares; 2] {
-        let colors = Lanes::of(self.squares).on([starts & self.able, others]).to_bitmask() as usize;
+        let colors = Lanes::of(self.squares).on([starts, others]) & cast::<_, u8x16>([self.able, u64::MAX]);
+        let colors = colors.to_bitmask() as usize;
         [SQUARES_OF_COLORS[colors & 255], SQUARES_OF_COLORS[colors >> 8 & 255]]
     }
 }

@@ -11,6 +11,8 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
     pub(super) fn push_children(&mut self, position: &G, key: G::Key) {
         let (mover, first) = (position.turn(), self.stack.len());
+        // Whether some are still to be estimated.
+        let mut unseen = false;
         for m in position.live_moves() {
             // Moves are played on the stack itself: positions are costly to copy.
             self.stack.push(Child {
@@ -26,8 +28,9 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
             child.bounds = match child.position.winner() {
                 Some(winner) => Bounds::over(winner == mover),
                 None => {
-                    let seen = play_forced(&mut child.position).unwrap_or(UNKNOWN);
-                    seen.seen_by(child.position.turn() != mover)
+                    let seen = play_forced(&mut child.position);
+                    unseen |= seen.is_none();
+                    seen.unwrap_or(UNKNOWN).seen_by(child.position.turn() != mover)
                 }
             };
             match child.bounds {
@@ -46,6 +49,9 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 self.stack.truncate(number + 1);
                 return self.keep_last(first);
             }
+        }
+        if !unseen {
+            return;
         }
         for number in first..self.stack.len() {
             let child = &mut self.stack[number];
