@@ -101,24 +101,29 @@ impl Position {
 
     /// The same; with `FORCED` no more than the move, if the tower due has but one that does not let the opponent home at
     /// once.
-    #[inline(never)]
+    #[inline]
     pub(super) fn seen<const FORCED: bool>(&self) -> Seen<Move> {
+        // Three functions, so that each has the processor's registers for itself.
         match self.due {
-            // Then there is nothing to do with rings and with other towers.
-            Some(due) if self.is_ringless() => self.seen_of::<true, FORCED>(std::iter::once(due)),
-            _ => self.seen_with_rings::<FORCED>(),
+            Some(due) if self.is_ringless() => self.seen_by_one::<true, FORCED>(due),
+            Some(due) => self.seen_by_one::<false, FORCED>(due),
+            None => self.seen_by_all::<FORCED>(),
         }
     }
 
-    /// Apart from the other, so that each has the processor's registers for itself.
+    /// The same with a tower due.
     #[inline(never)]
-    fn seen_with_rings<const FORCED: bool>(&self) -> Seen<Move> {
-        match self.due {
-            Some(due) => self.seen_of::<false, FORCED>(std::iter::once(due)),
-            None => self.seen_of::<false, FORCED>(self.movable()),
-        }
+    fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(&self, due: Color) -> Seen<Move> {
+        self.seen_of::<RINGLESS, FORCED>(std::iter::once(due))
     }
 
+    /// The same at the start of a round, when every tower can move.
+    #[inline(never)]
+    fn seen_by_all<const FORCED: bool>(&self) -> Seen<Move> {
+        self.seen_of::<false, FORCED>(Color::ALL.into_iter())
+    }
+
+    /// The same for the towers of the mover's that can move; with `RINGLESS` no tower may have a ring.
     #[inline(always)]
     fn seen_of<const RINGLESS: bool, const FORCED: bool>(&self, movable: impl Iterator<Item = Color>) -> Seen<Move> {
         let (mover, opponent) = (self.turn, self.turn.opponent());
