@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread::Builder;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -22,9 +23,12 @@ pub type AnswerLine<'a> = dyn Fn(&str) -> Result<(String, Exit), String> + Sync 
 /// The longest line that is read to its end, in bytes; the text of a position is far shorter.
 const LONGEST: usize = 4096;
 
-/// Lines that one thread answers together, at the most: few, so that every thread has some, and nobody waits long for the
-/// first answer.
-const BATCH: usize = 64;
+/// Lines that one thread answers together, at the most.
+const MOST: usize = 1024;
+
+/// How long a thread should need for the lines that it answers together: long beside the time to hand them over, and yet
+/// every thread has some, and nobody waits long for an answer.
+const BATCH: Duration = Duration::from_millis(2);
 
 /// Lines that were read together, with the number of the first.
 #[derive(Default)]
@@ -73,16 +77,18 @@ pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) ->
     threads::have_room(threads)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
+    let size = AtomicUsize::new(1);
     let (answered, answers) = mpsc::sync_channel(2 * threads);
     std::thread::scope(|scope| {
         let failed = || format!("cannot start {threads} threads, expected a smaller --threads");
         for _ in 0..threads {
-            let (waiting, answered) = (&waiting, answered.clone());
-            let work = move || work(form, answer_line, waiting, &answered);
+            let (waiting, size, answered) = (&waiting, &size, answered.clone());
+            let work = move || work(form, answer_line, waiting, size, &answered);
             Builder::new().spawn_scoped(scope, work).with_context(failed)?;
         }
         // The last one to start: where it does not, nobody waits for input.
-        let reader = Builder::new().spawn_scoped(scope, move || read(&batches)).with_context(failed)?;
+        let size = &size;
+        let reader = Builder::new().spawn_scoped(scope, move || read(&batches, size)).with_context(failed)?;
         drop(answered);
         let written = write_in_order(answers);
         if written.is_err() {
@@ -95,9 +101,9 @@ pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) ->
     })
 }
 
-/// Hands out the lines as they come: a batch holds none that a later read of the input brought.
-fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
-    let mut input = io::BufReader::with_capacity(1 << 16, io::stdin());
+/// Hands out the lines as they come, `size` at a time: a batch holds none that a later read of the input brought.
+fn read(batches: &SyncSender<Batch>, size: &AtomicUsize) -> io::Result<()> {
+    let mut input = io::BufReader::with_capacity(1 << 18, io::stdin());
     let mut batch = Batch { first: 1, ..Batch::default() };
     // The beginning of a line whose end is still to be read.
     let mut rest = Vec::new();
@@ -109,7 +115,7 @@ fn read(batches: &SyncSender<Batch>) -> io::Result<()> {
         let last = pieces.next_back().unwrap_or_default();
         for piece in pieces {
             batch.add(&mut rest, piece);
-            if batch.count == BATCH && batches.send(batch.take()).is_err() {
+            if batch.count >= size.load(Ordering::Relaxed) && batches.send(batch.take()).is_err() {
                 return Ok(());
             }
         }
@@ -133,10 +139,18 @@ fn extend(text: &mut Vec<u8>, begin: usize, piece: &[u8]) {
     text.extend_from_slice(&piece[..piece.len().min(room)]);
 }
 
-fn work(form: Form, answer_line: &AnswerLine<'_>, waiting: &Mutex<Receiver<Batch>>, answered: &SyncSender<Answered>) {
+/// Answers batches, and says in `size` how many lines the next ones should have.
+fn work(
+    form: Form,
+    answer_line: &AnswerLine<'_>,
+    waiting: &Mutex<Receiver<Batch>>,
+    size: &AtomicUsize,
+    answered: &SyncSender<Answered>,
+) {
     loop {
         let batch = waiting.lock().expect("no worker panics").recv();
         let Ok(batch) = batch else { return };
+        let begin = Instant::now();
         let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let found = match text.len() {
@@ -151,6 +165,9 @@ fn work(form: Form, answer_line: &AnswerLine<'_>, waiting: &Mutex<Receiver<Batch
             done.text.push('\n');
             done.exit = done.exit.worse(exit);
         }
+        // Never many more at a time: the next lines may take longer.
+        let in_time = BATCH.as_nanos() / (begin.elapsed().as_nanos() / batch.count as u128).max(1);
+        size.store((in_time as usize).clamp(1, MOST.min(2 * batch.count)), Ordering::Relaxed);
         if answered.send(done).is_err() {
             return;
         }
