@@ -105,17 +105,18 @@ fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
         let parts = counted(parts, "part");
-        writeln!(out, "{parts}{in_stages} in '{}', about {} of one core.", path.display(), span(seconds))
+        writeln!(out, "{parts}{in_stages} in '{}', {} of one core.", path.display(), span(seconds))
     })?;
     Ok(Exit::Answered)
 }
 
-/// Seconds as people say them.
+/// Seconds as people say them of an estimate.
 pub fn span(seconds: f64) -> String {
     match seconds {
-        seconds if seconds < 100.0 => format!("{seconds:.0} seconds"),
-        seconds if seconds < 6000.0 => format!("{:.0} minutes", seconds / 60.0),
-        seconds if seconds < 360_000.0 => format!("{:.1} hours", seconds / 3600.0),
-        seconds => format!("{:.0} hours", seconds / 3600.0),
+        seconds if seconds < 10.0 => "less than 10 seconds".to_owned(),
+        seconds if seconds < 100.0 => format!("about {seconds:.0} seconds"),
+        seconds if seconds < 6000.0 => format!("about {:.0} minutes", seconds / 60.0),
+        seconds if seconds < 360_000.0 => format!("about {:.1} hours", seconds / 3600.0),
+        seconds => format!("about {:.0} hours", seconds / 3600.0),
     }
 }

@@ -146,7 +146,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 if work.stages().len() > 1 {
                     writeln!(out, "next: {}", ranges(next.iter().copied()))?;
                 }
-                writeln!(out, "About {} of one core are left.", span(seconds_left))?;
+                writeln!(out, "Left: {} of one core.", span(seconds_left))?;
             }
             schedules.iter().try_for_each(|schedule| {
                 let ScheduleJson { cores, seconds, efficiency, price } = schedule;

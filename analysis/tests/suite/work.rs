@@ -53,7 +53,7 @@ fn parts_make_the_whole() {
     assert_eq!(run_part("1"), "1 part made.\n");
     assert_eq!(status("slurm-array"), ("0,2\n".to_owned(), Some(1)));
     let (told, code) = status("text");
-    assert!(told.contains("1 of 3 parts are done.\nmissing: 0,2\nAbout 0 seconds of one core are left."), "{told}");
+    assert!(told.contains("1 of 3 parts are done.\nmissing: 0,2\nLeft: less than 10 seconds of one core."), "{told}");
     assert_eq!(code, Some(1));
     let merged = folder.name("merged.parquet");
     let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &merged];
@@ -61,7 +61,7 @@ fn parts_make_the_whole() {
     assert_eq!(run_part("0..2"), "2 parts made, 1 there before.\n");
     assert_eq!(status("slurm-array"), (String::new(), Some(0)));
     let cores = ["status", "--plan", &plan, "--parts", &parts, "--cores", "2,4", "--price", "0.05"];
-    assert!(answer(&cores).contains("On 4 cores: 0 seconds, 100.0 % of their time at work, 0.00 for it."));
+    assert!(answer(&cores).contains("On 4 cores: less than 10 seconds, 100.0 % of their time at work, 0.00 for it."));
 
     // A damaged part is seen by all, and made again.
     let damaged = folder.path("parts/part-0000002.kpart");
