@@ -78,6 +78,11 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
         Ok(self.values.search_for(position, EVERYTHING, nodes)?.bounds)
     }
 
+    /// What is known of a position without a search: the bounds remembered, else those that the game guesses.
+    pub fn known_bounds(&self, position: &G) -> Bounds {
+        self.values.look_up(position, position.turn())
+    }
+
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
     /// shown.
     ///

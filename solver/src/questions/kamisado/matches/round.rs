@@ -6,18 +6,19 @@ use super::favourite::cost;
 use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::winner;
+use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
+use crate::kamisado::{Color, Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError};
 
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// How many searches of last rounds are kept, each with as large a part of the memory. With a sixteenth they would forget
-/// too much of what they found before.
-const LAST_ROUNDS: usize = 4;
+/// How many searches of last rounds are kept, each with as large a part of the memory: one for each tower that may win the
+/// round and gain a ring, so that none is given up. With a sixteenth they would forget too much of what they found.
+const LAST_ROUNDS: usize = Color::ALL.len();
 
 /// What is asked while a round of a match is searched, by one thread.
 pub(super) struct Round<'r> {
@@ -104,6 +105,11 @@ impl<'r> Round<'r> {
         self.alone(position, self.replays.get()).map(|value| value == Value::Win)
     }
 
+    /// What the search of the round alone knows of a position so far, for the player to move; else a guess.
+    pub fn known_alone(&self, position: &Position) -> Bounds {
+        self.alone.borrow_mut().solver().known_bounds(position)
+    }
+
     /// The moves that win the round alone from a position on, as few as are soon found.
     pub fn plan_alone(&self, state: &MatchState, value: Value) -> Result<Plan, CertifyError> {
         let (position, limits) = (state.position(), self.settled.limits());
@@ -119,18 +125,17 @@ impl<'r> Round<'r> {
     }
 
     /// Who wins a match that waits for a fill. If the next round is the last, it is searched for about so many nodes after
-    /// each fill, and from there on when it is asked again.
+    /// each fill, and from there on when it is asked again. What the first fill leaves open is not asked of the second: mostly
+    /// both are needed.
     pub fn settle(&self, ended: &MatchState, nodes: u64) -> Asked {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
-        let mut open = false;
         for fill in Fill::ALL {
             match self.settle_setup(&ended.after(MatchMove::Fill(fill)), nodes) {
                 Asked::Winner(winner) if winner != chooser => {}
-                Asked::Open => open = true,
                 asked => return asked,
             }
         }
-        if open { Asked::Open } else { Asked::Winner(chooser.opponent()) }
+        Asked::Winner(chooser.opponent())
     }
 
     fn settle_setup(&self, setup: &MatchState, nodes: u64) -> Asked {

@@ -86,8 +86,8 @@ fn try_after(times: u8) -> u64 {
     TRY.saturating_mul(1 << (2 * times).min(40))
 }
 
-/// Positions that the search of a round expands, about, to tell that it is won.
-const CHECK: u32 = 1000;
+/// Positions that the search of a round expands, about, to tell that it is won, against its proof number.
+const CHECK: f64 = 2.5;
 /// The work to show that the favourite does not win, where little speaks for them: they hold many strings.
 const DOUBT: u32 = 100;
 
@@ -139,13 +139,14 @@ impl<'r> StagedRound<'r> {
     /// The work to go on by moves with the favourite to move, and to see before whether the round alone is won.
     fn favourites_turn(&self, position: &Position) -> Work {
         let beyond = self.round.beyond();
-        let bounds = position.estimate();
+        let bounds = self.round.known_alone(position);
         match bounds.value() {
             Some(Value::Win) if self.state.is_decisive_for(self.favourite) => Work::WON,
             Some(_) => Work { win: beyond, lose: DOUBT },
             None => {
-                let odds = f64::from(bounds.disproof.get()) / f64::from(bounds.proof.get());
-                let win = f64::from(CHECK) + f64::from(beyond) / (1.0 + odds);
+                let [proof, disproof] = [bounds.proof, bounds.disproof].map(|number| f64::from(number.get()));
+                let odds = disproof / proof;
+                let win = CHECK * proof + f64::from(beyond) / (1.0 + odds);
                 Work { win: win as u32, lose: (f64::from(DOUBT) * (1.0 + odds)).min(1e8) as u32 }
             }
         }
