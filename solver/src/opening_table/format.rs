@@ -102,6 +102,17 @@ pub enum Scope {
     Reachable,
 }
 
+impl Scope {
+    /// Of the first set and of the second, if there are two, how many towers can be off their first squares: no more than
+    /// moves that were made from the start of the initial round.
+    pub(super) fn towers(self) -> [usize; 2] {
+        match self {
+            Scope::Plies { plies, distance_plies } => [distance_plies.unwrap_or(plies), plies].map(usize::from),
+            Scope::Reachable => [16; 2],
+        }
+    }
+}
+
 /// Positions kept together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Set {

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 use super::automaton::States;
 use super::blocks::{Blocks, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
-use super::word::{Spelling, Word};
+use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
@@ -33,6 +33,8 @@ const STRIDE: u64 = 1 << 12;
 #[derive(Debug)]
 struct StoredSet {
     positions: u64,
+    /// No position of it has more towers off their first squares.
+    towers: usize,
     spelling: Spelling,
     states: States,
     values: Blocks,
@@ -91,7 +93,8 @@ impl Table {
         check(&header, &root)?;
         let bytes = Arc::new(bytes);
         let recent = (length > memory).then(|| Arc::new(RecentBlocks::new(memory)));
-        let sets = header.sets.iter().map(|set| StoredSet::new(set, &bytes, recent.as_ref(), &mut start)).collect();
+        let sets = header.sets.iter().zip(header.scope.towers());
+        let sets = sets.map(|(set, towers)| StoredSet::new(set, towers, &bytes, recent.as_ref(), &mut start)).collect();
         Ok(Table { header, root, sets, fingerprint: (length, digest), verified: false })
     }
 
@@ -164,7 +167,11 @@ impl Table {
     #[inline]
     pub(super) fn verdict(&self, key: u128) -> Result<Option<Verdict>, TableError> {
         for set in &self.sets {
-            if let Some(number) = set.states.number(Word::of_key(key, set.spelling))? {
+            let letters = Letters::of_key(key, set.spelling);
+            if letters.towers() > set.towers {
+                continue;
+            }
+            if let Some(number) = set.states.number(&letters)? {
                 return set.verdict(number).map(Some);
             }
         }
@@ -174,7 +181,7 @@ impl Table {
     /// The number of a position among all, if the table has one set and holds it.
     pub(super) fn number(&self, key: u128) -> Result<Option<u64>, TableError> {
         let Some(set) = self.sets.first() else { return Ok(None) };
-        set.states.number(Word::of_key(key, set.spelling))
+        set.states.number(&Letters::of_key(key, set.spelling))
     }
 
     /// All keys that the table holds, with their verdicts.
@@ -205,7 +212,7 @@ impl Table {
                 if words % STRIDE == 0 && stopped() {
                     return Err(TableError::Stopped);
                 }
-                if words > set.positions || set.states.number(word)? != Some(number) {
+                if words > set.positions || set.states.number(&word.letters())? != Some(number) {
                     return Err(TableError::Content(format!("its word {number} has another number or is too many")));
                 }
             }
@@ -266,7 +273,13 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
 
 impl StoredSet {
     /// A set whose first part begins at `start`, which is moved to the end of its last.
-    fn new(set: &Set, bytes: &Arc<Bytes>, recent: Option<&Arc<RecentBlocks>>, start: &mut u64) -> StoredSet {
+    fn new(
+        set: &Set,
+        towers: usize,
+        bytes: &Arc<Bytes>,
+        recent: Option<&Arc<RecentBlocks>>,
+        start: &mut u64,
+    ) -> StoredSet {
         let mut blocks = |part: &Section| {
             let blocks = Blocks::new(bytes.clone(), *start, part.clone(), recent.cloned());
             *start += part.bytes;
@@ -274,6 +287,7 @@ impl StoredSet {
         };
         StoredSet {
             positions: set.positions,
+            towers,
             spelling: set.spelling,
             states: States::new(blocks(&set.states), set.root),
             values: blocks(&set.values),

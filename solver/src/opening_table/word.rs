@@ -14,6 +14,8 @@
 //! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the
 //! start most towers stand at home, and words are short.
 
+use std::ops::Deref;
+
 use crate::game::Game;
 use crate::kamisado::Position;
 use crate::storage::codec::{Decode, Encode};
@@ -23,6 +25,12 @@ pub(super) const END: u16 = 1023;
 
 /// Letters of the longest word: head, sixteen towers, end.
 pub(super) const LONGEST: usize = 18;
+
+/// One in each byte of a key.
+const BYTES: u128 = u128::MAX / 255;
+
+/// In the bytes of a key, the first squares of all towers.
+const HOMES: u128 = u128::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7]);
 
 /// The digit of a tower on its first square: larger than every square, so that words sort as their letters do.
 const HOME: u8 = 64;
@@ -65,9 +73,7 @@ impl Word {
     #[inline]
     pub(super) fn of_key(key: u128, spelling: Spelling) -> Word {
         let bytes = key.to_le_bytes();
-        let spare = |byte: usize| bytes[byte] >> 6;
-        let head = spare(0) | spare(1) << 2 | spare(2) << 4;
-        let mut word = u128::from(head);
+        let mut word = u128::from(head(&bytes));
         for place in 0..16 {
             let square = bytes[spelling.byte(place)] & 63;
             let digit = if usize::from(square) == place % 8 { HOME } else { square };
@@ -118,19 +124,11 @@ impl Word {
         (self.0 >> (7 * (15 - place))) as u8 & 0x7f
     }
 
-    /// Its letters, the head first and END last, and how many they are.
+    /// Its letters.
     #[inline]
-    pub(super) fn letters(self) -> ([u16; LONGEST], usize) {
-        let mut letters = [END; LONGEST];
-        letters[0] = self.head().into();
-        let mut length = 1;
-        for place in 0..16 {
-            let digit = self.digit(place);
-            letters[length] = (place as u16) << 6 | u16::from(digit & 63);
-            length += usize::from(digit != HOME);
-        }
-        letters[length] = END;
-        (letters, length + 1)
+    pub(super) fn letters(self) -> Letters {
+        let digits = (0..16).map(|place| (place, self.digit(place)));
+        Letters::new(self.head(), digits.filter(|&(_, digit)| digit != HOME))
     }
 
     /// The word of a head and rising letters, END left out; none if they are no such thing.
@@ -149,6 +147,66 @@ impl Word {
         let word = digits.iter().fold(u128::from(head), |word, &digit| word << 7 | u128::from(digit));
         (head < 32).then_some(Word(word))
     }
+}
+
+/// The letters of a word, the head first and END last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Letters {
+    letters: [u16; LONGEST],
+    length: usize,
+}
+
+impl Letters {
+    /// Those of a head and of the towers that are off their first squares: the place and the square of each.
+    #[inline]
+    fn new(head: u8, towers: impl Iterator<Item = (usize, u8)>) -> Letters {
+        let mut letters = [END; LONGEST];
+        letters[0] = head.into();
+        let mut length = 1;
+        for (place, square) in towers {
+            letters[length] = (place as u16) << 6 | u16::from(square);
+            length += 1;
+        }
+        Letters { letters, length: length + 1 }
+    }
+
+    /// Those of the word of a position's key.
+    #[inline]
+    pub(super) fn of_key(key: u128, spelling: Spelling) -> Letters {
+        // Place by place, as the towers are spelt.
+        let spelt = if spelling == Spelling::MoverFirst { key } else { key.rotate_left(64) };
+        let (heads, squares) = (key.to_le_bytes(), spelt.to_le_bytes());
+        // The bit above the six of a square is set by all squares but the tower's first.
+        let mut moved = (((spelt & (63 * BYTES)) ^ HOMES) + 63 * BYTES) & (64 * BYTES);
+        let towers = std::iter::from_fn(|| {
+            let place = (moved != 0).then(|| moved.trailing_zeros() as usize / 8)?;
+            moved &= moved - 1;
+            Some((place, squares[place] & 63))
+        });
+        Letters::new(head(&heads), towers)
+    }
+
+    /// How many towers are off their first squares.
+    #[inline]
+    pub(super) fn towers(&self) -> usize {
+        self.length - 2
+    }
+}
+
+impl Deref for Letters {
+    type Target = [u16];
+
+    #[inline]
+    fn deref(&self) -> &[u16] {
+        &self.letters[..self.length]
+    }
+}
+
+/// The head of the word of a key, from its bytes.
+#[inline]
+fn head(bytes: &[u8; 16]) -> u8 {
+    let spare = |byte: usize| bytes[byte] >> 6;
+    spare(0) | spare(1) << 2 | spare(2) << 4
 }
 
 #[cfg(test)]
@@ -171,16 +229,18 @@ mod tests {
             let mut words: Vec<Word> = positions.iter().map(|p| Word::of_key(p.key(), spelling)).collect();
             for (position, &word) in positions.iter().zip(&words) {
                 assert_eq!(word.key(spelling), position.key());
-                let (letters, length) = word.letters();
-                assert_eq!(letters[length - 1], END);
-                assert!(letters[1..length].is_sorted_by(|a, b| a < b));
-                assert_eq!(Word::spelt(&letters[..length - 1]), Some(word));
+                let letters = word.letters();
+                assert_eq!(*letters, *Letters::of_key(position.key(), spelling));
+                let (last, others) = letters.split_last().unwrap();
+                assert_eq!(*last, END);
+                assert!(others[1..].is_sorted_by(|a, b| a < b));
+                assert_eq!(Word::spelt(others), Some(word));
             }
             words.sort();
-            let spelt: Vec<_> = words.iter().map(|word| word.letters().0[..word.letters().1].to_vec()).collect();
+            let spelt: Vec<_> = words.iter().map(|word| word.letters().to_vec()).collect();
             assert!(spelt.is_sorted(), "numbers and letters have one order");
         }
-        assert_eq!(Word::of(&start).letters().1, 2, "nothing has moved");
+        assert_eq!(Word::of(&start).letters().towers(), 0, "nothing has moved");
     }
 
     #[test]

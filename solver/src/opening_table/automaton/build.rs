@@ -51,10 +51,9 @@ impl AutomatonBuilder {
     pub(in super::super) fn push(&mut self, word: Word) {
         assert!(self.last < Some(word), "words come in ascending order");
         self.last = Some(word);
-        let (letters, length) = word.letters();
-        let letters = &letters[..length];
+        let letters = word.letters();
         let lasts = self.open.iter().map(|open| open.last().map(|link| link.letter));
-        let common = lasts.zip(letters).take_while(|&(last, &letter)| last == Some(letter)).count();
+        let common = lasts.zip(&*letters).take_while(|&(last, &letter)| last == Some(letter)).count();
         self.finish_from(common + 1);
         for &letter in &letters[common..] {
             self.open.last_mut().expect("the root stays open").push(Link { letter, target: LATER });

@@ -26,6 +26,8 @@ pub(super) const SLACK: usize = 8;
 const COUNT_BITS: u32 = 10;
 const WIDTH_BITS: u32 = 6;
 const LETTER_BITS: u32 = 10;
+/// Letters that are compared one by one.
+const FEW: usize = 4;
 const HEAD_BITS: u32 = COUNT_BITS + 2 * WIDTH_BITS;
 
 /// A letter, and where it leads.
@@ -117,16 +119,15 @@ impl<'a> State<'a> {
     /// The edge of a letter.
     #[inline]
     fn find(&self, letter: u16) -> Option<usize> {
-        let (mut low, mut high) = (0, self.count);
-        while low < high {
-            let middle = low.midpoint(high);
-            if self.letter(middle) < letter {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
+        // Without branches, because nobody can predict where a letter stands; the last few are compared side by side.
+        let (mut edge, mut count) = (0, self.count);
+        while count > FEW {
+            let half = count / 2;
+            edge += if self.letter(edge + half) <= letter { half } else { 0 };
+            count -= half;
         }
-        (low < self.count && self.letter(low) == letter).then_some(low)
+        edge += (1..count).map(|next| usize::from(self.letter(edge + next) <= letter)).sum::<usize>();
+        (self.letter(edge) == letter).then_some(edge)
     }
 }
 
@@ -154,19 +155,18 @@ impl States {
         self.blocks.get((at / BLOCK as u64) as usize)
     }
 
-    /// The number of a word among all, in ascending order; none if it is not one of them.
+    /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
     ///
     /// # Errors
     ///
     /// If a block is damaged.
     #[inline]
-    pub(in super::super) fn number(&self, word: Word) -> Result<Option<u64>, TableError> {
+    pub(in super::super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
         if self.root == ACCEPT {
             return Ok(None);
         }
-        let (letters, length) = word.letters();
         let (mut at, mut number) = (self.root, 0);
-        for &letter in &letters[..length] {
+        for &letter in letters {
             let block = self.block(at)?;
             let state = State::new(&block, at)?;
             let Some(edge) = state.find(letter) else { return Ok(None) };

@@ -229,8 +229,8 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
     refused(&["verify"], &["<FILE>"]);
 }
 
-/// A position beyond the shipped table.
-const BEYOND: &str = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
+/// A position beyond the shipped table, although no more towers than it has plies are off their first squares.
+const BEYOND: &str = "1upk2gb/8/o7/6U1/G4r2/8/3y4/B1RYKP1O b R";
 
 #[test]
 fn query_looks_into_tables() {

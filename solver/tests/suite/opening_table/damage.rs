@@ -11,7 +11,10 @@ use solver::search::Limits;
 use solver::search::retrograde::solve;
 
 use super::file::{BLOCK, HEADER_AT, Parts, bytes, everything, shipped};
-use super::{EMBEDDED, ONE, Search, TWO, Unwatched, entries, read, table_bytes, verify};
+use super::{EMBEDDED, Known, ONE, Search, TWO, Unwatched, entries, read, table_bytes, verify};
+
+/// Keys with their verdicts.
+type Entries = Vec<(u128, Verdict)>;
 
 fn refusal(bytes: &[u8]) -> TableError {
     Table::from_bytes(bytes.to_vec()).expect_err("no table")
@@ -213,7 +216,7 @@ fn without_distances(held: &[(u128, Verdict)]) -> Parts {
 }
 
 /// What verification says of a table of ply 2 whose entries were changed.
-fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
+fn unproved(change: impl FnOnce(&mut Entries)) -> Unproved {
     let two = read(&TWO);
     let mut held = entries(&two);
     change(&mut held);
@@ -224,36 +227,49 @@ fn unproved(change: impl FnOnce(&mut Vec<(u128, Verdict)>)) -> Unproved {
     verify(&Table::from_bytes(changed.bytes()).expect("a table to all appearances"), &two).expect_err("a change")
 }
 
-/// The table of ply 2 with distances to ply 1 whose entries with distances, and those without, were changed.
-fn forged(change: impl FnOnce(&mut Vec<(u128, Verdict)>, &mut Vec<(u128, Verdict)>)) -> Result<(), Unproved> {
-    let two = read(&TWO);
-    let (mut near, mut far) = entries(&two).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
+/// A table whose entries with distances, and those without, were changed, held against the right one.
+fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Result<(), Unproved> {
+    let (mut near, mut far) = entries(right).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
     change(&mut near, &mut far);
     let (mut forged, far) = (one_set(&near), without_distances(&far));
-    forged.header.scope = two.header().scope;
-    forged.header.counts = two.counts().to_vec();
+    forged.header.scope = right.header().scope;
+    forged.header.counts = right.counts().to_vec();
     forged.header.sets.extend(far.header.sets);
     forged.content.extend(far.content);
     let table = Table::from_bytes(forged.bytes()).expect("a table to all appearances");
     assert!(!table.is_verified());
     // Values and distances at the last plies that have them are held against the right table.
-    verify(&table, &two)
+    verify(&table, right)
+}
+
+/// Gives the first entry of `far` that it should be given to a distance that is wrong.
+fn give_distance(near: &mut Entries, far: &mut Entries, to: impl Fn(u128) -> bool) {
+    let number = far.iter().position(|&(key, _)| to(key)).expect("there is one");
+    let (key, verdict) = far.remove(number);
+    near.push((key, Verdict::Proven(verdict.value().unwrap(), Some(Dtw(200)))));
 }
 
 #[test]
 fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
+    let three = Table::from_bytes(table_bytes(&Known, 3, Some(2))).unwrap();
+    let towers_off = |key| {
+        let setup = three.root().at_key(key).unwrap().setup();
+        setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)).count()
+    };
+    assert!(forged(&three, |_, _| {}).is_ok());
+    // It does not contradict the distances of the positions before it, whose other moves have none.
+    let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 2));
+    assert!(matches!(error, Err(Unproved::ExtraDistance { last: 2, .. })), "{error:?}");
+    // After two moves no three towers are off their first squares, so nobody would ever see this one.
+    let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 3));
+    assert!(matches!(error, Err(Unproved::Missing { .. })), "{error:?}");
+}
+
+#[test]
+fn an_entry_in_the_wrong_set_is_found() {
+    let two = read(&TWO);
+    let forged = |change: fn(&mut Entries, &mut Entries)| forged(&two, change);
     assert!(forged(|_, _| {}).is_ok());
-    let mut unseen = 0;
-    for number in [0, 100, 300, 530] {
-        let error = forged(|near, far| {
-            let (key, verdict) = far.remove(number);
-            near.push((key, Verdict::Proven(verdict.value().unwrap(), Some(Dtw(200)))));
-        });
-        // It seldom contradicts the distance of a position before it, whose other moves have none.
-        unseen += usize::from(matches!(error, Err(Unproved::ExtraDistance { last: 1, .. })));
-        assert!(matches!(error, Err(Unproved::ExtraDistance { .. } | Unproved::Verdict { .. })), "{error:?}");
-    }
-    assert!(unseen > 0);
     let error = forged(|near, far| {
         let (key, verdict) = near.remove(7);
         far.push((key, verdict.without_distance()));

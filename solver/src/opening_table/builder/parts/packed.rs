@@ -8,7 +8,7 @@
 //! bits 11 to 15   of a word's first number: how many letters of the word before come first; else 0
 //! ```
 
-use crate::opening_table::word::{LONGEST, Word};
+use crate::opening_table::word::{LONGEST, Letters, Word};
 
 const LETTER: u16 = (1 << 10) - 1;
 const LAST: u16 = 1 << 10;
@@ -17,18 +17,19 @@ const SHARED_BIT: u32 = 11;
 /// The bytes of ascending words.
 pub(super) fn packed(words: &[Word]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(words.len() * 5);
-    let (mut before, mut before_length) = ([0; LONGEST], 0);
+    let mut before: Option<Letters> = None;
     for word in words {
-        let (letters, length) = word.letters();
+        let letters = word.letters();
         // Without END; at least one letter is written.
-        let length = length - 1;
-        let same = letters[..length - 1].iter().zip(&before[..before_length]).take_while(|(a, b)| a == b).count();
+        let length = letters.len() - 1;
+        let known = before.as_deref().unwrap_or_default();
+        let same = letters[..length - 1].iter().zip(known).take_while(|(a, b)| a == b).count();
         for (place, &letter) in letters[..length].iter().enumerate().skip(same) {
             let shared = if place == same { (same as u16) << SHARED_BIT } else { 0 };
             let last = if place + 1 == length { LAST } else { 0 };
             bytes.extend((letter | last | shared).to_le_bytes());
         }
-        (before, before_length) = (letters, length);
+        before = Some(letters);
     }
     bytes
 }
@@ -49,7 +50,7 @@ pub(super) fn unpacked(bytes: &[u8], expected: usize) -> Result<Vec<Word>, &'sta
         let shared = usize::from(number >> SHARED_BIT);
         let at = match length {
             Some(at) if shared == 0 => at,
-            None if words.last().map_or(shared == 0, |word| shared < word.letters().1) => shared,
+            None if words.last().map_or(shared == 0, |word| shared < word.letters().len()) => shared,
             _ => return Err("its words are none"),
         };
         *letters.get_mut(at).ok_or("its words are none")? = number & LETTER;
