@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::geometry::GOAL;
+use super::notation::written;
 use super::{
-    Deadlock, Fill, FinishedRound, Level, MatchError, MatchFormat, MatchKey, MatchMove, MatchMoves, Outcome, Player,
-    Position, PositionError, Score, Setup,
+    Annotation, Deadlock, Fill, FinishedRound, Level, MatchError, MatchFormat, MatchKey, MatchMove, MatchMoves,
+    Outcome, Player, Position, PositionError, Score, Setup,
 };
 use crate::game::proof::Bounds;
 use crate::game::{Game, Place, TwoPlayer};
@@ -117,10 +118,10 @@ impl MatchState {
     }
 
     /// A move in the words of the rulebook, or the fill.
-    pub fn annotate(&self, m: MatchMove) -> String {
+    pub fn annotate(&self, m: MatchMove) -> Annotation {
         match m {
             MatchMove::Tower(m) => self.position.annotate(m),
-            fill @ MatchMove::Fill(_) => fill.to_string(),
+            MatchMove::Fill(_) => written(m),
         }
     }
 

@@ -2,60 +2,31 @@
 //!
 //! Left and right are the mover's. A push is annotated by the pusher's own step: `Purple Forward 1 Blue`.
 
-use super::{Color, IllegalMove, Move, Player, Position, Square};
+use std::fmt::{self, Write};
+
+use arrayvec::ArrayString;
+
+use super::{Color, Direction, IllegalMove, Move, Position, Square};
 use crate::excerpt::Excerpt;
 use crate::game::Game;
 use crate::nearest::{meant, nearest};
 
-/// Where a move goes, as its player sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Straight ahead.
-    Forward,
-    /// Diagonally ahead to the mover's left.
-    Left,
-    /// Diagonally ahead to the mover's right.
-    Right,
+/// A move in words, which take no memory of their own: programs ask for millions.
+pub type Annotation = ArrayString<24>;
+
+/// A move or a fill as it is displayed, in the same kind of text.
+///
+/// # Panics
+///
+/// If it is longer than a move in words.
+pub(crate) fn written(m: impl fmt::Display) -> Annotation {
+    let mut text = Annotation::new();
+    write!(text, "{m}").expect("it is no longer than a move in words");
+    text
 }
 
-impl Direction {
-    /// All directions.
-    pub const ALL: [Direction; 3] = [Direction::Forward, Direction::Left, Direction::Right];
-
-    /// The capitalised name, as in the annotation.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Direction::Forward => "Forward",
-            Direction::Left => "Left",
-            Direction::Right => "Right",
-        }
-    }
-
-    /// The direction of a name or of its first letter, in any case.
-    pub fn from_name(text: &str) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| {
-            let title = direction.title();
-            title.eq_ignore_ascii_case(text) || title[..1].eq_ignore_ascii_case(text)
-        })
-    }
-}
-
-impl Move {
-    /// The direction, as the player sees it.
-    pub fn direction(self, player: Player) -> Direction {
-        let (from, to) = (self.from.seen_by(player).file(), self.to.seen_by(player).file());
-        match to.cmp(&from) {
-            std::cmp::Ordering::Less => Direction::Left,
-            std::cmp::Ordering::Equal => Direction::Forward,
-            std::cmp::Ordering::Greater => Direction::Right,
-        }
-    }
-
-    /// The number of squares gone.
-    pub fn length(self) -> u8 {
-        self.from.row().abs_diff(self.to.row())
-    }
-}
+/// By the number of squares gone, the number between blanks.
+const LENGTHS: [&str; 8] = [" 0 ", " 1 ", " 2 ", " 3 ", " 4 ", " 5 ", " 6 ", " 7 "];
 
 impl Position {
     /// The colour of the tower that a legal move moves.
@@ -70,13 +41,19 @@ impl Position {
     ///
     /// let position = Position::start(Deadlock::Official);
     /// let m = position.read_move("d8d3")?;
-    /// assert_eq!(position.annotate(m), "Pink Forward 5 Purple");
+    /// assert_eq!(position.annotate(m).as_str(), "Pink Forward 5 Purple");
     /// assert_eq!(position.read_move("Pink Forward 5 Purple")?, m);
     /// # Ok::<(), solver::kamisado::MoveError>(())
     /// ```
-    pub fn annotate(&self, m: Move) -> String {
-        let color = self.mover_color(m).map_or("?", Color::title);
-        format!("{color} {} {} {}", m.direction(self.turn()).title(), m.length(), m.to.color().title())
+    pub fn annotate(&self, m: Move) -> Annotation {
+        // Word by word: a template takes its time for every piece.
+        let mut text = Annotation::new();
+        text.push_str(self.mover_color(m).map_or("?", Color::title));
+        text.push_str(" ");
+        text.push_str(m.direction(self.turn()).title());
+        text.push_str(LENGTHS[usize::from(m.length())]);
+        text.push_str(m.to.color().title());
+        text
     }
 
     /// Reads a legal move of this position in either form, in any case of its letters.

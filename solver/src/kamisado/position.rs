@@ -222,22 +222,18 @@ impl Position {
 
 /// Every tower once.
 fn check_towers(setup: &Setup) -> Result<(), PositionError> {
-    // The first two squares of each.
-    let mut found: [[[Option<Square>; 2]; 8]; 2] = Default::default();
-    for (square, Tower { player, color, .. }) in setup.towers() {
-        let [first, second] = &mut found[player as usize][color.index()];
-        if first.is_none() {
-            *first = Some(square);
-        } else {
-            second.get_or_insert(square);
-        }
+    let bits = setup.towers().map(|(_, tower)| 1 << (8 * tower.player as usize + tower.color.index()));
+    let (count, seen) = bits.fold((0, 0), |(count, seen), bit: u16| (count + 1, seen | bit));
+    if count == 16 && seen == u16::MAX {
+        return Ok(());
     }
     for player in Player::ALL {
         for color in Color::ALL {
-            match found[player as usize][color.index()] {
-                [Some(_), None] => {}
-                [Some(first), Some(second)] => return Err(PositionError::Twice { player, color, first, second }),
-                [None, _] => return Err(PositionError::Missing { player, color }),
+            let found = setup.towers().filter(|(_, tower)| tower.player == player && tower.color == color);
+            match found.map(|(square, _)| square).collect::<Vec<_>>()[..] {
+                [] => return Err(PositionError::Missing { player, color }),
+                [_] => {}
+                [first, second, ..] => return Err(PositionError::Twice { player, color, first, second }),
             }
         }
     }

@@ -73,6 +73,12 @@ impl Square {
         self.0 >> 3
     }
 
+    /// The letter of its file and the digit of its row, in ASCII.
+    #[inline]
+    pub(super) fn letters(self) -> [u8; 2] {
+        [b'a' + self.file(), b'1' + self.row()]
+    }
+
     /// The colour printed on the board.
     #[inline]
     pub const fn color(self) -> Color {
@@ -111,8 +117,9 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(char::from(b'a' + self.file()))?;
-        f.write_char(char::from(b'1' + self.row()))
+        let [file, row] = self.letters().map(char::from);
+        f.write_char(file)?;
+        f.write_char(row)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use solver::game::Game;
-use solver::kamisado::{Move, Position};
+use solver::kamisado::{Annotation, Move};
 
 use super::moves::PracticalMove;
 use super::rounds::Chance;
@@ -39,8 +39,8 @@ pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()
 
 fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
     let after = study.start.after(found.m);
-    let (m, notation) = (found.m.to_string(), study.start.annotate(found.m));
-    let trickiest = found.trickiest.map(|answer| (answer.m.to_string(), after.annotate(answer.m)));
+    let (m, notation) = (found.m.to_string(), study.start.annotate(found.m).to_string());
+    let trickiest = found.trickiest.map(|answer| (answer.m.to_string(), after.annotate(answer.m).to_string()));
     let (answer, answer_notation) = trickiest.unwrap_or_default();
     let of_only = |number: fn(&super::OnlyMoves) -> f64| found.only_moves.as_ref().map(number);
     let mut fields = vec![m, notation, found.value.name().to_owned(), text(found.distance), found.proof.to_string()];
@@ -92,7 +92,7 @@ pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()
             let (line, winning) = (TrapWords::line(study, found, trap), TrapWords::winning(trap));
             writer.write_record([
                 found.m.to_string(),
-                study.start.annotate(found.m),
+                study.start.annotate(found.m).to_string(),
                 line.moves,
                 line.notation,
                 trap.position.to_string(),
@@ -128,8 +128,7 @@ impl TrapWords {
 
     /// The moves that win.
     pub fn winning(trap: &Trap) -> TrapWords {
-        let annotate = |position: &Position, m: &Move| position.annotate(*m);
-        let notation: Vec<String> = trap.winning.iter().map(|m| annotate(&trap.position, m)).collect();
+        let notation: Vec<Annotation> = trap.winning.iter().map(|&m| trap.position.annotate(m)).collect();
         TrapWords { moves: moves(&trap.winning), notation: notation.join(", ") }
     }
 }

@@ -36,7 +36,7 @@ pub fn practical(study: &PracticalStudy) -> ChancesChart {
 fn row(study: &PracticalStudy, found: &PracticalMove) -> ChancesRow {
     let interval = [[found.natural, found.tricky], [found.natural_wins, found.strong_wins]];
     ChancesRow {
-        name: study.start.annotate(found.m),
+        name: study.start.annotate(found.m).to_string(),
         chances: interval.map(|pair| pair.map(|chance| chance.interval())),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use solver::kamisado::Annotation;
+
 use super::book::Book;
 use super::text::line_text;
 
@@ -22,7 +24,7 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
     writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;
     for (number, place) in book.known() {
         let line = book.line(place);
-        let notation: Vec<String> = line.iter().map(|(place, m)| place.position.annotate(*m)).collect();
+        let notation: Vec<Annotation> = line.iter().map(|(place, m)| place.position.annotate(*m)).collect();
         let m = place.moves[0].0;
         writer.write_record([
             number.to_string(),
@@ -32,7 +34,7 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
             line_text(book, place),
             notation.join(", "),
             m.to_string(),
-            place.position.annotate(m),
+            place.position.annotate(m).to_string(),
         ])?;
     }
     writer.flush()?;

@@ -1,6 +1,7 @@
 //! The book for programs.
 
 use serde::Serialize;
+use solver::kamisado::Annotation;
 
 use super::book::Place;
 use super::study::RepertoireStudy;
@@ -43,7 +44,7 @@ struct PlaceJson<'a> {
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
-    notation: String,
+    notation: Annotation,
     next: Option<usize>,
 }
 

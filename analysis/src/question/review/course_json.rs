@@ -1,7 +1,7 @@
 //! How a match went, for programs.
 
 use serde::Serialize;
-use solver::kamisado::{MatchMove, Player};
+use solver::kamisado::{Annotation, MatchMove, Player};
 
 use super::course::{Course, MatchLoss};
 
@@ -37,7 +37,7 @@ struct LossJson {
 struct PlayedJson {
     #[serde(rename = "move")]
     m: String,
-    notation: String,
+    notation: Annotation,
 }
 
 impl<'a> CourseJson<'a> {
@@ -55,13 +55,7 @@ impl<'a> CourseJson<'a> {
 
 impl LossJson {
     fn new(lost: &MatchLoss) -> LossJson {
-        let played = |&m: &MatchMove| PlayedJson {
-            m: m.to_string(),
-            notation: match m {
-                MatchMove::Tower(m) => lost.state.position().annotate(m),
-                MatchMove::Fill(_) => m.to_string(),
-            },
-        };
+        let played = |&m: &MatchMove| PlayedJson { m: m.to_string(), notation: lost.state.annotate(m) };
         LossJson {
             round: lost.round,
             number: lost.number,

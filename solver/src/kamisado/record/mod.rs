@@ -283,7 +283,7 @@ impl Ply {
             let color = Color::ALL.into_iter().find(|&color| after.square(player, color) == square)?;
             Some(Pass { player, color, square })
         });
-        Ply { player, m, notation: before.annotate(m), pushed, passes: passes.collect() }
+        Ply { player, m, notation: before.annotate(m).to_string(), pushed, passes: passes.collect() }
     }
 }
 

@@ -29,20 +29,27 @@ pub(super) fn answer_moves(
     let collector = Collector { question, answers: Mutex::new(vec![None; moves.len()]) };
     let queue = Mutex::new(Queue { round: (0..jobs.len()).collect(), open: Vec::new() });
     let work = || -> Result<Spent, AnswerError> {
-        let mut worker = Worker::new(question, question.memory / threads);
+        // Often the rules and the tables know all.
+        let mut worker: Option<Worker<'_>> = None;
         // Taken in a closure, so that the queue is not locked while the turn lasts.
         let next = || locked(&queue).next();
         while let Some(Turn { job, waiting }) = next() {
-            worker.take_share(waiting.div_ceil(threads));
-            let numbers = &jobs[job];
-            let found = worker.move_answer(position, moves[numbers[0]])?;
-            let is_last = question.is_answered(found.verdict) || worker.is_spent();
-            collector.collect(numbers.iter().map(|&i| (i, MoveAnswer { m: moves[i], ..found })), is_last);
+            let m = moves[jobs[job].first];
+            let found = match question.known_move(position, m)? {
+                Some(known) => known,
+                None => {
+                    let worker = worker.get_or_insert_with(|| Worker::new(question, question.memory / threads));
+                    worker.take_share(waiting.div_ceil(threads));
+                    worker.searched_move(position, m)?
+                }
+            };
+            let is_last = question.is_answered(found.verdict) || worker.as_ref().is_some_and(Worker::is_spent);
+            collector.collect(jobs[job].numbers().map(|i| (i, MoveAnswer { m: moves[i], ..found })), is_last);
             if !is_last {
                 locked(&queue).open.push(job);
             }
         }
-        Ok(worker.spent())
+        Ok(worker.as_ref().map(Worker::spent).unwrap_or_default())
     };
     let spent = by_threads(threads, work)?;
     Ok((collector.finish(), spent))
@@ -71,16 +78,33 @@ pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The numbers of the moves, those together that lead to one position and its mirror image.
-pub(super) fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
-    let mut jobs: Vec<Vec<usize>> = Vec::new();
+/// The numbers of moves that lead to one position and its mirror image.
+pub(super) struct Job {
+    pub first: usize,
+    others: Vec<usize>,
+}
+
+impl Job {
+    pub fn numbers(&self) -> impl Iterator<Item = usize> {
+        std::iter::once(self.first).chain(self.others.iter().copied())
+    }
+}
+
+/// All moves, those together that lead to one position and its mirror image.
+pub(super) fn jobs(position: &Position, moves: &[Move]) -> Vec<Job> {
+    let alone = |first| Job { first, others: Vec::new() };
+    if position.due().is_some() {
+        // One tower moves. In the mirror image of what it leads to another one would have moved.
+        return (0..moves.len()).map(alone).collect();
+    }
+    let mut jobs: Vec<Job> = Vec::new();
     let mut by_key = FxHashMap::with_capacity_and_hasher(moves.len(), Default::default());
     for (i, &m) in moves.iter().enumerate() {
         let child = position.after(m);
         let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());
         match jobs.get_mut(job) {
-            Some(job) => job.push(i),
-            None => jobs.push(vec![i]),
+            Some(job) => job.others.push(i),
+            None => jobs.push(alone(i)),
         }
     }
     jobs

@@ -28,9 +28,9 @@ pub(super) fn note_replies(
         found.replies = Some(0);
     }
     let mut jobs = jobs(position, &moves);
-    jobs.retain(|numbers| {
-        let loses = answers[numbers[0]].verdict.value() == Some(Value::Loss);
-        let child = position.after(moves[numbers[0]]);
+    jobs.retain(|job| {
+        let loses = answers[job.first].verdict.value() == Some(Value::Loss);
+        let child = position.after(moves[job.first]);
         loses && child.outcome().is_none() && child.turn() != position.turn()
     });
     let threads = threads_for(question, jobs.len());
@@ -48,14 +48,14 @@ pub(super) fn note_replies(
         };
         while let Some((job, waiting)) = next() {
             worker.take_share(waiting.div_ceil(threads));
-            let found = count(&mut worker, &position.after(moves[jobs[job][0]]))?;
+            let found = count(&mut worker, &position.after(moves[jobs[job].first]))?;
             locked(&counted).push((job, found));
         }
         Ok(worker.spent())
     };
     let spent = by_threads(threads, work)?;
     for (job, (replies, source)) in locked(&counted).iter() {
-        for &number in &jobs[*job] {
+        for number in jobs[*job].numbers() {
             answers[number].replies = *replies;
             answers[number].source = answers[number].source.max(*source);
         }

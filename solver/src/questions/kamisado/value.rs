@@ -76,6 +76,25 @@ impl Question<'_> {
         Ok(None)
     }
 
+    /// What the rules and the tables say of a position, if that is all that is asked.
+    fn known(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
+        if position.can_win_now() {
+            return Ok(Some((Verdict::WIN_AT_ONCE, Source::Rules)));
+        }
+        self.look_up(position)
+    }
+
+    /// The answer for a move without a search, if it is known.
+    pub(super) fn known_move(&self, position: &Position, m: Move) -> Result<Option<MoveAnswer>, AnswerError> {
+        let child = position.after(m);
+        if let Some(winner) = child.winner() {
+            let value = if winner == position.turn() { Value::Win } else { Value::Loss };
+            let verdict = Verdict::Proven(value, Some(Dtw(1)));
+            return Ok(Some(MoveAnswer { m, verdict, source: Source::Rules, replies: None }));
+        }
+        Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, &child, found)))
+    }
+
     /// Whether a verdict says all that is asked.
     pub(super) fn is_answered(&self, verdict: Verdict) -> bool {
         verdict.value().is_some() && (!self.distance || verdict.distance().is_some())
@@ -130,6 +149,14 @@ pub struct MoveAnswer {
     /// How many of the opponent's answers win for the opponent: 0 if the move wins. None if nobody asked, if it is
     /// unknown, or if the opponent has no answer to choose: the round is over, or the opponent must pass.
     pub replies: Option<u32>,
+}
+
+impl MoveAnswer {
+    /// That of a move that leads to a position of which this is found.
+    fn new(position: &Position, m: Move, child: &Position, (verdict, source): (Verdict, Source)) -> MoveAnswer {
+        let verdict = verdict.before(child.turn() != position.turn());
+        MoveAnswer { m, verdict, source, replies: None }
+    }
 }
 
 /// The answer to a [`Question`].
@@ -292,27 +319,22 @@ impl<'a> Worker<'a> {
 
     /// The answer for a move, from the side of its player.
     pub fn move_answer(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
-        let child = position.after(m);
-        let mine = |turn| turn == position.turn();
-        if let Some(winner) = child.winner() {
-            let value = if mine(winner) { Value::Win } else { Value::Loss };
-            return Ok(MoveAnswer {
-                m,
-                verdict: Verdict::Proven(value, Some(Dtw(1))),
-                source: Source::Rules,
-                replies: None,
-            });
+        match self.question.known_move(position, m)? {
+            Some(known) => Ok(known),
+            None => self.searched_move(position, m),
         }
-        let (verdict, source) = self.position(&child)?;
-        Ok(MoveAnswer { m, verdict: verdict.before(!mine(child.turn())), source, replies: None })
+    }
+
+    /// The same of a move that the rules and the tables do not know.
+    pub fn searched_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
+        let child = position.after(m);
+        let found = (self.search(&child)?, Source::Search);
+        Ok(MoveAnswer::new(position, m, &child, found))
     }
 
     /// The verdict of a position from its mover's side.
     fn position(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
-        if position.can_win_now() {
-            return Ok((Verdict::WIN_AT_ONCE, Source::Rules));
-        }
-        Ok(match self.question.look_up(position)? {
+        Ok(match self.question.known(position)? {
             Some(known) => known,
             None => (self.search(position)?, Source::Search),
         })

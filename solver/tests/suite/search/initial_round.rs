@@ -62,7 +62,7 @@ fn what_is_published_is_of_one_piece() {
     let start = Position::start(Deadlock::Official);
     let published = published();
     for (m, line) in &published {
-        assert_eq!(line.notation, start.annotate(*m));
+        assert_eq!(line.notation, start.annotate(*m).as_str());
         let mirrored = &published[&m.mirror()];
         assert_eq!((&line.value, line.distance), (&mirrored.value, mirrored.distance), "{m}");
         // The winner's last move ends the round, and without rings nobody moves twice in a row unless the other passes.

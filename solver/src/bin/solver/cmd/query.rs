@@ -108,7 +108,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // A line of text has room for the position's value alone.
     question.moves &= args.computing.format.is_json();
     question.replies &= question.moves;
-    lines::answer_lines(threads, form, &|text| answer_line(args, question, text))
+    lines::answer_lines(threads, form, &|text, out| answer_line(args, question, text, out))
 }
 
 /// What these arguments ask of every position.
@@ -147,18 +147,19 @@ fn exit(answer: &Answer) -> Exit {
     if answer.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown }
 }
 
-fn answer_line(args: &Args, question: Question<'_>, text: &str) -> Result<(String, Exit), String> {
+fn answer_line(args: &Args, question: Question<'_>, text: &str, out: &mut Vec<u8>) -> Result<Exit, String> {
     let position = played::position_in_line(text, args.computing.rules).map_err(|error| format!("{error:#}"))?;
     let begin = Instant::now();
     // The limits are those of each line.
     let question = Question { limits: args.effort.limits(), ..question };
     let found = answer(&position, &question).map_err(|error| error.to_string())?;
-    let text = if args.computing.format.is_json() {
-        json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()))
+    if args.computing.format.is_json() {
+        let object = AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed());
+        serde_json::to_writer(out, &object).expect("plain data");
     } else {
-        answers::line(&position, &found)
-    };
-    Ok((text, exit(&found)))
+        out.extend(answers::line(&position, &found).into_bytes());
+    }
+    Ok(exit(&found))
 }
 
 fn json(object: &impl Serialize) -> String {

@@ -206,7 +206,7 @@ fn write_csv(
         };
         let fields = [
             of_move.m.to_string(),
-            position.annotate(of_move.m),
+            position.annotate(of_move.m).to_string(),
             word(of_move.verdict.value()).to_owned(),
             of_move.verdict.distance().map(|distance| distance.to_string()).unwrap_or_default(),
             reply,

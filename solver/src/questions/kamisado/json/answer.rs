@@ -1,11 +1,12 @@
 //! The value of a position and of its moves, as an object.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use serde::Serialize;
 
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::Position;
+use crate::kamisado::{Annotation, Position, written};
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 
 /// What is told of the moves.
@@ -45,8 +46,8 @@ pub struct AnswerJson {
 #[derive(Serialize)]
 pub struct MoveJson {
     #[serde(rename = "move")]
-    m: String,
-    notation: String,
+    m: Annotation,
+    notation: Annotation,
     value: &'static str,
     distance: Option<u16>,
     /// Absent unless asked for, null where it is not known or there is nothing to answer.
@@ -57,15 +58,15 @@ pub struct MoveJson {
 impl MoveJson {
     /// The object for a move, or a fill.
     pub fn new(
-        m: impl ToString,
-        notation: String,
+        m: impl Display,
+        notation: Annotation,
         verdict: Verdict,
         replies: Option<u32>,
         listing: Listing,
     ) -> MoveJson {
         let distance = verdict.distance().map(|distance| distance.0);
         let replies = listing.replies.then_some(replies);
-        MoveJson { m: m.to_string(), notation, value: word(verdict.value()), distance, replies }
+        MoveJson { m: written(m), notation, value: word(verdict.value()), distance, replies }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::kamisado::MatchState;
+use crate::kamisado::{Annotation, MatchState};
 use crate::questions::kamisado::computer::Choice;
 
 /// The object of `go` in `play`.
@@ -13,7 +13,7 @@ use crate::questions::kamisado::computer::Choice;
 pub struct GoJson {
     #[serde(rename = "move")]
     m: String,
-    notation: String,
+    notation: Annotation,
     value: &'static str,
     distance: Option<u16>,
     proved: bool,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::ScoreJson;
 use crate::game::Game;
-use crate::kamisado::{Color, Fill, FinishedRound, MatchState, Move, Player, Position, Square};
+use crate::kamisado::{Annotation, Color, Fill, FinishedRound, MatchState, Move, Player, Position, Square, written};
 use crate::questions::kamisado::shown::{Shown, State};
 
 /// A position, its legal moves, and what the moves led to, as an object.
@@ -50,8 +50,8 @@ impl MatchJson {
 #[derive(Serialize)]
 struct LegalMove {
     #[serde(rename = "move")]
-    m: String,
-    notation: String,
+    m: Annotation,
+    notation: Annotation,
     push: bool,
 }
 
@@ -64,8 +64,8 @@ impl ShownJson {
             State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), Vec::new()),
         };
         if let Some(game) = shown.game.as_ref().filter(|game| game.chooser().is_some()) {
-            let fill = |m: String| LegalMove { notation: m.clone(), m, push: false };
-            legal_moves = game.moves().map(|m| fill(m.to_string())).collect();
+            let fill = |m: Annotation| LegalMove { m, notation: m, push: false };
+            legal_moves = game.moves().map(|m| fill(written(m))).collect();
         }
         ShownJson {
             position: shown.setup.to_string(),
@@ -94,7 +94,7 @@ impl ShownJson {
 }
 
 fn legal_moves(position: &Position) -> Vec<LegalMove> {
-    let legal = |m: Move| LegalMove { m: m.to_string(), notation: position.annotate(m), push: position.is_push(m) };
+    let legal = |m: Move| LegalMove { m: written(m), notation: position.annotate(m), push: position.is_push(m) };
     position.moves().map(legal).collect()
 }
 

@@ -17,8 +17,8 @@ use terminal::threads;
 use crate::exit::Exit;
 use crate::{interrupt, output};
 
-/// Answers one line: the text, and how the command would end with it.
-pub type AnswerLine<'a> = dyn Fn(&str) -> Result<(String, Exit), String> + Sync + 'a;
+/// Answers one line: adds the text, unless it fails, and says how the command would end with it.
+pub type AnswerLine<'a> = dyn Fn(&str, &mut Vec<u8>) -> Result<Exit, String> + Sync + 'a;
 
 /// The longest line that is read to its end, in bytes; the text of a position is far shorter.
 const LONGEST: usize = 4096;
@@ -66,7 +66,7 @@ impl Batch {
 /// The answers to a batch, and the worst of their ends.
 struct Answered {
     number: usize,
-    text: String,
+    text: Vec<u8>,
     exit: Exit,
 }
 
@@ -151,18 +151,22 @@ fn work(
         let batch = waiting.lock().expect("no worker panics").recv();
         let Ok(batch) = batch else { return };
         let begin = Instant::now();
-        let mut done = Answered { number: batch.number, text: String::new(), exit: Exit::Answered };
+        let mut done = Answered { number: batch.number, text: Vec::new(), exit: Exit::Answered };
         for (line, text) in (batch.first..).zip(batch.lines()) {
+            let before = done.text.len();
             let found = match text.len() {
-                0..=LONGEST => answer_line(String::from_utf8_lossy(text).trim_end_matches('\r')),
+                0..=LONGEST => answer_line(String::from_utf8_lossy(text).trim_end_matches('\r'), &mut done.text),
                 _ => Err(format!("found a line of more than {LONGEST} bytes, expected a position")),
             };
-            let (text, exit) = found.unwrap_or_else(|error| (failed(form, line, error), Exit::Unusable));
+            let exit = found.unwrap_or_else(|error| {
+                done.text.extend(failed(form, line, error).into_bytes());
+                Exit::Unusable
+            });
             if interrupt::requested() {
+                done.text.truncate(before);
                 break;
             }
-            done.text.push_str(&text);
-            done.text.push('\n');
+            done.text.push(b'\n');
             done.exit = done.exit.worse(exit);
         }
         // Never many more at a time: the next lines may take longer.
@@ -207,7 +211,7 @@ fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
         while let Some(answered) = early.remove(&next) {
             next += 1;
             exit = exit.worse(answered.exit);
-            output::write(|out| out.write_all(answered.text.as_bytes()))?;
+            output::write(|out| out.write_all(&answered.text))?;
         }
     }
 }

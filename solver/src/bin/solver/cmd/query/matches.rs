@@ -23,9 +23,11 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     asked.listing = asked.listing.filter(|_| args.computing.format.is_json());
     let settled = Settled::new(Limits::default(), args.effort.proof());
     let (threads, form) = (args.computing.threads(), args.computing.format.form());
-    lines::answer_lines(threads, form, &|text| {
+    lines::answer_lines(threads, form, &|text, out| {
         let answer = || matches::one_of_many(text, format, &asked, &settled);
-        alone(answer).and_then(|answer| answer).map_err(|error| format!("{error:#}"))
+        let (text, exit) = alone(answer).and_then(|answer| answer).map_err(|error| format!("{error:#}"))?;
+        out.extend(text.into_bytes());
+        Ok(exit)
     })
 }
 

@@ -23,7 +23,7 @@ pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 /// Answers all that standard input gives.
 pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let (threads, format) = (args.computing.threads(), args.computing.format);
-    lines::answer_lines(threads, format.form(), &|text| {
+    lines::answer_lines(threads, format.form(), &|text, out| {
         let position = forced::position(text, &[]).map_err(|error| format!("{error:#}"))?;
         let mut question = forced::question(&args.computing, args.effort, turns, 1);
         question.memory /= threads;
@@ -38,6 +38,7 @@ pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         } else {
             forced::line(&position, turns, &found)
         };
-        Ok((text, forced::exit(&found)))
+        out.extend(text.into_bytes());
+        Ok(forced::exit(&found))
     })
 }

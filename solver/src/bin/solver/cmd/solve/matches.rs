@@ -45,7 +45,7 @@ fn write_csv(output: OutputFile, state: &MatchState, found: &Found) -> anyhow::R
     for MoveFound { m, verdict, .. } in &found.moves {
         let value = word(verdict.value());
         let distance = verdict.distance().map(|distance| distance.to_string()).unwrap_or_default();
-        csv.write_record([m.to_string(), state.annotate(*m), value.to_owned(), distance])?;
+        csv.write_record([m.to_string(), state.annotate(*m).to_string(), value.to_owned(), distance])?;
     }
     super::save_csv(csv, output)
 }
