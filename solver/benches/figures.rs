@@ -10,6 +10,7 @@ use clap::Parser;
 use rayon::prelude::*;
 use solver::game::perft::perft;
 use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::Table;
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::{Limits, Solver};
 
@@ -163,14 +164,17 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("query -, text and JSON of a position", Unit::Seconds, 20e-6, 5e-6, &|| {
         pipe::overhead(sizes.lines, sizes.runs)
     })?;
-    let held = tables::held(10 * sizes.lines);
+    let last = Table::embedded().counts().len() - 1;
+    let held = tables::held(10 * sizes.lines, last);
     add("table, look-up of a position", Unit::Seconds, 2e-6, 0.5e-6, &|| tables::look_up(&held, sizes.runs))?;
     add("table, process to its first answer", Unit::Seconds, 20e-3, 5e-3, &|| {
         tables::first_answer(&start(), 3 * sizes.runs)
     })?;
     add("query - from the table, 2 threads, lines a second", Unit::Millions, 0.2e6, 1e6, &|| {
-        pipe::table_hits(&held, sizes.runs)
-    })
+        pipe::table_hits(&held, false, sizes.runs)
+    })?;
+    let with_moves = tables::held(10 * sizes.lines, last - 1);
+    add("the same, with all moves", Unit::Millions, 0.1e6, 0.4e6, &|| pipe::table_hits(&with_moves, true, sizes.runs))
 }
 
 /// Of so many set-ups the fiftieth that the plain search takes longest for. Chosen by the search that is measured, they would

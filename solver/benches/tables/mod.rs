@@ -13,13 +13,11 @@ use solver::opening_table::Table;
 
 use crate::cost::{spread, timed};
 
-/// Positions that the table in the program holds, drawn by random play from the start: every second of them at its last
-/// ply.
-pub fn held(count: usize) -> Vec<Position> {
+/// Positions that the table in the program holds, drawn by random play from the start up to a ply: every second of them at
+/// that one. Not at the table's last ply, it holds those after all their moves as well.
+pub fn held(count: usize, last: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
-    let table = Table::embedded();
-    let start = *table.root();
-    let last = table.counts().len() - 1;
+    let start = *Table::embedded().root();
     let mut found = Vec::with_capacity(count);
     while found.len() < count {
         let mut position = start;
