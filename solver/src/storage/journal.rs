@@ -24,13 +24,14 @@ use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
+pub use super::journal_error::JournalError;
 use crate::storage::job::Job;
 use crate::storage::record::{CHECKSUM, HEAD, Record, Tail, checked, read_record, record_bytes, record_length, up_to};
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
-const VERSION: u16 = 2;
+pub(super) const VERSION: u16 = 2;
 /// Where the first record begins.
-const RECORDS_AT: u64 = 10;
+pub(super) const RECORDS_AT: u64 = 10;
 
 /// How old unsaved records may be when the next one is written, which then makes all of them safe against a failure of
 /// the machine. If only the program is killed, nothing that was written is lost.
@@ -58,84 +59,6 @@ struct Output {
 struct Place {
     offset: u64,
     length: usize,
-}
-
-/// Why a journal cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum JournalError {
-    /// The system does not let it be opened, read or written.
-    #[error("cannot {what} the checkpoint '{}'", path.display())]
-    Io {
-        /// What was tried: `open`, `lock`, `read` or `write`.
-        what: &'static str,
-        /// The journal.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The file does not begin as a journal.
-    #[error("'{}' is no checkpoint of this program; choose another folder", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A journal of a format that this program does not read.
-    #[error(
-        "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \
-         finish the work with the program that began it, choose another folder, or remove the file",
-        path.display()
-    )]
-    Version {
-        /// The journal.
-        path: PathBuf,
-        /// Its version.
-        found: u16,
-    },
-    /// The journal of another job.
-    #[error(
-        "the checkpoint '{}' is of other work: found '{found}', expected '{expected}'; \
-         choose another folder, or remove the file",
-        path.display()
-    )]
-    OtherJob {
-        /// The journal.
-        path: PathBuf,
-        /// The first line of its job's description that differs.
-        found: String,
-        /// The same line of this job's.
-        expected: String,
-    },
-    /// Bytes that no journal of ours has.
-    #[error(
-        "the checkpoint '{}' is damaged: no record is whole from byte {offset} on, after {parts} parts; \
-         nothing was changed; restore an intact copy, remove the file to begin again, \
-         or cut it to {offset} bytes to keep those parts alone",
-        path.display()
-    )]
-    Damaged {
-        /// The journal.
-        path: PathBuf,
-        /// Where the damaged record begins.
-        offset: u64,
-        /// How many finished parts come before it.
-        parts: usize,
-    },
-    /// The description of the job is damaged, so what follows it cannot be trusted.
-    #[error(
-        "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \
-         nothing was changed; restore an intact copy, or remove the file to begin again",
-        path.display()
-    )]
-    DamagedJob {
-        /// The journal.
-        path: PathBuf,
-    },
-    /// Another program has the file open.
-    #[error("the checkpoint '{}' is in use by another run", path.display())]
-    InUse {
-        /// The journal.
-        path: PathBuf,
-    },
 }
 
 impl Journal {

@@ -5,6 +5,7 @@ pub(crate) mod bytes;
 pub(crate) mod codec;
 pub mod job;
 pub mod journal;
+mod journal_error;
 mod record;
 
 /// This program, as files name it.

@@ -19,3 +19,4 @@ mod replies;
 pub mod shown;
 pub mod table_search;
 pub mod value;
+mod worker;

@@ -9,7 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
-use super::value::{MoveAnswer, Question, Spent, Worker};
+use super::value::{MoveAnswer, Question};
+use super::worker::{Spent, Worker};
 use crate::game::Game;
 use crate::game::value::Verdict;
 use crate::kamisado::{Move, Position};

@@ -5,7 +5,8 @@ use std::sync::Mutex;
 
 use super::fault::AnswerError;
 use super::moves::{by_threads, jobs, locked, threads_for};
-use super::value::{MoveAnswer, Question, Source, Spent, Worker};
+use super::value::{MoveAnswer, Question, Source};
+use super::worker::{Spent, Worker};
 use crate::game::Game;
 use crate::game::value::Value;
 use crate::kamisado::{Move, Position};

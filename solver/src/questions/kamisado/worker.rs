@@ -1,0 +1,101 @@
+//! A search that answers what the rules and the tables leave open, within the limits of a question.
+
+use std::iter::Sum;
+
+use super::fault::{AnswerError, Fault};
+use super::value::{MoveAnswer, Question, Source};
+use crate::game::Game;
+use crate::game::value::Verdict;
+use crate::kamisado::{Move, Position};
+use crate::search::{Limits, Prover};
+
+/// What a thread's search has counted; see [`Answer`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Spent {
+    pub nodes: u64,
+    pub proof: u64,
+    pub resolved: u64,
+}
+
+impl Sum for Spent {
+    fn sum<I: Iterator<Item = Spent>>(all: I) -> Spent {
+        all.fold(Spent::default(), |a, b| Spent {
+            nodes: a.nodes + b.nodes,
+            proof: a.proof + b.proof,
+            resolved: a.resolved + b.resolved,
+        })
+    }
+}
+
+/// A search, of one thread if nothing else is said.
+pub(super) struct Worker<'a> {
+    question: &'a Question<'a>,
+    prover: Prover<'a, Position>,
+}
+
+impl<'a> Worker<'a> {
+    /// A worker that knows nothing yet, and remembers at most `memory` bytes.
+    pub fn new(question: &'a Question<'a>, memory: usize) -> Self {
+        Worker { question, prover: Prover::new(memory, question.limits) }
+    }
+
+    /// A worker whose searches all threads of the question share.
+    pub fn together(question: &'a Question<'a>) -> Self {
+        let Question { memory, threads, limits, .. } = *question;
+        Worker { question, prover: Prover::with_threads(memory, threads, limits) }
+    }
+
+    /// Limits the next search to one of a number of equal parts of what the question's limits leave.
+    pub fn take_share(&mut self, parts: usize) {
+        let limits = self.question.limits.share(self.prover.nodes(), parts);
+        self.prover.limit(limits);
+    }
+
+    /// Whether the question's limits leave nothing.
+    pub fn is_spent(&self) -> bool {
+        let Limits { nodes, .. } = self.question.limits;
+        self.question.limits.is_over() || nodes.is_some_and(|limit| self.prover.nodes() >= limit)
+    }
+
+    /// What the searches have counted.
+    pub fn spent(&self) -> Spent {
+        Spent { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
+    }
+
+    /// The answer for a move, from the side of its player.
+    pub fn move_answer(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
+        match self.question.known_move(position, m)? {
+            Some(known) => Ok(known),
+            None => self.searched_move(position, m),
+        }
+    }
+
+    /// The same of a move that the rules and the tables do not know.
+    pub fn searched_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
+        let child = position.after(m);
+        let found = (self.search(&child)?, Source::Search);
+        Ok(MoveAnswer::new(position, m, &child, found))
+    }
+
+    /// The verdict of a position from its mover's side.
+    pub fn position(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
+        Ok(match self.question.known(position)? {
+            Some(known) => known,
+            None => (self.search(position)?, Source::Search),
+        })
+    }
+
+    fn search(&mut self, position: &Position) -> Result<Verdict, Fault> {
+        if self.is_spent() {
+            return Ok(Verdict::Unknown);
+        }
+        let value = if self.question.proof {
+            self.prover.value(position)
+        } else {
+            self.prover.unproved_value(position).map_err(Into::into)
+        };
+        let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
+        let distance = if self.question.distance { self.prover.solver().distance(position).ok() } else { None };
+        Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
+    }
+}
