@@ -12,6 +12,8 @@ mod expand;
 mod paused;
 
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
@@ -27,6 +29,8 @@ pub(super) struct Dfpn<'a, G: Game> {
     nodes: u64,
     /// The number of nodes at which a search returns what it has.
     pause: u64,
+    /// Set when another search has found what this one is for: it returns what it has.
+    pub(super) superfluous: Arc<AtomicBool>,
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
@@ -98,6 +102,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             limits,
             nodes: 0,
             pause: u64::MAX,
+            superfluous: Arc::default(),
             stack: Vec::new(),
             // A vector doubles, and so may take twice what it holds.
             most_kept: (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT),
@@ -207,7 +212,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds));
-            if !summary.bounds().below(thresholds) || self.nodes >= self.pause {
+            if !summary.bounds().below(thresholds) || self.is_to_pause() {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }
             let child = &children[summary.best];
@@ -227,6 +232,11 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
         }
         Ok(Searched { bounds, family, win })
+    }
+
+    #[inline]
+    fn is_to_pause(&self) -> bool {
+        self.nodes >= self.pause || self.superfluous.load(Ordering::Relaxed)
     }
 
     /// Whether the children of a family are still on the stack.

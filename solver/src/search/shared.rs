@@ -21,7 +21,11 @@ const FIRST_BUCKETS: usize = 1 << 13;
 #[repr(align(64))]
 struct Bucket<K, V>(Mutex<[Option<Entry<K, V>>; WAYS]>);
 
-/// A number that threads change often, on cache lines of its own: what lies beside it is read all the time.
+/// Of so many buckets the entries of one are counted: a number that all threads change for each new entry would take as
+/// long as the entry.
+const COUNTED: usize = 64;
+
+/// A number that threads change, on cache lines of its own: what lies beside it is read all the time.
 #[derive(Debug)]
 #[repr(align(128))]
 struct Apart(AtomicUsize);
@@ -35,7 +39,8 @@ pub(super) struct SharedTable<K, V> {
     /// By bucket, a byte for each entry, taken from the hash of its key; 0 if there is no entry. Changed only under the
     /// lock of the bucket. A thread may see an old one: then it overlooks an entry, or finds another key in its place.
     tags: Vec<AtomicU32>,
-    filled: Apart,
+    /// The entries of the buckets that are counted.
+    counted: Apart,
     /// The most buckets that a doubled table may have.
     most: usize,
 }
@@ -52,14 +57,15 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         SharedTable {
             buckets: (0..buckets).map(|_| Bucket(Mutex::new([None; WAYS]))).collect(),
             tags: (0..buckets).map(|_| AtomicU32::new(0)).collect(),
-            filled: Apart(AtomicUsize::new(0)),
+            counted: Apart(AtomicUsize::new(0)),
             most,
         }
     }
 
     /// Whether it is so full that a larger one, which it may be, would remember more.
     pub fn is_full(&self) -> bool {
-        self.buckets.len() < self.most && self.filled.0.load(Ordering::Relaxed) > self.buckets.len() * WAYS * 5 / 8
+        let places = self.buckets.len().div_ceil(COUNTED) * WAYS;
+        self.buckets.len() < self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
     }
 
     /// A table of twice the size that holds the same; what other threads remember meanwhile may be missing.
@@ -97,8 +103,8 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         let same = entries.iter().position(|entry| entry.is_some_and(|entry| entry.key == key));
         let empty = || entries.iter().position(Option::is_none);
         let way = same.or_else(empty).unwrap_or_else(|| least_work(&*entries));
-        if entries[way].is_none() {
-            self.filled.0.fetch_add(1, Ordering::Relaxed);
+        if number.is_multiple_of(COUNTED) && entries[way].is_none() {
+            self.counted.0.fetch_add(1, Ordering::Relaxed);
         }
         entries[way] = Some(Entry { key, data, work });
         // Only whoever holds the lock changes the tags, so nothing is lost between reading and writing them.
@@ -174,6 +180,6 @@ mod tests {
             threads.into_iter().map(|thread| thread.join().unwrap()).sum::<u32>()
         });
         assert_eq!(wrong, 0);
-        assert!(table.filled.0.load(Ordering::Relaxed) <= 64 * WAYS);
+        assert!(table.counted.0.load(Ordering::Relaxed) <= WAYS, "one of the 64 buckets is counted");
     }
 }

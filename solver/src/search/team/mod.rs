@@ -7,7 +7,7 @@
 mod tests;
 mod tree;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -23,8 +23,8 @@ use crate::game::{Game, TwoPlayer};
 pub(super) use tree::Found;
 use tree::Tree;
 
-/// Most searches end after fewer nodes, sooner than others could come.
-const ALONE: u64 = 1 << 12;
+/// A search that ends after fewer nodes would be over before others could come.
+const ALONE: u64 = 1 << 10;
 
 /// The sixteenths of a team's memory for the table that it shares. The first worker's own table, which had one more, moves
 /// there; the one is for the lines of the others.
@@ -42,6 +42,8 @@ pub(super) struct Team<'a, G: TwoPlayer> {
     alone: u64,
     /// Whether they were called for the last position.
     called: bool,
+    /// Set when the value is found: who still searches may stop.
+    superfluous: Arc<AtomicBool>,
 }
 
 impl<'a, G: TwoPlayer> Team<'a, G> {
@@ -51,8 +53,12 @@ impl<'a, G: TwoPlayer> Team<'a, G> {
     pub fn new(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
         let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
         let others = (1..threads).map(|_| Solver::new(memory / threads, limits));
-        let workers = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
-        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false }
+        let mut workers: Vec<_> = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
+        let superfluous = Arc::<AtomicBool>::default();
+        for worker in &mut workers {
+            worker.values.superfluous = Arc::clone(&superfluous);
+        }
+        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, superfluous }
     }
 
     /// How many they are.
@@ -99,11 +105,11 @@ where
         }
         self.called = true;
         let state = State {
-            tree: Tree::new(position.clone(), found),
+            tree: Tree::new(position.clone(), found, 1 + others.len()),
             table: first.values.bounds.shared(self.memory),
             stopped: false,
         };
-        let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
+        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), superfluous: &self.superfluous };
         thread::scope(|scope| {
             for worker in others {
                 scope.spawn(|| shared.work(worker));
@@ -111,6 +117,7 @@ where
             shared.work(first);
         });
         let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.superfluous.store(false, Ordering::Relaxed);
         for worker in &mut self.workers {
             worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
         }
@@ -159,10 +166,12 @@ where
 }
 
 /// What the workers of a team share.
-struct Shared<G: Game> {
+struct Shared<'s, G: Game> {
     state: Mutex<State<G>>,
     /// A worker has returned.
     changed: Condvar,
+    /// Set when there is nothing left to do for any of them.
+    superfluous: &'s AtomicBool,
 }
 
 struct State<G: Game> {
@@ -171,7 +180,7 @@ struct State<G: Game> {
     stopped: bool,
 }
 
-impl<G: TwoPlayer> Shared<G> {
+impl<G: TwoPlayer> Shared<'_, G> {
     fn state(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -201,6 +210,9 @@ impl<G: TwoPlayer> Shared<G> {
                         let best = best.map_or(0, |m| position.move_name(m));
                         table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
                     }
+                    if tree.value().is_some() {
+                        self.superfluous.store(true, Ordering::Relaxed);
+                    }
                 }
                 Err(Stopped) => state.stopped = true,
             }
@@ -210,7 +222,7 @@ impl<G: TwoPlayer> Shared<G> {
 }
 
 /// Sends all others home when one leaves in a panic.
-struct Leaving<'s, G: TwoPlayer>(&'s Shared<G>);
+struct Leaving<'s, G: TwoPlayer>(&'s Shared<'s, G>);
 
 impl<G: TwoPlayer> Drop for Leaving<'_, G> {
     fn drop(&mut self) {

@@ -88,7 +88,7 @@ fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut Cha
     if let Some(value) = found.bounds.value() {
         return (value, solver.nodes());
     }
-    let mut tree = Tree::new(root.clone(), found);
+    let mut tree = Tree::new(root.clone(), found, workers);
     let mut searched = Vec::new();
     while tree.value().is_none() {
         if searched.len() < workers
@@ -127,7 +127,7 @@ fn every_leaf_is_given_out_once_and_the_best_first() {
     let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
     let children = found.children.clone();
     assert!(children.len() > 2);
-    let mut tree = Tree::new(root, found);
+    let mut tree = Tree::new(root, found, 1);
     let given: Vec<Drawn> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
     let best = children.iter().min_by_key(|(_, bounds)| bounds.proof).unwrap();
     assert_eq!(given[0], best.0);
@@ -163,12 +163,29 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 }
 
 #[test]
+fn a_search_that_has_become_superfluous_ends_at_once() {
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    let mut team = Team::new(1 << 24, 2, Limits::default());
+    team.superfluous.store(true, Ordering::Relaxed);
+    for worker in &mut team.workers {
+        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX).unwrap();
+        assert_eq!((found.bounds.value(), found.nodes), (None, 1));
+    }
+    team.superfluous.store(false, Ordering::Relaxed);
+    team.alone = 2;
+    assert_eq!(team.value(&root), Ok(slow_value(&root)));
+    // The next question is not.
+    assert!(!team.superfluous.load(Ordering::Relaxed));
+}
+
+#[test]
 fn a_limit_ends_the_search_of_all() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
     let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
-    let state = State { tree: Tree::new(root, found), table: solver.values.bounds.shared(1 << 20), stopped: false };
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new() };
+    let state = State { tree: Tree::new(root, found, 4), table: solver.values.bounds.shared(1 << 20), stopped: false };
+    let superfluous = AtomicBool::new(false);
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), superfluous: &superfluous };
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     thread::scope(|scope| {
         for _ in 0..4 {

@@ -16,10 +16,11 @@ use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
-/// The positions that a task may expand at first; and the part of all positions searched so far that is added, so that
-/// the tree stays small however long a search takes.
+/// The positions that a task may expand at first; and the part of each worker's share of all positions searched so far that
+/// is added. A search that goes on from the table expands anew what it had on its stack, so longer ones save work; and the
+/// tree stays small.
 const WHILE: u64 = 1 << 10;
-const SHARE: u64 = 1 << 11;
+const PART: u64 = 4;
 
 /// What a worker is to search.
 #[derive(Clone, Debug)]
@@ -60,6 +61,8 @@ struct Node<G> {
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
     numbers: FxHashMap<G::Key, u32>,
+    /// How many share it.
+    workers: u64,
     /// Nodes of all searches.
     spent: u64,
     /// Proved by their children, and not yet [told](Self::take_proved).
@@ -67,10 +70,15 @@ pub(super) struct Tree<G: Game> {
 }
 
 impl<G: TwoPlayer> Tree<G> {
-    /// The tree of a position that is still open after a first search.
-    pub fn new(position: G, found: Found<G>) -> Tree<G> {
-        let mut tree =
-            Tree { nodes: Vec::new(), numbers: FxHashMap::default(), spent: found.nodes, proved: Vec::new() };
+    /// The tree of a position that is still open after a first search, for so many workers.
+    pub fn new(position: G, found: Found<G>, workers: usize) -> Tree<G> {
+        let mut tree = Tree {
+            nodes: Vec::new(),
+            numbers: FxHashMap::default(),
+            workers: workers as u64,
+            spent: found.nodes,
+            proved: Vec::new(),
+        };
         tree.add(position, found.bounds);
         tree.expand(0, found.children);
         tree
@@ -91,7 +99,7 @@ impl<G: TwoPlayer> Tree<G> {
             leaf: number as u32,
             position: leaf.position.clone(),
             thresholds,
-            nodes: WHILE + self.spent / SHARE,
+            nodes: WHILE + self.spent / (PART * self.workers),
         };
         let after = |now: ProofNumber, threshold: ProofNumber| threshold.min(now.plus(now));
         leaf.bounds = Bounds {
