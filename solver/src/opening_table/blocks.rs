@@ -98,10 +98,14 @@ impl Blocks {
     /// If there is no such block, it cannot be read, or its checksum is another.
     #[inline]
     pub(super) fn get(&self, number: usize) -> Result<Block<'_>, TableError> {
-        match self.read.get(number).and_then(OnceLock::get) {
-            Some(block) => Ok(Block::Kept(block)),
-            None => self.fetch(number),
-        }
+        self.kept(number).map_or_else(|| self.fetch(number), |block| Ok(Block::Kept(block)))
+    }
+
+    /// The block of a number, if it has been read and is kept as long as the table. Where much is looked up, ask for this
+    /// first: it stays in registers.
+    #[inline]
+    pub(super) fn kept(&self, number: usize) -> Option<&[u8]> {
+        self.read.get(number).and_then(OnceLock::get).map(|block| &**block)
     }
 
     /// A block that is not kept as long as the table, or not yet.
@@ -150,7 +154,16 @@ impl Blocks {
     /// The byte at a place within the part.
     #[inline]
     pub(super) fn byte(&self, at: u64) -> Result<u8, TableError> {
-        let block = self.get((at / BLOCK as u64) as usize)?;
-        block.get(at as usize % BLOCK).copied().ok_or_else(|| TableError::Content(format!("nothing at byte {at}")))
+        let nothing = || TableError::Content(format!("nothing at byte {at}"));
+        let number = (at / BLOCK as u64) as usize;
+        let fetched;
+        let block = match self.kept(number) {
+            Some(block) => block,
+            None => {
+                fetched = self.get(number)?;
+                &fetched
+            }
+        };
+        block.get(at as usize % BLOCK).copied().ok_or_else(nothing)
     }
 }

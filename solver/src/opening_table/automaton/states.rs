@@ -14,7 +14,7 @@
 //! bytes can be read from anywhere in it.
 
 use super::super::TableError;
-use super::super::blocks::{BLOCK, Block, Blocks};
+use super::super::blocks::{BLOCK, Blocks};
 use super::super::word::{END, LONGEST, Word};
 use crate::bits::{BitWriter, width};
 
@@ -26,8 +26,10 @@ pub(super) const SLACK: usize = 8;
 const COUNT_BITS: u32 = 10;
 const WIDTH_BITS: u32 = 6;
 const LETTER_BITS: u32 = 10;
-/// Letters that are compared one by one.
-const FEW: usize = 4;
+/// Letters that are compared side by side: as many as fit into 56 bits.
+const FEW: usize = 5;
+/// One in each of them.
+const EACH: u64 = 1 << (4 * LETTER_BITS) | 1 << (3 * LETTER_BITS) | 1 << (2 * LETTER_BITS) | 1 << LETTER_BITS | 1;
 const HEAD_BITS: u32 = COUNT_BITS + 2 * WIDTH_BITS;
 
 /// A letter, and where it leads.
@@ -78,7 +80,7 @@ struct State<'a> {
 impl<'a> State<'a> {
     /// The state that a target leads to, in its block.
     #[inline]
-    fn new(block: &'a Block<'_>, target: u64) -> Result<State<'a>, TableError> {
+    fn new(block: &'a [u8], target: u64) -> Result<State<'a>, TableError> {
         // A target without a block has been refused before.
         let at = target - 1;
         let beyond = || TableError::Content(format!("no state at byte {at}"));
@@ -119,16 +121,26 @@ impl<'a> State<'a> {
     /// The edge of a letter.
     #[inline]
     fn find(&self, letter: u16) -> Option<usize> {
-        // Without branches, because nobody can predict where a letter stands; the last few are compared side by side.
-        let (mut edge, mut count) = (0, self.count);
+        // Without branches, because nobody can predict where a letter stands.
+        let (mut first, mut count) = (0, self.count);
         while count > FEW {
             let half = count / 2;
-            edge += if self.letter(edge + half) <= letter { half } else { 0 };
+            first += if self.letter(first + half) <= letter { half } else { 0 };
             count -= half;
         }
-        edge += (1..count).map(|next| usize::from(self.letter(edge + next) <= letter)).sum::<usize>();
-        (self.letter(edge) == letter).then_some(edge)
+        let few = self.bits((HEAD_BITS + LETTER_BITS * first as u32) as usize, FEW as u32 * LETTER_BITS);
+        let edge = first + (first_equal(few, letter)? / LETTER_BITS) as usize;
+        (edge < self.count).then_some(edge)
     }
+}
+
+/// The highest bit of the first of a few letters that equals another one.
+#[inline]
+fn first_equal(few: u64, letter: u16) -> Option<u32> {
+    let differences = few ^ (EACH * u64::from(letter));
+    // To take one from each sets the highest bit of the first that is 0; beyond it, that bit may be set where it should not.
+    let zeros = differences.wrapping_sub(EACH) & !differences & (EACH << (LETTER_BITS - 1));
+    (zeros != 0).then(|| zeros.trailing_zeros())
 }
 
 /// The states of an automaton, read where they are needed.
@@ -148,11 +160,11 @@ impl States {
         &self.blocks
     }
 
-    /// The block of the state that a target leads to.
+    /// The number of the block of the state that a target leads to.
     #[inline]
-    fn block(&self, target: u64) -> Result<Block<'_>, TableError> {
+    fn block(target: u64) -> Result<usize, TableError> {
         let at = target.checked_sub(1).ok_or_else(|| TableError::Content("a word without an end".into()))?;
-        self.blocks.get((at / BLOCK as u64) as usize)
+        Ok((at / BLOCK as u64) as usize)
     }
 
     /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
@@ -167,8 +179,14 @@ impl States {
         }
         let (mut at, mut number) = (self.root, 0);
         for &letter in letters {
-            let block = self.block(at)?;
-            let state = State::new(&block, at)?;
+            let fetched;
+            let state = match self.blocks.kept(States::block(at)?) {
+                Some(kept) => State::new(kept, at)?,
+                None => {
+                    fetched = self.blocks.get(States::block(at)?)?;
+                    State::new(&fetched, at)?
+                }
+            };
             let Some(edge) = state.find(letter) else { return Ok(None) };
             number += state.before(edge);
             at = state.target(edge);
@@ -196,7 +214,7 @@ impl Walk<'_> {
     /// The next word with its number, or an error after which there is nothing more.
     fn step(&mut self) -> Result<Option<(u64, Word)>, TableError> {
         while let Some(&(at, edge)) = self.stack.last() {
-            let block = self.states.block(at)?;
+            let block = self.states.blocks.get(States::block(at)?)?;
             let state = State::new(&block, at)?;
             if edge == state.count {
                 self.stack.pop();
@@ -230,5 +248,27 @@ impl Iterator for Walk<'_> {
             self.stack.clear();
         }
         step.transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    #[test]
+    fn the_first_equal_letter_is_found_by_its_highest_bit() {
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..100_000 {
+            // Few different ones, near one another and at both ends, so that many are equal or differ by one.
+            let mut draw = || [0, 1, 2, 511, 512, 513, 1022, 1023][random.random_range(0..8)];
+            let (letters, letter): ([u16; FEW], u16) = ([(); FEW].map(|()| draw()), draw());
+            let few = letters.iter().rev().fold(0, |few, &letter| few << LETTER_BITS | u64::from(letter));
+            let expected = letters.iter().position(|&other| other == letter);
+            let found = first_equal(few, letter).map(|bit| (bit / LETTER_BITS) as usize);
+            assert_eq!(found, expected, "{letter} in {letters:?}");
+        }
     }
 }
