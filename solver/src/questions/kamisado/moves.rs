@@ -1,4 +1,4 @@
-//! The values of all moves of a position: threads take them from a queue, and a collector keeps what they find.
+//! The values of all moves of a position: what the rules and the tables do not know, threads take from a queue.
 //!
 //! Where there are limits, the queue goes round: each move gets an equal share of what the limits leave, and what the
 //! easy moves do not use goes to those that are still open, until all are answered or nothing is left.
@@ -26,34 +26,37 @@ pub(super) fn answer_moves(
 ) -> Result<(Vec<MoveAnswer>, Spent), AnswerError> {
     let moves: Vec<Move> = position.moves().collect();
     let jobs = jobs(position, &moves);
-    let threads = threads_for(question, jobs.len());
-    let collector = Collector { question, answers: Mutex::new(vec![None; moves.len()]) };
-    let queue = Mutex::new(Queue { round: (0..jobs.len()).collect(), open: Vec::new() });
+    let mut answers = Answers { question, moves: &moves, found: vec![None; moves.len()] };
+    let mut round = VecDeque::new();
+    for (number, job) in jobs.iter().enumerate() {
+        match question.known_move(position, moves[job.first])? {
+            Some(known) => answers.keep(job, known, true),
+            None => round.push_back(number),
+        }
+    }
+    if round.is_empty() {
+        return Ok((answers.finish(), Spent::default()));
+    }
+    let threads = threads_for(question, round.len());
+    let (answers, queue) = (Mutex::new(answers), Mutex::new(Queue { round, open: Vec::new() }));
     let work = || -> Result<Spent, AnswerError> {
-        // Often the rules and the tables know all.
-        let mut worker: Option<Worker<'_>> = None;
+        let mut worker = Worker::new(question, question.memory / threads);
         // Taken in a closure, so that the queue is not locked while the turn lasts.
         let next = || locked(&queue).next();
         while let Some(Turn { job, waiting }) = next() {
-            let m = moves[jobs[job].first];
-            let found = match question.known_move(position, m)? {
-                Some(known) => known,
-                None => {
-                    let worker = worker.get_or_insert_with(|| Worker::new(question, question.memory / threads));
-                    worker.take_share(waiting.div_ceil(threads));
-                    worker.searched_move(position, m)?
-                }
-            };
-            let is_last = question.is_answered(found.verdict) || worker.as_ref().is_some_and(Worker::is_spent);
-            collector.collect(jobs[job].numbers().map(|i| (i, MoveAnswer { m: moves[i], ..found })), is_last);
+            worker.take_share(waiting.div_ceil(threads));
+            let found = worker.searched_move(position, moves[jobs[job].first])?;
+            let is_last = question.is_answered(found.verdict) || worker.is_spent();
+            locked(&answers).keep(&jobs[job], found, is_last);
             if !is_last {
                 locked(&queue).open.push(job);
             }
         }
-        Ok(worker.as_ref().map(Worker::spent).unwrap_or_default())
+        Ok(worker.spent())
     };
     let spent = by_threads(threads, work)?;
-    Ok((collector.finish(), spent))
+    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok((answers.finish(), spent))
 }
 
 /// How many threads share that many jobs. With a limit of nodes it is one: what is answered must not depend on the machine.
@@ -137,18 +140,19 @@ impl Queue {
 }
 
 /// What is found of each move.
-struct Collector<'a> {
+struct Answers<'a> {
     question: &'a Question<'a>,
-    answers: Mutex<Vec<Option<MoveAnswer>>>,
+    moves: &'a [Move],
+    found: Vec<Option<MoveAnswer>>,
 }
 
-impl Collector<'_> {
-    /// Keeps the answers for the moves of these numbers, unless more is known; reports them if they are the last.
-    fn collect(&self, found: impl Iterator<Item = (usize, MoveAnswer)>, is_last: bool) {
-        for (i, found) in found {
-            let kept = &mut locked(&self.answers)[i];
+impl Answers<'_> {
+    /// Keeps what is found of the moves of a job, unless more is known; reports it if nothing more will be.
+    fn keep(&mut self, job: &Job, found: MoveAnswer, is_last: bool) {
+        for i in job.numbers() {
+            let kept = &mut self.found[i];
             if kept.is_none_or(|kept| knowledge(kept.verdict) <= knowledge(found.verdict)) {
-                *kept = Some(found);
+                *kept = Some(MoveAnswer { m: self.moves[i], ..found });
             }
             if let Some(on_move) = self.question.on_move.filter(|_| is_last) {
                 on_move();
@@ -157,8 +161,7 @@ impl Collector<'_> {
     }
 
     fn finish(self) -> Vec<MoveAnswer> {
-        let answers = self.answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        answers.into_iter().map(|found| found.expect("every move had its turn")).collect()
+        self.found.into_iter().map(|found| found.expect("every move had its turn")).collect()
     }
 }
 
