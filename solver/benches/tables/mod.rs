@@ -14,7 +14,7 @@ use solver::opening_table::Table;
 use crate::cost::{spread, timed};
 
 /// Positions that the table in the program holds, drawn by random play from the start up to a ply: every second of them at
-/// that one. Not at the table's last ply, it holds those after all their moves as well.
+/// that one. If that is not its last ply, the table also holds those after all their moves.
 pub fn held(count: usize, last: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let start = *Table::embedded().root();

@@ -5,8 +5,8 @@ use std::fmt;
 use super::geometry::GOAL;
 use super::notation::written;
 use super::{
-    Annotation, Deadlock, Fill, FinishedRound, Level, MatchError, MatchFormat, MatchKey, MatchMove, MatchMoves,
-    Outcome, Player, Position, PositionError, Score, Setup,
+    Deadlock, Fill, FinishedRound, Level, MatchError, MatchFormat, MatchKey, MatchMove, MatchMoves, MoveText, Outcome,
+    Player, Position, PositionError, Score, Setup,
 };
 use crate::game::proof::Bounds;
 use crate::game::{Game, Place, TwoPlayer};
@@ -118,7 +118,7 @@ impl MatchState {
     }
 
     /// A move in the words of the rulebook, or the fill.
-    pub fn annotate(&self, m: MatchMove) -> Annotation {
+    pub fn annotate(&self, m: MatchMove) -> MoveText {
         match m {
             MatchMove::Tower(m) => self.position.annotate(m),
             MatchMove::Fill(_) => written(m),

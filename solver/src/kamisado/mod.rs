@@ -55,7 +55,7 @@ pub use match_state::MatchState;
 pub use matches::{FillRefused, Match, MatchError};
 pub use moves::{Move, Moves};
 pub(crate) use notation::written;
-pub use notation::{Annotation, MoveError};
+pub use notation::{MoveError, MoveText};
 pub use outcome::{Ending, Outcome};
 pub use player::Player;
 pub use position::Position;

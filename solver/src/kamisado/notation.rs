@@ -12,15 +12,15 @@ use crate::game::Game;
 use crate::nearest::{meant, nearest};
 
 /// A move in words, which take no memory of their own: programs ask for millions.
-pub type Annotation = ArrayString<24>;
+pub type MoveText = ArrayString<24>;
 
 /// A move or a fill as it is displayed, in the same kind of text.
 ///
 /// # Panics
 ///
 /// If it is longer than a move in words.
-pub(crate) fn written(m: impl fmt::Display) -> Annotation {
-    let mut text = Annotation::new();
+pub(crate) fn written(m: impl fmt::Display) -> MoveText {
+    let mut text = MoveText::new();
     write!(text, "{m}").expect("it is no longer than a move in words");
     text
 }
@@ -45,9 +45,9 @@ impl Position {
     /// assert_eq!(position.read_move("Pink Forward 5 Purple")?, m);
     /// # Ok::<(), solver::kamisado::MoveError>(())
     /// ```
-    pub fn annotate(&self, m: Move) -> Annotation {
+    pub fn annotate(&self, m: Move) -> MoveText {
         // Word by word: a template takes its time for every piece.
-        let mut text = Annotation::new();
+        let mut text = MoveText::new();
         text.push_str(self.mover_color(m).map_or("?", Color::title));
         text.push_str(" ");
         text.push_str(m.direction(self.turn()).title());

@@ -110,7 +110,7 @@ impl Blocks {
 
     /// A block that is not kept as long as the table, or not yet.
     #[cold]
-    fn fetch(&self, number: usize) -> Result<Block<'_>, TableError> {
+    pub(super) fn fetch(&self, number: usize) -> Result<Block<'_>, TableError> {
         let Some(recent) = &self.recent else {
             let block = self.load(number)?;
             return Ok(Block::Kept(self.read[number].get_or_init(|| block)));
@@ -160,7 +160,7 @@ impl Blocks {
         let block = match self.kept(number) {
             Some(block) => block,
             None => {
-                fetched = self.get(number)?;
+                fetched = self.fetch(number)?;
                 &fetched
             }
         };

@@ -30,7 +30,7 @@ pub(super) struct Dfpn<'a, G: Game> {
     /// The number of nodes at which a search returns what it has.
     pause: u64,
     /// Set when another search has found what this one is for: it returns what it has.
-    pub(super) superfluous: Arc<AtomicBool>,
+    pub(super) enough: Arc<AtomicBool>,
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
@@ -102,7 +102,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             limits,
             nodes: 0,
             pause: u64::MAX,
-            superfluous: Arc::default(),
+            enough: Arc::default(),
             stack: Vec::new(),
             // A vector doubles, and so may take twice what it holds.
             most_kept: (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT),
@@ -236,7 +236,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
 
     #[inline]
     fn is_to_pause(&self) -> bool {
-        self.nodes >= self.pause || self.superfluous.load(Ordering::Relaxed)
+        self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
     }
 
     /// Whether the children of a family are still on the stack.

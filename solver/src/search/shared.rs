@@ -21,8 +21,8 @@ const FIRST_BUCKETS: usize = 1 << 13;
 #[repr(align(64))]
 struct Bucket<K, V>(Mutex<[Option<Entry<K, V>>; WAYS]>);
 
-/// Of so many buckets the entries of one are counted: a number that all threads change for each new entry would take as
-/// long as the entry.
+/// The entries of one bucket in so many are counted: a number that all threads change for each new entry would take as long
+/// as the entry.
 const COUNTED: usize = 64;
 
 /// A number that threads change, on cache lines of its own: what lies beside it is read all the time.
@@ -68,17 +68,25 @@ impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
         self.buckets.len() < self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
     }
 
-    /// A table of twice the size that holds the same; what other threads remember meanwhile may be missing.
+    /// A table of twice the size that holds the same. What other threads remember meanwhile may be missing: it is to be
+    /// [taken over](Self::take_over) when they turn to the new one.
     pub fn doubled(&self) -> Self {
         let larger = SharedTable::with_buckets((self.buckets.len() * 2).min(self.most), self.most);
-        for number in 0..self.buckets.len() {
+        larger.take_over(self);
+        larger
+    }
+
+    /// Remembers what another table does and this one does not.
+    pub fn take_over(&self, other: &Self) {
+        for number in 0..other.buckets.len() {
             // Copied, so that no two buckets are locked at a time.
-            let entries = *self.bucket(number);
+            let entries = *other.bucket(number);
             for Entry { key, data, work } in entries.into_iter().flatten() {
-                larger.insert(key, data, work);
+                if self.get(key).is_none() {
+                    self.insert(key, data, work);
+                }
             }
         }
-        larger
     }
 
     fn bucket(&self, number: usize) -> MutexGuard<'_, [Option<Entry<K, V>>; WAYS]> {
@@ -148,6 +156,11 @@ mod tests {
             }
         }
         assert!(table.buckets.len() > FIRST_BUCKETS);
+        let old = SharedTable::new(memory);
+        old.insert(1, 7, work(0));
+        old.insert(100_001, 7, work(0));
+        table.take_over(&old);
+        assert_eq!((table.get(1), table.get(100_001)), (Some(1), Some(7)), "what it knows itself is newer");
         assert!(table.buckets.len() / 2 * 3 * (size_of::<Bucket<u128, u128>>() + 4) <= memory);
         let known = (0..100_000).filter(|&key| table.get(key) == Some(key)).count();
         assert!(known > 90_000, "{known}");

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, IsTerminal};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -23,25 +24,26 @@ const LONGEST: Duration = Duration::from_secs(100 * 24 * 3600);
 
 /// A bar with the rate and the time left, for work whose amount is known.
 pub fn bar(task: impl Into<Cow<'static, str>>, amount: u64) -> ProgressBar {
-    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {rate}, {eta} left";
-    started(ProgressBar::new(amount), task.into(), style)
+    going_on(task.into(), amount, Arc::default())
 }
 
 /// A moving sign with the time gone, for work whose amount is not known.
 pub fn spinner(task: &'static str) -> ProgressBar {
-    started(ProgressBar::new_spinner(), task.into(), "{spinner} {msg}, {elapsed}")
+    started(ProgressBar::new_spinner(), task.into(), "{spinner} {msg}, {elapsed}", Arc::default())
 }
 
 /// A bar for each part of long work, one after the other; moved on from many threads.
 #[derive(Debug, Default)]
 pub struct Bars {
     bar: Mutex<Option<ProgressBar>>,
+    /// What earlier runs had done of all parts so far.
+    kept: Arc<AtomicU64>,
 }
 
 impl Bars {
     /// The next part begins.
     pub fn begin(&self, task: impl Into<Cow<'static, str>>, amount: u64) {
-        self.replace(Some(bar(task, amount)));
+        self.replace(Some(going_on(task.into(), amount, Arc::clone(&self.kept))));
     }
 
     /// So much more of it is done; `kept` if it had been done before, in a run that was stopped, which says nothing about
@@ -50,6 +52,7 @@ impl Bars {
         if let Some(bar) = &*self.bar.lock().unwrap_or_else(PoisonError::into_inner) {
             bar.inc(amount);
             if kept {
+                self.kept.fetch_add(amount, Ordering::Relaxed);
                 bar.reset_eta();
             }
         }
@@ -69,7 +72,13 @@ impl Bars {
     }
 }
 
-fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str) -> ProgressBar {
+/// A bar for work of which some may be kept from earlier runs, as that number grows.
+fn going_on(task: Cow<'static, str>, amount: u64, kept: Arc<AtomicU64>) -> ProgressBar {
+    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {rate}, {eta} left";
+    started(ProgressBar::new(amount), task, style, kept)
+}
+
+fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str, kept: Arc<AtomicU64>) -> ProgressBar {
     let style = ProgressStyle::with_template(style).expect("a template that indicatif reads");
     // Nobody reads the four decimals that it would give.
     let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
@@ -79,35 +88,35 @@ fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str) -> ProgressBa
     if io::stderr().is_terminal() {
         bar.enable_steady_tick(Duration::from_millis(200));
     } else {
-        log(bar.downgrade());
+        log(bar.downgrade(), kept);
     }
     bar
 }
 
 /// Tells every minute how far a bar has come that nobody sees, as long as it is there.
-fn log(bar: WeakProgressBar) {
+fn log(bar: WeakProgressBar, kept: Arc<AtomicU64>) {
     let tell = move || {
-        let mut positions = VecDeque::new();
+        let mut done = VecDeque::new();
         loop {
             thread::sleep(MINUTE);
             let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) else { return };
-            positions.truncate(LINES);
-            positions.push_front(bar.position());
-            output::note(format_args!("{}", line(&bar, &positions)));
+            done.truncate(LINES);
+            done.push_front(bar.position() as i64 - kept.load(Ordering::Relaxed) as i64);
+            output::note(format_args!("{}", line(&bar, &done)));
         }
     };
     // Work is done all the same if no thread can be had for this.
     let _ = thread::Builder::new().name("progress".into()).stack_size(1 << 17).spawn(tell);
 }
 
-/// How far a bar has come; `positions` are those of the last lines, this one's first.
-fn line(bar: &ProgressBar, positions: &VecDeque<u64>) -> String {
+/// How far a bar has come; `by_line` is what this run had done at the last lines, this one first, from any number on.
+fn line(bar: &ProgressBar, by_line: &VecDeque<i64>) -> String {
     let (task, done) = (bar.message(), bar.position());
     match bar.length() {
         None => format!("{task}: {}", HumanDuration(bar.elapsed())),
         Some(all) => {
             let percent = 100.0 * done as f64 / all.max(1) as f64;
-            let left = match left(positions, all).unwrap_or_else(|| bar.eta()) {
+            let left = match left(by_line, all.saturating_sub(done)).unwrap_or_else(|| bar.eta()) {
                 Duration::ZERO => String::new(),
                 // The last steps may not be counted one by one: nothing is known of the time that they take.
                 _ if percent >= 99.95 => String::new(),
@@ -119,15 +128,14 @@ fn line(bar: &ProgressBar, positions: &VecDeque<u64>) -> String {
     }
 }
 
-/// The time left by the rate of the last lines, the newest first; none for the first line, before which a run that goes on may
-/// have taken over much at once.
+/// The time that the rest takes by the rate of the last lines, the newest first; none for the first line.
 ///
 /// Lines count, not the clock: no line is written while the process is stopped.
-fn left(positions: &VecDeque<u64>, all: u64) -> Option<Duration> {
-    let (newest, oldest) = (positions.front()?, positions.back()?);
-    let minutes = (positions.len() - 1) as f64;
-    let done = newest.saturating_sub(*oldest) as f64;
-    let left = minutes * all.saturating_sub(*newest) as f64 / done;
+fn left(by_line: &VecDeque<i64>, rest: u64) -> Option<Duration> {
+    let (newest, oldest) = (by_line.front()?, by_line.back()?);
+    let minutes = (by_line.len() - 1) as f64;
+    let done = (newest - oldest).max(0) as f64;
+    let left = minutes * rest as f64 / done;
     (minutes > 0.0).then(|| Duration::try_from_secs_f64(left * MINUTE.as_secs_f64()).unwrap_or(Duration::MAX))
 }
 
@@ -150,15 +158,25 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_the_last_lines() {
-        let of = |positions: &[u64]| left(&positions.iter().copied().collect(), 1000);
-        assert_eq!((of(&[]), of(&[400])), (None, None));
-        assert_eq!(of(&[600, 500, 400]), Some(4 * MINUTE));
-        assert_eq!(of(&[1000, 500]), Some(Duration::ZERO));
-        assert_eq!(of(&[400, 400]), Some(Duration::MAX));
+        let of = |by_line: &[i64], rest| left(&by_line.iter().copied().collect(), rest);
+        assert_eq!((of(&[], 600), of(&[400], 600)), (None, None));
+        assert_eq!(of(&[600, 500, 400], 400), Some(4 * MINUTE));
+        assert_eq!(of(&[1000, 500], 0), Some(Duration::ZERO));
+        assert_eq!(of(&[400, 400], 600), Some(Duration::MAX));
 
         let bar = ProgressBar::hidden().with_message("rounds").with_position(600);
         bar.set_length(1000);
         assert_eq!(line(&bar, &[600, 400].into()), "rounds: 600 of 1,000 (60.0 %), 2 minutes left");
         assert_eq!(line(&bar, &[600, 600].into()), "rounds: 600 of 1,000 (60.0 %)");
+    }
+
+    #[test]
+    fn what_is_kept_from_an_earlier_run_says_nothing_about_the_rate() {
+        let bars = Bars::default();
+        bars.begin("values at ply 7", 1000);
+        bars.advance(100, true);
+        bars.advance(5, false);
+        let position = bars.bar.lock().unwrap().as_ref().map(ProgressBar::position);
+        assert_eq!((position, bars.kept.load(Ordering::Relaxed)), (Some(105), 100));
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use solver::game::Game;
-use solver::kamisado::{Annotation, Move};
+use solver::kamisado::{Move, MoveText};
 
 use super::moves::PracticalMove;
 use super::rounds::Chance;
@@ -128,7 +128,7 @@ impl TrapWords {
 
     /// The moves that win.
     pub fn winning(trap: &Trap) -> TrapWords {
-        let notation: Vec<Annotation> = trap.winning.iter().map(|&m| trap.position.annotate(m)).collect();
+        let notation: Vec<MoveText> = trap.winning.iter().map(|&m| trap.position.annotate(m)).collect();
         TrapWords { moves: moves(&trap.winning), notation: notation.join(", ") }
     }
 }

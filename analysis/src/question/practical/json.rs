@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solver::game::Game;
-use solver::kamisado::{Annotation, Position};
+use solver::kamisado::{MoveText, Position};
 
 use super::csv::{TrapWords, rounded};
 use super::moves::PracticalMove;
@@ -28,7 +28,7 @@ pub struct PracticalJson {
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     value: &'static str,
     distance: Option<u16>,
     winner: &'static str,
@@ -63,7 +63,7 @@ struct ChanceJson {
 struct TrickiestJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     finds: ChanceJson,
 }
 

@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use solver::kamisado::{Annotation, Deadlock, Move};
+use solver::kamisado::{Deadlock, Move, MoveText};
 
 use super::puzzle::{Puzzle, Refutation, Source};
 use crate::population::Played;
@@ -17,7 +17,7 @@ pub struct PuzzleJson<'a> {
     due: Option<&'static str>,
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     distance: u16,
     grade: u8,
     only_moves: u32,

@@ -1,7 +1,7 @@
 //! The answer for programs.
 
 use serde::Serialize;
-use solver::kamisado::{Annotation, Player};
+use solver::kamisado::{MoveText, Player};
 use solver::questions::kamisado::json::word;
 
 use super::in_match::MatchFills;
@@ -68,7 +68,7 @@ struct FilledJson {
 struct WinJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
 }
 
 /// A feature, and how many winning first moves of the Challenger go with so much more of it in the shipped census

@@ -4,9 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{
-    Annotation, Deadlock, Fill, FinishedRound, Level, Move, Player, Position, PositionError, Setup,
-};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 
@@ -66,7 +64,7 @@ impl Filled {
     }
 
     /// The first moves that win, with their notation.
-    pub fn winning_moves(&self) -> impl Iterator<Item = (Move, Annotation)> {
+    pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
         // No tower has moved, so that no forced pass and no deadlock is near.
         let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
         let named = |m: &FirstMove| (m.tower, m.direction, m.length);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use solver::kamisado::Annotation;
+use solver::kamisado::MoveText;
 
 use super::book::Book;
 use super::text::line_text;
@@ -24,7 +24,7 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
     writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;
     for (number, place) in book.known() {
         let line = book.line(place);
-        let notation: Vec<Annotation> = line.iter().map(|(place, m)| place.position.annotate(*m)).collect();
+        let notation: Vec<MoveText> = line.iter().map(|(place, m)| place.position.annotate(*m)).collect();
         let m = place.moves[0].0;
         writer.write_record([
             number.to_string(),

@@ -1,7 +1,7 @@
 //! The book for programs.
 
 use serde::Serialize;
-use solver::kamisado::Annotation;
+use solver::kamisado::MoveText;
 
 use super::book::Place;
 use super::study::RepertoireStudy;
@@ -44,7 +44,7 @@ struct PlaceJson<'a> {
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     next: Option<usize>,
 }
 

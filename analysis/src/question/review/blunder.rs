@@ -2,7 +2,7 @@
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Annotation, Move, Player, Position};
+use solver::kamisado::{Move, MoveText, Player, Position};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::{Prover, Stopped};
 
@@ -33,7 +33,7 @@ pub struct NotedMove {
     /// The move.
     pub m: Move,
     /// As the rulebook writes it: `Pink Forward 5 Purple`.
-    pub notation: Annotation,
+    pub notation: MoveText,
 }
 
 impl NotedMove {

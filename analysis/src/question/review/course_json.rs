@@ -1,7 +1,7 @@
 //! How a match went, for programs.
 
 use serde::Serialize;
-use solver::kamisado::{Annotation, MatchMove, Player};
+use solver::kamisado::{MatchMove, MoveText, Player};
 
 use super::course::{Course, MatchLoss};
 
@@ -37,7 +37,7 @@ struct LossJson {
 struct PlayedJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
 }
 
 impl<'a> CourseJson<'a> {

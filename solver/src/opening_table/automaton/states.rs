@@ -134,7 +134,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// The highest bit of the first of a few letters that equals another one.
+/// The highest bit of the first of a few letters that equals `letter`.
 #[inline]
 fn first_equal(few: u64, letter: u16) -> Option<u32> {
     let differences = few ^ (EACH * u64::from(letter));
@@ -183,7 +183,7 @@ impl States {
             let state = match self.blocks.kept(States::block(at)?) {
                 Some(kept) => State::new(kept, at)?,
                 None => {
-                    fetched = self.blocks.get(States::block(at)?)?;
+                    fetched = self.blocks.fetch(States::block(at)?)?;
                     State::new(&fetched, at)?
                 }
             };

@@ -1,4 +1,4 @@
-//! The values of all moves of a position: what the rules and the tables do not know, threads take from a queue.
+//! The values of all moves of a position: threads take from a queue what the rules and the tables do not know.
 //!
 //! Where there are limits, the queue goes round: each move gets an equal share of what the limits leave, and what the
 //! easy moves do not use goes to those that are still open, until all are answered or nothing is left.

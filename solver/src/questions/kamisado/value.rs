@@ -75,7 +75,7 @@ impl Question<'_> {
         Ok(None)
     }
 
-    /// What the rules and the tables say of a position, if that is all that is asked.
+    /// What the rules and the tables say of a position, if they say all that is asked.
     pub(super) fn known(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
         if position.can_win_now() {
             return Ok(Some((Verdict::WIN_AT_ONCE, Source::Rules)));

@@ -9,7 +9,7 @@ use crate::game::value::Verdict;
 use crate::kamisado::{Move, Position};
 use crate::search::{Limits, Prover};
 
-/// What a thread's search has counted; see [`Answer`].
+/// What a thread's search has counted; see [`Answer`](super::value::Answer).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Spent {
     pub nodes: u64,

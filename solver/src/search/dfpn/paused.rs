@@ -8,7 +8,8 @@ use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 
 impl<G: TwoPlayer> Dfpn<'_, G> {
-    /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes.
+    /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
+    /// others have found enough.
     ///
     /// # Errors
     ///

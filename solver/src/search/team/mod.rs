@@ -43,7 +43,7 @@ pub(super) struct Team<'a, G: TwoPlayer> {
     /// Whether they were called for the last position.
     called: bool,
     /// Set when the value is found: who still searches may stop.
-    superfluous: Arc<AtomicBool>,
+    enough: Arc<AtomicBool>,
 }
 
 impl<'a, G: TwoPlayer> Team<'a, G> {
@@ -54,11 +54,11 @@ impl<'a, G: TwoPlayer> Team<'a, G> {
         let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
         let others = (1..threads).map(|_| Solver::new(memory / threads, limits));
         let mut workers: Vec<_> = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
-        let superfluous = Arc::<AtomicBool>::default();
+        let enough = Arc::<AtomicBool>::default();
         for worker in &mut workers {
-            worker.values.superfluous = Arc::clone(&superfluous);
+            worker.values.enough = Arc::clone(&enough);
         }
-        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, superfluous }
+        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, enough }
     }
 
     /// How many they are.
@@ -109,7 +109,7 @@ where
             table: first.values.bounds.shared(self.memory),
             stopped: false,
         };
-        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), superfluous: &self.superfluous };
+        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough };
         thread::scope(|scope| {
             for worker in others {
                 scope.spawn(|| shared.work(worker));
@@ -117,7 +117,7 @@ where
             shared.work(first);
         });
         let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.superfluous.store(false, Ordering::Relaxed);
+        self.enough.store(false, Ordering::Relaxed);
         for worker in &mut self.workers {
             worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
         }
@@ -171,7 +171,7 @@ struct Shared<'s, G: Game> {
     /// A worker has returned.
     changed: Condvar,
     /// Set when there is nothing left to do for any of them.
-    superfluous: &'s AtomicBool,
+    enough: &'s AtomicBool,
 }
 
 struct State<G: Game> {
@@ -198,9 +198,14 @@ impl<G: TwoPlayer> Shared<'_, G> {
             if state.table.is_full() {
                 state.table = Arc::new(state.table.doubled());
             }
-            worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
+            let table = Arc::clone(&state.table);
+            worker.values.bounds = Memory::Shared(Arc::clone(&table));
             drop(state);
             let found = worker.values.search_for(&task.position, task.thresholds, task.nodes);
+            let newest = Arc::clone(&self.state().table);
+            if !Arc::ptr_eq(&table, &newest) {
+                newest.take_over(&table);
+            }
             state = self.state();
             match found {
                 Ok(found) => {
@@ -211,7 +216,7 @@ impl<G: TwoPlayer> Shared<'_, G> {
                         table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
                     }
                     if tree.value().is_some() {
-                        self.superfluous.store(true, Ordering::Relaxed);
+                        self.enough.store(true, Ordering::Relaxed);
                     }
                 }
                 Err(Stopped) => state.stopped = true,
@@ -221,13 +226,14 @@ impl<G: TwoPlayer> Shared<'_, G> {
     }
 }
 
-/// Sends all others home when one leaves in a panic.
+/// Sends all others home at once when one leaves in a panic.
 struct Leaving<'s, G: TwoPlayer>(&'s Shared<'s, G>);
 
 impl<G: TwoPlayer> Drop for Leaving<'_, G> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.state().stopped = true;
+            self.0.enough.store(true, Ordering::Relaxed);
             self.0.changed.notify_all();
         }
     }

@@ -166,16 +166,29 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 fn a_search_that_has_become_superfluous_ends_at_once() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut team = Team::new(1 << 24, 2, Limits::default());
-    team.superfluous.store(true, Ordering::Relaxed);
+    team.enough.store(true, Ordering::Relaxed);
     for worker in &mut team.workers {
         let found = worker.values.search_for(&root, EVERYTHING, u64::MAX).unwrap();
         assert_eq!((found.bounds.value(), found.nodes), (None, 1));
     }
-    team.superfluous.store(false, Ordering::Relaxed);
+    team.enough.store(false, Ordering::Relaxed);
     team.alone = 2;
     assert_eq!(team.value(&root), Ok(slow_value(&root)));
-    // The next question is not.
-    assert!(!team.superfluous.load(Ordering::Relaxed));
+    assert!(!team.enough.load(Ordering::Relaxed), "the next question is not superfluous");
+}
+
+#[test]
+fn who_finds_the_value_says_that_it_is_enough() {
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    let mut solver = Solver::new(1 << 24, Limits::default());
+    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
+    let state =
+        State { tree: Tree::new(root.clone(), found, 1), table: solver.values.bounds.shared(1 << 20), stopped: false };
+    let enough = AtomicBool::new(false);
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
+    shared.work(&mut solver);
+    assert_eq!(shared.state().tree.value(), Some(slow_value(&root)));
+    assert!(enough.load(Ordering::Relaxed));
 }
 
 #[test]
@@ -184,8 +197,8 @@ fn a_limit_ends_the_search_of_all() {
     let mut solver = Solver::new(1 << 24, Limits::default());
     let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
     let state = State { tree: Tree::new(root, found, 4), table: solver.values.bounds.shared(1 << 20), stopped: false };
-    let superfluous = AtomicBool::new(false);
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), superfluous: &superfluous };
+    let enough = AtomicBool::new(false);
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     thread::scope(|scope| {
         for _ in 0..4 {

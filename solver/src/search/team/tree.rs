@@ -143,7 +143,7 @@ impl<G: TwoPlayer> Tree<G> {
         let leaf = &mut self.nodes[number];
         leaf.is_searched = false;
         leaf.bounds = found.bounds;
-        // A search that ended below its thresholds took its whole while.
+        // A search that ended below its thresholds took its whole while, or nobody needs it any more.
         if found.bounds.below(task.thresholds) {
             self.expand(number, found.children);
         }

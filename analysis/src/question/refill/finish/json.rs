@@ -1,7 +1,7 @@
 //! The answer for programs.
 
 use serde::Serialize;
-use solver::kamisado::{Annotation, Fill, Score};
+use solver::kamisado::{Fill, MoveText, Score};
 
 use super::super::MatchFills;
 use super::super::json::MatchJson;
@@ -23,7 +23,7 @@ pub struct FinishJson {
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     distance: u16,
     line: Vec<String>,
     promoted: &'static str,

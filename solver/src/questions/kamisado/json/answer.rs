@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{Annotation, Position, written};
+use crate::kamisado::{MoveText, Position, written};
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 
 /// What is told of the moves.
@@ -46,8 +46,8 @@ pub struct AnswerJson {
 #[derive(Serialize)]
 pub struct MoveJson {
     #[serde(rename = "move")]
-    m: Annotation,
-    notation: Annotation,
+    m: MoveText,
+    notation: MoveText,
     value: &'static str,
     distance: Option<u16>,
     /// Absent unless asked for, null where it is not known or there is nothing to answer.
@@ -59,7 +59,7 @@ impl MoveJson {
     /// The object for a move, or a fill.
     pub fn new(
         m: impl Display,
-        notation: Annotation,
+        notation: MoveText,
         verdict: Verdict,
         replies: Option<u32>,
         listing: Listing,

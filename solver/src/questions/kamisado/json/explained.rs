@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::kamisado::{Annotation, Ending, Position, Square};
+use crate::kamisado::{Ending, MoveText, Position, Square};
 use crate::questions::kamisado::explained::{Asked, Explained};
 use crate::questions::kamisado::explanation::Step;
 
@@ -34,7 +34,7 @@ pub struct ExplainJson {
 struct AskedJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     push: bool,
     passes: Vec<String>,
 }
@@ -45,7 +45,7 @@ struct StepJson {
     player: &'static str,
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     push: bool,
     passes: Vec<String>,
     value: &'static str,

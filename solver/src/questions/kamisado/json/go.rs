@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::kamisado::{Annotation, MatchState};
+use crate::kamisado::{MatchState, MoveText};
 use crate::questions::kamisado::computer::Choice;
 
 /// The object of `go` in `play`.
@@ -13,7 +13,7 @@ use crate::questions::kamisado::computer::Choice;
 pub struct GoJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     value: &'static str,
     distance: Option<u16>,
     proved: bool,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::ScoreJson;
 use crate::game::Game;
-use crate::kamisado::{Annotation, Color, Fill, FinishedRound, MatchState, Move, Player, Position, Square, written};
+use crate::kamisado::{Color, Fill, FinishedRound, MatchState, Move, MoveText, Player, Position, Square, written};
 use crate::questions::kamisado::shown::{Shown, State};
 
 /// A position, its legal moves, and what the moves led to, as an object.
@@ -50,8 +50,8 @@ impl MatchJson {
 #[derive(Serialize)]
 struct LegalMove {
     #[serde(rename = "move")]
-    m: Annotation,
-    notation: Annotation,
+    m: MoveText,
+    notation: MoveText,
     push: bool,
 }
 
@@ -64,7 +64,7 @@ impl ShownJson {
             State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), Vec::new()),
         };
         if let Some(game) = shown.game.as_ref().filter(|game| game.chooser().is_some()) {
-            let fill = |m: Annotation| LegalMove { m, notation: m, push: false };
+            let fill = |m: MoveText| LegalMove { m, notation: m, push: false };
             legal_moves = game.moves().map(|m| fill(written(m))).collect();
         }
         ShownJson {

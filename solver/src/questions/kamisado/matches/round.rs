@@ -16,8 +16,8 @@ use crate::search::{Limits, Prover, ReplayError};
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// How many searches of last rounds are kept, each with as large a part of the memory: one for each tower that may win the
-/// round and gain a ring, so that none is given up. With a sixteenth they would forget too much of what they found.
+/// How many searches of last rounds there may be, each with as large a part of the memory: one for each tower that may win the
+/// round and gain a ring. They are one player's, because any win of the other's would end the match now.
 const LAST_ROUNDS: usize = Color::ALL.len();
 
 /// What is asked while a round of a match is searched, by one thread.
@@ -148,9 +148,6 @@ impl<'r> Round<'r> {
         let position = setup.position();
         let mut last = self.last.borrow_mut();
         let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
-            if last.len() == LAST_ROUNDS {
-                last.remove(0);
-            }
             last.push((*position, Prover::new(self.memory / LAST_ROUNDS, self.settled.limits())));
             last.len() - 1
         });

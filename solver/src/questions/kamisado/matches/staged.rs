@@ -86,7 +86,7 @@ fn try_after(times: u8) -> u64 {
     TRY.saturating_mul(1 << (2 * times).min(40))
 }
 
-/// Positions that the search of a round expands, about, to tell that it is won, against its proof number.
+/// Positions that the search of a round expands, about, to tell that it is won, for each unit of its proof number.
 const CHECK: f64 = 2.5;
 /// The work to show that the favourite does not win, where little speaks for them: they hold many strings.
 const DOUBT: u32 = 100;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use solver::game::Game;
-use solver::kamisado::{Annotation, MatchMove, Player, Square};
+use solver::kamisado::{MatchMove, MoveText, Player, Square};
 use solver::questions::kamisado::json::{ScoreJson, word};
 use solver::questions::kamisado::matches::{MatchLine, MatchStep, MoveFound};
 
@@ -37,7 +37,7 @@ pub struct ExplainJson {
 struct AskedJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     position: String,
     score: ScoreJson,
 }
@@ -46,7 +46,7 @@ struct AskedJson {
 struct MoveJson {
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     value: &'static str,
     distance: Option<u16>,
     round_value: &'static str,
@@ -69,7 +69,7 @@ struct StepJson {
     player: &'static str,
     #[serde(rename = "move")]
     m: String,
-    notation: Annotation,
+    notation: MoveText,
     passes: Vec<String>,
     /// What the move means to the round alone; null of a fill.
     #[serde(flatten)]
