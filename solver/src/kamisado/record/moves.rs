@@ -30,16 +30,14 @@ impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let MovesError { number, found, problem, played, position, duty } = self;
         write!(f, "move {number}, '{found}': ")?;
+        let when = if *played == 0 { "before the first move" } else { &format!("after move {played}") };
         match problem {
             Problem::MatchOver { winner, format: MatchFormat::Single, .. } => {
-                write!(
-                    f,
-                    "the round is over, {winner} has won after move {played}; only a match goes on, with a fill"
-                )?;
+                write!(f, "the round is over, {winner} has won {when}; only a match goes on, with a fill")?;
             }
             Problem::RoundOver { winner, .. } => write!(
                 f,
-                "the round is over, {winner} has won after move {played}: expected 'fill left' or 'fill right', which \
+                "the round is over, {winner} has won {when}: expected 'fill left' or 'fill right', which \
                  {winner} chooses"
             )?,
             problem => problem.fmt(f)?,

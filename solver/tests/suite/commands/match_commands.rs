@@ -19,6 +19,8 @@ const ROUND_LOST: &str = "1r5p/5O2/y3u3/+P2k3o/2+g2Y2/2G5/4+RbU1/4K1B1 g K";
 const BOTH: &str = "1r1k1b2/1y6/+g1o1O3/7B/5Y2/8/G1p3u1/+P2+RK2U g O";
 /// Black has won the round; at 2-2 of 3 he chooses the fill.
 const FILL: &str = "1r1kob1p/4K3/7U/5+g2/2O5/y7/2G5/+P1Y+Ru1B1 g K";
+/// Black's tower on a8 and then Gold's on e1 can bring about a deadlock.
+const DEADLOCK: &str = "byuokrpg/8/8/8/8/8/8/YKPU+OGB+R b -";
 /// Late in a round, without rings and with some.
 const LATE: [&str; 3] = [
     "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G",
@@ -248,6 +250,14 @@ fn what_is_no_question_about_a_match_is_refused() {
     let record = folder.path().join("record.txt");
     fs::write(&record, wrong).unwrap();
     refused(&["record", record.to_str().unwrap()], &["line 4", "black 1 gold 0"]);
+    let deadlock = ["solve", "--match", "3", DEADLOCK, "a8g2", "e1e5", "e5g7"];
+    let file = folder.path().join("proof.cert");
+    let certificate = ["--certificate", file.to_str().unwrap()];
+    refused(
+        &[&deadlock[..], &certificate].concat(),
+        &["after a round that ended by a deadlock", "expected 'fill left' or 'fill right'"],
+    );
+    assert!(!file.exists());
 }
 
 #[test]
@@ -257,6 +267,11 @@ fn unknown_within_limits() {
     let said = answer(&["solve", "--match", "3", "start", "--max-nodes", "2k"], 1);
     assert!(said.ends_with("Unknown within these limits: 102 of 102 first moves are unknown.\n"), "{said}");
     json(&["explain", "--match", "7", "start", "--max-nodes", "2k"], 1);
+    // The search of the round goes on while others are made for its sake: the limit holds for all together.
+    let ahead = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
+    let found = json(&["solve", "--match", "3", ahead, "--max-nodes", "300k", "--value-only", "--threads", "1"], 1);
+    let nodes = found["nodes"].as_u64().unwrap();
+    assert!((300_000..310_000).contains(&nodes), "{nodes}");
 }
 
 #[cfg(unix)]

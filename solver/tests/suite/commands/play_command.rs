@@ -79,9 +79,13 @@ fn a_person_is_told_what_is_legal_and_what_was_meant() {
 
 #[test]
 fn who_wins_a_round_of_a_match_chooses_the_fill() {
-    let game =
-        told(&[LAST_MOVE, "--match", "standard", "--against", "natural"], "g3e1\nd8d3\nLeft\nundo\nfill right\n");
+    let game = told(
+        &[LAST_MOVE, "--match", "standard", "--against", "natural"],
+        "why\ng3e1\nd8d3\nwhy g3f2\nwhy\nLeft\nundo\nfill right\n",
+    );
     for part in [
+        "Of this round alone:\n\n  in 1   Black  g3e1",
+        "error: found 'g3f2' after why, expected it in a round that goes on, or 'why' alone",
         "score Black 2, Gold 2",
         "Black chooses the fill, Gold moves first in the next round:",
         "error: move 2, 'd8d3': the round is over, Black has won after move 1: expected 'fill left' or 'fill right'",

@@ -93,13 +93,13 @@ fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io:
     let value = format!("{:7}", word(found.verdict.value()));
     let value = value.style(Paint::new().verdict(found.verdict));
     let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
-    let annotation = match found.m {
-        MatchMove::Tower(_) => format!("  {:23}", state.annotate(found.m)),
-        MatchMove::Fill(_) => " ".repeat(21),
+    let m = match found.m {
+        MatchMove::Tower(m) => format!("{m}  {:23}", state.annotate(found.m)),
+        MatchMove::Fill(fill) => format!("{:29}", MatchMove::Fill(fill).to_string()),
     };
     let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
     let replies = replies.map(|replies| refuted(replies, state.after(found.m).count_moves())).unwrap_or_default();
-    let line = format!("  {value} {}{annotation}{distance:6}{replies}", found.m);
+    let line = format!("  {value} {m}{distance:6}{replies}");
     writeln!(out, "{}", line.trim_end())
 }
 

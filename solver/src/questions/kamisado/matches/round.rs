@@ -1,6 +1,7 @@
 //! One round of a match: searched alone, and the matches that its ends lead to.
 
 use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::favourite::cost;
 use super::plan::Plan;
@@ -33,6 +34,9 @@ pub(super) struct Round<'r> {
     beyond: u32,
     /// Whether the proof of the round is being replayed: only what it rests on is proved.
     replays: Cell<bool>,
+    /// Positions expanded by the search that asks, by 1,024, and those of them that count already.
+    expanded: AtomicU64,
+    counted: Cell<u64>,
     /// What went wrong in a question.
     fault: Cell<Option<ReplayError>>,
 }
@@ -64,6 +68,8 @@ impl<'r> Round<'r> {
             memory,
             beyond,
             replays: Cell::new(false),
+            expanded: AtomicU64::new(0),
+            counted: Cell::new(0),
             fault: Cell::new(None),
         }
     }
@@ -81,6 +87,25 @@ impl<'r> Round<'r> {
         })
     }
 
+    /// The limits of the search that asks.
+    pub fn limits(&self) -> Limits<'_> {
+        Limits { expanded: Some(&self.expanded), ..self.settled.limits() }
+    }
+
+    /// Counts the positions of the search that has asked; nothing may be asked after it.
+    pub fn conclude(&self, nodes: u64) {
+        self.settled.conclude(nodes, self.counted.get());
+    }
+
+    /// Counts what the search that asks has expanded by now.
+    fn count(&self) {
+        let expanded = self.expanded.load(Ordering::Relaxed);
+        let before = self.counted.replace(expanded);
+        if expanded > before {
+            self.settled.advance(expanded - before);
+        }
+    }
+
     /// A search by what is left of the limits.
     fn search<T>(
         &self,
@@ -88,6 +113,7 @@ impl<'r> Round<'r> {
         search: impl FnOnce(&mut Prover<'r, Position>) -> Result<T, ReplayError>,
     ) -> Option<T> {
         let before = prover.nodes();
+        self.count();
         let limits = self.settled.limits();
         prover.limit(Limits { nodes: limits.nodes.map(|left| before + left), ..limits });
         let found = search(prover);
@@ -107,6 +133,7 @@ impl<'r> Round<'r> {
 
     /// What the search of the round alone knows of a position so far, for the player to move; else a guess.
     pub fn known_alone(&self, position: &Position) -> Bounds {
+        self.count();
         self.alone.borrow_mut().solver().known_bounds(position)
     }
 

@@ -20,6 +20,8 @@ pub struct Settled<'a> {
     known: Arc<Known<'a>>,
     limits: Limits<'a>,
     nodes: AtomicU64,
+    /// Positions expanded by searches that go on while others are made for their sake.
+    under_way: AtomicU64,
     /// A limit was reached.
     over: AtomicBool,
     /// Replay the proof of every value.
@@ -45,8 +47,8 @@ impl<'a> Settled<'a> {
     }
 
     fn over_known(known: Known<'a>, limits: Limits<'a>, proof: bool) -> Settled<'a> {
-        let (nodes, over) = (AtomicU64::new(0), AtomicBool::new(false));
-        Settled { known: Arc::new(known), limits, nodes, over, proof }
+        let [nodes, under_way] = [0, 0].map(AtomicU64::new);
+        Settled { known: Arc::new(known), limits, nodes, under_way, over: AtomicBool::new(false), proof }
     }
 
     /// Takes over what was settled before, by the same rules in a match of the same format. Nobody is told.
@@ -122,12 +124,34 @@ impl<'a> Settled<'a> {
 
     /// The limits of the next search.
     pub(super) fn limits(&self) -> Limits<'_> {
-        Limits { superfluous: Some(&self.over), ..self.limits.less(self.nodes()) }
+        Limits { superfluous: Some(&self.over), ..self.limits.less(self.spent()) }
+    }
+
+    /// Positions expanded so far, also by searches that are not over yet.
+    fn spent(&self) -> u64 {
+        self.nodes() + self.under_way.load(Ordering::Relaxed)
     }
 
     /// Counts the positions that a search has expanded.
     pub(super) fn spend(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// Counts positions that a search has expanded which is not over yet, and ends all searches if they were the last.
+    pub(super) fn advance(&self, nodes: u64) {
+        self.under_way.fetch_add(nodes, Ordering::Relaxed);
+        if self.limits.less(self.spent()).nodes == Some(0) {
+            self.end();
+        }
+        if let Some(expanded) = self.limits.expanded {
+            expanded.fetch_add(nodes, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts the positions of a search that is over now, of which so many were counted before.
+    pub(super) fn conclude(&self, nodes: u64, counted: u64) {
+        self.spend(nodes);
+        self.under_way.fetch_sub(counted, Ordering::Relaxed);
     }
 
     /// Ends all searches.

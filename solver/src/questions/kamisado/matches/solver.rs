@@ -106,7 +106,7 @@ fn search_round(
     {
         return Ok((favourite, Some(plan)));
     }
-    let mut solver = Solver::new(memory, settled.limits());
+    let mut solver = Solver::new(memory, round.limits());
     let staged = StagedRound::new(*state, favourite, &round);
     let mut found = solver.value(&staged).map_err(ReplayError::from);
     round.replay();
@@ -121,7 +121,7 @@ fn search_round(
         }
         _ => Ok(None),
     };
-    settled.spend(solver.nodes());
+    round.conclude(solver.nodes());
     Ok((winner?, plan?))
 }
 

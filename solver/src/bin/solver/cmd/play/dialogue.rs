@@ -225,15 +225,19 @@ impl<'a> Dialogue<'a> {
         let mut explained = if text.is_empty() {
             match self.session.ongoing() {
                 Some(position) => Explained::position(position),
-                None => Explained::last_move(self.session.record().rounds().last().expect("there is one")),
+                None => {
+                    let last = self.session.record().rounds().last().expect("there is one");
+                    ensure!(!last.plies.is_empty(), "the round was over when the game began: no move of it is known");
+                    Explained::last_move(last)
+                }
             }
         } else {
-            let replay = self.session.after(text)?;
             ensure!(
                 self.session.ongoing().is_some(),
-                "found '{}' after why, expected a move in a round that goes on",
+                "found '{}' after why, expected it in a round that goes on, or 'why' alone",
                 Excerpt::from(text)
             );
+            let replay = self.session.after(text)?;
             Explained::last_move(replay.record().rounds().last().expect("there is one"))
         };
         let mut limits = self.effort.limits();
@@ -241,7 +245,12 @@ impl<'a> Dialogue<'a> {
             limits = Limits { nodes: Some(WHY_NODES), ..limits };
         }
         explain::search(&mut explained, &Question { limits, ..self.computer.question() })?;
-        output::write(|out| explanation::write_reason(out, &explained, begin.elapsed()))
+        output::write(|out| {
+            if self.session.is_match() {
+                writeln!(out, "Of this round alone:")?;
+            }
+            explanation::write_reason(out, &explained, begin.elapsed())
+        })
     }
 
     /// Goes back to before the person's last move or choice.

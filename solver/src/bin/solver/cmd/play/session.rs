@@ -54,6 +54,11 @@ impl Session {
         self.record().game()
     }
 
+    /// Whether more than this round is played.
+    pub fn is_match(&self) -> bool {
+        self.is_match && self.game().format() != MatchFormat::Single
+    }
+
     /// The position, if a round goes on.
     pub fn ongoing(&self) -> Option<&Position> {
         let position = self.game().position();

@@ -45,7 +45,8 @@ pub fn read(line: &str) -> Option<(Word, &str)> {
 /// The command that was probably meant by a line that is neither a command nor a move.
 pub fn meant(line: &str) -> Option<&'static str> {
     let names = WORDS.iter().map(|&(_, name, ..)| name).chain(["fill", "left", "right"]);
-    nearest(line.split_whitespace().next()?, names)
+    let typed = line.split_whitespace().next()?;
+    nearest(typed, names).filter(|name| !name.eq_ignore_ascii_case(typed))
 }
 
 /// What can be typed.

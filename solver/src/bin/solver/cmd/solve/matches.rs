@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar};
-use solver::kamisado::{MatchFormat, MatchState};
+use solver::kamisado::{Ending, MatchFormat, MatchState, Outcome};
 use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
 use solver::search::certificate::Claims;
@@ -22,6 +22,13 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     }
     let position = args.position.as_deref().unwrap_or("start");
     let state = matches::state(position, &args.moves.given, format, args.computing.rules)?;
+    let by_deadlock = |outcome: Outcome| outcome.ending == Ending::Deadlock;
+    if args.certificate.is_some() && state.position().outcome().is_some_and(by_deadlock) {
+        bail!(
+            "found --certificate after a round that ended by a deadlock, whose last position does not say who moved \
+             last; expected 'fill left' or 'fill right' after the moves"
+        );
+    }
     let (listing, distance) = (args.listing(), args.distance);
     let asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;

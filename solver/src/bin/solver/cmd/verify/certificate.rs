@@ -64,7 +64,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     } else {
         let proved = match error {
             Some(error) => format!("Not proved: {error}."),
-            None => format!("Proved: {}.", claimed(&certificate.claims, verified.root.turn())),
+            None => format!("Proved: {}.", claimed(&certificate.claims, verified.root.turn(), false)),
         };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
@@ -94,16 +94,17 @@ fn json<'a>(
     }
 }
 
-/// What a certificate says, in a sentence.
-pub(super) fn claimed(claims: &Claims, mover: Player) -> String {
+/// What a certificate says of moves or of fills, in a sentence.
+pub(super) fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
+    let (turn, choices) = if fills { ("to choose the fill", "fills") } else { ("to move", "moves") };
     let value = match claims.position {
-        Some(Value::Win) => format!("{mover}, to move, wins"),
-        Some(Value::Loss) => format!("{} wins, {mover} is to move", mover.opponent()),
+        Some(Value::Win) => format!("{mover}, {turn}, wins"),
+        Some(Value::Loss) => format!("{} wins, {mover} is {turn}", mover.opponent()),
         None => "the values of some moves".to_owned(),
     };
     if claims.moves.is_empty() {
         return value;
     }
     let count = |value| claims.moves.iter().filter(|&&found| found == Some(value)).count();
-    format!("{value}; of {} moves {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
+    format!("{value}; of {} {choices} {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use solver::game::Game;
 use solver::game::value::Value;
+use solver::kamisado::MatchMove;
 use solver::questions::kamisado::matches::certificate::verify;
 use solver::search::certificate::Certificate;
 
@@ -61,7 +62,10 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
     } else {
         let proved = match error {
             Some(error) => format!("Not proved: {error}."),
-            None => format!("Proved, of the match: {}.", claimed(&certificate.claims, root.turn())),
+            None => {
+                let fills = root.moves().iter().any(|m| matches!(m, MatchMove::Fill(_)));
+                format!("Proved, of the match: {}.", claimed(&certificate.claims, root.turn(), fills))
+            }
         };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
