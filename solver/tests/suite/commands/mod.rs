@@ -13,4 +13,5 @@ mod play_protocol;
 mod query;
 mod record_command;
 mod solve;
+mod table_builds;
 mod table_commands;

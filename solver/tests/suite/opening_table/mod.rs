@@ -7,6 +7,7 @@ mod damage;
 mod file;
 mod layers;
 mod parts;
+mod wrong_entries;
 
 use std::sync::LazyLock;
 

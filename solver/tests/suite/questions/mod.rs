@@ -1,4 +1,5 @@
 mod certificates;
+mod damaged_certificates;
 mod explain;
 mod forced_win;
 mod helpmate;

@@ -1,0 +1,238 @@
+//! Tables that look whole and hold something wrong: found out by verification.
+
+use std::collections::HashSet;
+
+use solver::game::Game;
+use solver::game::value::{Dtw, Value, Verdict};
+use solver::kamisado::{Deadlock, Position};
+use solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
+use solver::search::Limits;
+use solver::search::retrograde::solve;
+
+use super::damage::changed;
+use super::file::{Parts, bytes, everything};
+use super::{Known, TWO, Unwatched, entries, read, table_bytes, verify};
+
+/// Keys with their verdicts.
+type Entries = Vec<(u128, Verdict)>;
+
+/// A set of these entries, in the one set of a table's file; a distance of 2 stands for none.
+fn one_set(held: &[(u128, Verdict)]) -> Parts {
+    let with_distance =
+        |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), verdict.distance().unwrap_or(Dtw(2)));
+    Parts::of(&bytes(&everything(&Position::start(Deadlock::Official), held.iter().map(with_distance))))
+}
+
+/// The same without distances.
+fn without_distances(held: &[(u128, Verdict)]) -> Parts {
+    let mut parts = one_set(held);
+    let distances = parts.header.sets[0].distances.take().unwrap();
+    parts.content.truncate(parts.content.len() - distances.bytes as usize);
+    parts
+}
+
+/// What verification says of a table of ply 2 whose entries were changed.
+fn unproved(change: impl FnOnce(&mut Entries)) -> Unproved {
+    let two = read(&TWO);
+    let mut held = entries(&two);
+    change(&mut held);
+    let mut changed = without_distances(&held);
+    changed.header.scope = Scope::Plies { plies: 2, distance_plies: None };
+    changed.header.counts = Parts::of(&TWO).header.counts;
+    changed.header.counts.iter_mut().for_each(|counts| counts.distances.clear());
+    verify(&Table::from_bytes(changed.bytes()).expect("a table to all appearances"), &two).expect_err("a change")
+}
+
+/// A table whose entries with distances, and those without, were changed, held against the right one.
+fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Result<(), Unproved> {
+    let (mut near, mut far) = entries(right).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
+    change(&mut near, &mut far);
+    let (mut forged, far) = (one_set(&near), without_distances(&far));
+    forged.header.scope = right.header().scope;
+    forged.header.counts = right.counts().to_vec();
+    forged.header.sets.extend(far.header.sets);
+    forged.content.extend(far.content);
+    let table = Table::from_bytes(forged.bytes()).expect("a table to all appearances");
+    assert!(!table.is_verified());
+    // Values and distances at the last plies that have them are held against the right table.
+    verify(&table, right)
+}
+
+/// Gives the first entry of `far` that it should be given to a distance that is wrong.
+fn give_distance(near: &mut Entries, far: &mut Entries, to: impl Fn(u128) -> bool) {
+    let number = far.iter().position(|&(key, _)| to(key)).expect("there is one");
+    let (key, verdict) = far.remove(number);
+    near.push((key, Verdict::Proven(verdict.value().unwrap(), Some(Dtw(200)))));
+}
+
+#[test]
+fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
+    let three = Table::from_bytes(table_bytes(&Known, 3, Some(2))).unwrap();
+    let towers_off = |key| {
+        let setup = three.root().at_key(key).unwrap().setup();
+        setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)).count()
+    };
+    assert!(forged(&three, |_, _| {}).is_ok());
+    // It does not contradict the distances of the positions before it, whose other moves have none.
+    let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 2));
+    assert!(matches!(error, Err(Unproved::ExtraDistance { last: 2, .. })), "{error:?}");
+    // After two moves no three towers are off their first squares, so nobody would ever see this one.
+    let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 3));
+    assert!(matches!(error, Err(Unproved::Missing { .. })), "{error:?}");
+}
+
+#[test]
+fn an_entry_in_the_wrong_set_is_found() {
+    let two = read(&TWO);
+    let forged = |change: fn(&mut Entries, &mut Entries)| forged(&two, change);
+    assert!(forged(|_, _| {}).is_ok());
+    let error = forged(|near, far| {
+        let (key, verdict) = near.remove(7);
+        far.push((key, verdict.without_distance()));
+    });
+    assert!(matches!(error, Err(Unproved::NoDistance { .. })), "{error:?}");
+    // The first set answers, so nobody would ever see the second entry.
+    let error = forged(|near, far| far.push((near[7].0, (!near[7].1.value().unwrap()).into())));
+    assert!(matches!(error, Err(Unproved::Size { .. })), "{error:?}");
+    let error = forged(|near, _| near[7].1 = Verdict::WIN_AT_ONCE);
+    assert!(error.is_err(), "{error:?}");
+}
+
+/// A late position of some thousand others, without rings.
+const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+
+/// All that can be reached from a late position, with the position.
+fn closure(root: &str) -> (Position, Vec<(u128, Value, Dtw)>) {
+    let root: Position = root.parse().unwrap();
+    let solution = solve(&root, 1 << 26, Limits::default()).unwrap();
+    (root, solution.iter().collect())
+}
+
+#[test]
+fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
+    let (root, held) = closure(LATE);
+    let parts = Parts::of(&bytes(&everything(&root, held.iter().copied())));
+    let table = read(&parts.bytes());
+    assert!(table.verify(&Unwatched).is_ok());
+
+    // Another position of the same closure as the root: true values, but of positions that it does not reach.
+    let far = root.moves().map(|m| root.after(m)).find(|child| child.winner().is_none() && !child.can_win_now());
+    let far = far.unwrap();
+    let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+
+    // The union of two closures, each true.
+    let (_, others) = closure(&far_from(&root));
+    let mut union = held.clone();
+    let known: HashSet<u128> = held.iter().map(|entry| entry.0).collect();
+    union.extend(others.into_iter().filter(|entry| !known.contains(&entry.0)));
+    assert!(union.len() > held.len());
+    let error = read(&bytes(&everything(&root, union.into_iter()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+    let error = read(&bytes(&everything(&root, held[1..].iter().copied()))).verify(&Unwatched).unwrap_err();
+    assert!(matches!(error, Unproved::Missing { .. } | Unproved::Count { .. }), "{error}");
+
+    let changes: [fn(&mut TableCounts); 9] = [
+        |counts| (counts.positions, counts.distinct) = (counts.positions + 1, counts.distinct + 1),
+        |counts| counts.distinct -= 1,
+        |counts| counts.wins -= 1,
+        |counts| counts.wins_at_once = u64::MAX,
+        |counts| counts.moves += 1,
+        |counts| counts.home_moves = 0,
+        |counts| counts.deadlocks += 1,
+        |counts| counts.passes += 1,
+        |counts| counts.distances[0].0 -= 1,
+    ];
+    for change in changes {
+        let mut changed = parts.clone();
+        change(&mut changed.header.counts[0]);
+        let error = read(&changed.bytes()).verify(&Unwatched).unwrap_err();
+        assert!(matches!(error, Unproved::Count { .. }), "{error}");
+    }
+}
+
+/// The same towers with the other player to move, which no line of play leads to.
+fn far_from(root: &Position) -> String {
+    let mut setup = root.setup();
+    setup.turn = setup.turn.opponent();
+    setup.to_string()
+}
+
+#[test]
+fn a_check_can_be_stopped() {
+    assert!(matches!(read(&TWO).check(&|| true), Err(TableError::Stopped)));
+}
+
+#[test]
+fn one_wrong_value_is_found() {
+    for number in [0, 17, 50, 51, 300, 589] {
+        let error = unproved(|held| held[number].1 = (!held[number].1.value().unwrap()).into());
+        assert!(
+            matches!(error, Unproved::Verdict { .. } | Unproved::Frontier { .. } | Unproved::Count { .. }),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_position_that_is_not_there_is_missed() {
+    for number in [0, 50, 400] {
+        let error = unproved(|held| {
+            held.remove(number);
+        });
+        assert!(matches!(error, Unproved::Missing { .. }), "{error}");
+    }
+    assert!(matches!(unproved(|held| held.clear()), Unproved::Missing { .. }));
+}
+
+#[test]
+fn a_position_that_should_not_be_there_is_found() {
+    let far: Position = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K".parse().unwrap();
+    let error = unproved(|held| held.push((far.key(), Value::Win.into())));
+    assert!(matches!(error, Unproved::Size { found: 591, expected: 590 }), "{error}");
+    let start = Position::start(Deadlock::Official);
+    let two_plies = start.moves().flat_map(|m| start.after(m).moves().map(move |reply| start.after(m).after(reply)));
+    let at_once = two_plies.into_iter().find(|p| p.winner().is_none() && p.can_win_now()).unwrap();
+    let error = unproved(|held| held.push((at_once.key(), Value::Win.into())));
+    assert!(matches!(error, Unproved::AtOnce { .. }), "{error}");
+}
+
+#[test]
+fn wrong_counts_are_found() {
+    let changes: [fn(&mut TableCounts); 8] = [
+        |counts| counts.positions += 1,
+        |counts| counts.distinct -= 1,
+        |counts| counts.wins -= 1,
+        |counts| counts.wins_at_once += 1,
+        |counts| counts.moves += 1,
+        |counts| counts.home_moves += 1,
+        |counts| counts.deadlocks += 1,
+        |counts| counts.passes += 1,
+    ];
+    let two = read(&TWO);
+    for change in changes {
+        for ply in 0..=2 {
+            let found = changed(|parts| change(&mut parts.header.counts[ply]));
+            let error = found.map_or_else(Unproved::from, |table| verify(&table, &two).expect_err("a change"));
+            let by_verify = matches!(error, Unproved::Count { ply: found, .. } if found == ply);
+            assert!(by_verify || matches!(error, Unproved::Table(_)), "{error}");
+        }
+    }
+    let error = changed(|parts| parts.header.counts[1].distances[10].0 += 1).map(|table| verify(&table, &two));
+    assert!(matches!(error, Ok(Err(Unproved::Count { ply: 1, .. }))));
+}
+
+#[test]
+fn a_wrong_distance_is_found() {
+    let two = read(&TWO);
+    // The last bytes of the first set are distances.
+    let parts = Parts::of(&TWO);
+    let before = parts.header.sets[0].states.bytes + parts.header.sets[0].values.bytes;
+    for number in 0..52 {
+        let mut changed = parts.clone();
+        changed.content[before as usize + number] += 2;
+        let table = Table::from_bytes(changed.sealed().bytes()).unwrap();
+        let error = verify(&table, &two).expect_err("a change");
+        assert!(matches!(error, Unproved::Verdict { .. } | Unproved::Count { .. }), "{error}");
+    }
+}
