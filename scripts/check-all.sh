@@ -51,6 +51,14 @@ fi
 # Divided work on a Slurm cluster that is hurt: about two minutes.
 scripts/check-slurm.sh --if-possible
 
+# Threads that share a table, in many orders of what they do.
+if cargo +nightly miri --version >/dev/null 2>&1; then
+    MIRIFLAGS="-Zmiri-many-seeds=0..32" \
+        cargo +nightly miri test --locked -p kamisado-solver --lib search::shared::tests::threads
+else
+    echo "check-all.sh: skipped Miri: it is missing (rustup component add miri rust-src --toolchain nightly)" >&2
+fi
+
 # Fuzzes everything that reads bytes or text from outside.
 if cargo fuzz --version >/dev/null 2>&1; then
     scripts/fuzz.sh 30

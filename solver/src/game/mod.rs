@@ -84,6 +84,7 @@ pub mod perft;
 pub mod proof;
 mod seen;
 pub mod value;
+mod words;
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
@@ -91,6 +92,7 @@ use std::hash::{BuildHasher, Hash};
 use rustc_hash::FxBuildHasher;
 
 pub use seen::Seen;
+pub use words::Words;
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
@@ -109,7 +111,7 @@ pub trait Game: Clone + Eq {
     /// The legal moves, in an order that depends on the position alone.
     type Moves: Iterator<Item = Self::Move>;
     /// Stands for a position in a table. Exact: see [`key`](Self::key).
-    type Key: Copy + Eq + Ord + Hash + fmt::Debug;
+    type Key: Copy + Eq + Ord + Hash + fmt::Debug + Words;
 
     /// Whether every line of play ends, because none can repeat a position; then the value of a position does not
     /// depend on how it was reached.

@@ -56,6 +56,14 @@ pub struct Bounds {
     pub disproof: ProofNumber,
 }
 
+impl From<u32> for ProofNumber {
+    /// The number that [`get`](Self::get) gives: `u32::MAX` is infinity.
+    #[inline]
+    fn from(n: u32) -> ProofNumber {
+        ProofNumber(n)
+    }
+}
+
 impl Bounds {
     /// An open position of which nothing is known.
     pub const UNIT: Bounds = Bounds { proof: ProofNumber(1), disproof: ProofNumber(1) };

@@ -3,6 +3,7 @@
 use super::key::{mirror, pack};
 use super::next_round::{mirror_files, order_by_rows};
 use super::{Outcome, Player, Position};
+use crate::game::Words;
 
 /// Stands for a state of a match of one format in a table. Exact: two states have the same key exactly if all that can
 /// follow is the same up to the mirror and the half-turn with the players exchanged.
@@ -38,6 +39,14 @@ pub struct MatchKey {
     pub board: u128,
     /// The rings they carry.
     pub rings: u32,
+}
+
+impl Words for MatchKey {
+    const COUNT: usize = 3;
+
+    fn write(self, words: &mut [u64]) {
+        (self.board, self.rings).write(words);
+    }
 }
 
 /// Bits of the board of a finished round.

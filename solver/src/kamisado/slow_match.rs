@@ -21,7 +21,7 @@ use super::slow::{Board, BoardError, packed, printed};
 use super::{
     Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
 };
-use crate::game::{Game, Place, TwoPlayer};
+use crate::game::{Game, Place, TwoPlayer, Words};
 
 /// The points for a round that a tower of this level wins: 1, 2, 4 for its first, second, third ring; 8 for a triple.
 fn prize(level: Level) -> u32 {
@@ -237,6 +237,14 @@ pub struct MatchBoardKey {
     stage: u8,
     /// The set-up in play, twice; or that after the left fill, and that after the right one.
     setups: [(u128, u32); 2],
+}
+
+impl Words for MatchBoardKey {
+    const COUNT: usize = 7;
+
+    fn write(self, words: &mut [u64]) {
+        (self.stage, self.setups).write(words);
+    }
 }
 
 impl Game for MatchBoard {

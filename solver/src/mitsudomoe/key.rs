@@ -21,10 +21,19 @@ use super::geometry::{Spaces, squares};
 use super::setup::RINGS;
 use super::stack::Stack;
 use super::{Position, Square};
+use crate::game::Words;
 
 /// Stands for a position and those that are played alike; see the module's layout. Exact: no two others share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key([u64; 3]);
+
+impl Words for Key {
+    const COUNT: usize = 3;
+
+    fn write(self, words: &mut [u64]) {
+        self.0.write(words);
+    }
+}
 
 /// The spaces of the board in the order in which a player sees them, by his seat, and whether mirrored.
 static ORDERS: [[[Square; 25]; 2]; 4] = {

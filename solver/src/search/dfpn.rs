@@ -49,6 +49,21 @@ pub(super) struct Known {
     pub best: u32,
 }
 
+impl From<Known> for [u32; 3] {
+    #[inline]
+    fn from(Known { bounds, best }: Known) -> [u32; 3] {
+        [bounds.proof.get(), bounds.disproof.get(), best]
+    }
+}
+
+impl From<[u32; 3]> for Known {
+    #[inline]
+    fn from([proof, disproof, best]: [u32; 3]) -> Known {
+        let [proof, disproof] = [proof, disproof].map(ProofNumber::from);
+        Known { bounds: Bounds { proof, disproof }, best }
+    }
+}
+
 /// A position after a move and those that are forced then, with its bounds from the side of the player who made the
 /// move.
 struct Child<G: Game> {

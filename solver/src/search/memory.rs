@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::shared::SharedTable;
 use super::transposition::Transposition;
+use crate::game::Words;
 
 /// A transposition table from exact keys to `V`.
 pub(super) enum Memory<K, V> {
@@ -15,7 +16,7 @@ pub(super) enum Memory<K, V> {
     Shared(Arc<SharedTable<K, V>>),
 }
 
-impl<K: Copy + Eq + Hash, V: Copy> Memory<K, V> {
+impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
     /// An empty table of one thread that takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         Memory::Own(Transposition::new(memory))

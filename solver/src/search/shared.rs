@@ -1,25 +1,65 @@
 //! Bounded memory of positions seen in a search of several threads: it may forget, it never lies.
 //!
 //! As in a table of one thread, entries are found by a hash and identified by the exact key, and the one with the least
-//! work behind it makes room. Nearly all positions asked for are not there: that is seen from their tags, which are read
-//! without a lock. Only a tag that fits is followed to its bucket, which one thread reads or writes at a time.
+//! work behind it makes room. Nearly all positions asked for are not there: that is seen from their tags, which lie beside
+//! a version of their bucket.
+//!
+//! One thread at a time writes into a bucket. Who reads takes no lock: if the version has changed meanwhile, what was read may
+//! be half of one entry and half of another, and counts as forgotten (a sequence lock; Boehm 2012).
 
-use std::hash::Hash;
+#[cfg(test)]
+mod tests;
+
+use std::hash::Hasher;
+use std::hint::spin_loop;
+use std::marker::PhantomData;
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
-use super::transposition::{Entry, least_work, place};
+use rustc_hash::FxHasher;
 
-/// Entries that one position may stand in: as many as fill two cache lines with the lock.
-const WAYS: usize = 3;
+use super::transposition::place;
+use crate::game::Words;
+
+/// Entries that one position may stand in: with a key of two words they fill two cache lines.
+const WAYS: usize = 4;
 /// Buckets of the first table, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 13;
+/// The words of an entry behind its key: what is known in one and a half, then the work.
+const KNOWN: usize = 2;
+/// The most words of an entry.
+const MOST_WORDS: usize = 16;
 
-/// The entries of a bucket lie in as few cache lines as they can.
-#[derive(Debug)]
+/// The words of one cache line.
+#[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket<K, V>(Mutex<[Option<Entry<K, V>>; WAYS]>);
+struct Line([AtomicU64; 8]);
+
+/// A bucket's tags, a byte for each entry, taken from the hash of its key, 0 if there is no entry; above them its version; and
+/// whether a thread writes into it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Head(u64);
+
+impl Head {
+    const WRITING: u64 = 1 << 63;
+
+    fn is_writing(self) -> bool {
+        self.0 & Head::WRITING != 0
+    }
+
+    fn tags(self) -> [u8; WAYS] {
+        (self.0 as u32).to_le_bytes()
+    }
+
+    /// The next version, with these tags. A reader would have to sleep for two billion of them to take one for another.
+    fn next(self, tags: [u8; WAYS]) -> Head {
+        let version = (self.0 & !Head::WRITING) >> 32;
+        Head((((version + 1) << 32) & !Head::WRITING) | u64::from(u32::from_le_bytes(tags)))
+    }
+}
+
+/// The words of an entry: the key, what is known, and the work.
+type Entry = [u64; MOST_WORDS];
 
 /// The entries of one bucket in so many are counted: a number that all threads change for each new entry would take as long
 /// as the entry.
@@ -35,164 +75,193 @@ struct Apart(AtomicUsize);
 /// It does not grow by itself: when it is [full](Self::is_full), [`doubled`](Self::doubled) makes a larger one.
 #[derive(Debug)]
 pub(super) struct SharedTable<K, V> {
-    buckets: Vec<Bucket<K, V>>,
-    /// By bucket, a byte for each entry, taken from the hash of its key; 0 if there is no entry. Changed only under the
-    /// lock of the bucket. A thread may see an old one: then it overlooks an entry, or finds another key in its place.
-    tags: Vec<AtomicU32>,
+    heads: Vec<AtomicU64>,
+    /// The words of the entries of one bucket after the other.
+    lines: Vec<Line>,
     /// The entries of the buckets that are counted.
     counted: Apart,
     /// The most buckets that a doubled table may have.
     most: usize,
+    of: PhantomData<fn(K) -> V>,
 }
 
-impl<K: Copy + Eq + Hash, V: Copy> SharedTable<K, V> {
+impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
+    /// The words of an entry.
+    const WORDS: usize = {
+        assert!(K::COUNT + KNOWN <= MOST_WORDS);
+        K::COUNT + KNOWN
+    };
+
     /// An empty table; it and those doubled from it take at most `memory` bytes, and at least one bucket.
     pub fn new(memory: usize) -> Self {
         // While a table is doubled, the old one stands beside the new one.
-        let most = (memory / (size_of::<Bucket<K, V>>() + size_of::<AtomicU32>()) / 3 * 2).max(1);
+        let most = (memory / ((WAYS * Self::WORDS + 1) * size_of::<u64>()) / 3 * 2).max(1);
         SharedTable::with_buckets(FIRST_BUCKETS.min(most), most)
     }
 
     fn with_buckets(buckets: usize, most: usize) -> Self {
+        let lines = (buckets * WAYS * Self::WORDS).div_ceil(8);
         SharedTable {
-            buckets: (0..buckets).map(|_| Bucket(Mutex::new([None; WAYS]))).collect(),
-            tags: (0..buckets).map(|_| AtomicU32::new(0)).collect(),
+            heads: (0..buckets).map(|_| AtomicU64::new(0)).collect(),
+            lines: (0..lines).map(|_| Line::default()).collect(),
             counted: Apart(AtomicUsize::new(0)),
             most,
+            of: PhantomData,
         }
     }
 
     /// Whether it is so full that a larger one, which it may be, would remember more.
     pub fn is_full(&self) -> bool {
-        let places = self.buckets.len().div_ceil(COUNTED) * WAYS;
-        self.buckets.len() < self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
+        let places = self.heads.len().div_ceil(COUNTED) * WAYS;
+        self.heads.len() < self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
     }
 
     /// A table of twice the size that holds the same. What other threads remember meanwhile may be missing: it is to be
     /// [taken over](Self::take_over) when they turn to the new one.
     pub fn doubled(&self) -> Self {
-        let larger = SharedTable::with_buckets((self.buckets.len() * 2).min(self.most), self.most);
+        let larger = SharedTable::with_buckets((self.heads.len() * 2).min(self.most), self.most);
         larger.take_over(self);
         larger
     }
 
     /// Remembers what another table does and this one does not.
     pub fn take_over(&self, other: &Self) {
-        for number in 0..other.buckets.len() {
-            // Copied, so that no two buckets are locked at a time.
-            let entries = *other.bucket(number);
-            for Entry { key, data, work } in entries.into_iter().flatten() {
-                if self.get(key).is_none() {
-                    self.insert(key, data, work);
+        for number in 0..other.heads.len() {
+            for way in 0..WAYS {
+                if let Some(entry) = other.entry(number, way)
+                    && self.find(&entry[..K::COUNT]).is_none()
+                {
+                    self.write(&entry);
                 }
             }
         }
     }
 
-    fn bucket(&self, number: usize) -> MutexGuard<'_, [Option<Entry<K, V>>; WAYS]> {
-        self.buckets[number].0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// A word of an entry of a bucket.
+    #[inline]
+    fn word(&self, number: usize, way: usize, word: usize) -> &AtomicU64 {
+        let number = (number * WAYS + way) * Self::WORDS + word;
+        &self.lines[number / 8].0[number % 8]
+    }
+
+    /// An entry of a bucket, if there is one.
+    fn entry(&self, number: usize, way: usize) -> Option<Entry> {
+        loop {
+            let head = Head(self.heads[number].load(Ordering::Acquire));
+            if head.is_writing() {
+                spin_loop();
+                continue;
+            }
+            if head.tags()[way] == 0 {
+                return None;
+            }
+            let mut entry = [0; MOST_WORDS];
+            for (word, to) in entry[..Self::WORDS].iter_mut().enumerate() {
+                *to = self.word(number, way, word).load(Ordering::Relaxed);
+            }
+            if self.is_unchanged(number, head) {
+                return Some(entry);
+            }
+        }
+    }
+
+    /// Whether a bucket is still as it was, so that what was read of it meanwhile is whole.
+    #[inline]
+    fn is_unchanged(&self, number: usize, head: Head) -> bool {
+        // What the loads before have seen of a writer's work, the load after sees of its head.
+        fence(Ordering::Acquire);
+        Head(self.heads[number].load(Ordering::Relaxed)) == head
+    }
+
+    /// The number of the bucket of a key, and its tag.
+    #[inline]
+    fn place(&self, key: &[u64]) -> (usize, u8) {
+        let mut hasher = FxHasher::default();
+        key.iter().for_each(|&word| hasher.write_u64(word));
+        place(hasher.finish(), self.heads.len())
+    }
+
+    /// Where in its bucket a key stands, whose tag is one of these.
+    #[inline]
+    fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
+        let is_here = |way| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
+        (0..WAYS).find(|&way| tags[way] == tag && is_here(way))
+    }
+
+    /// What is remembered of a key.
+    #[inline]
+    fn find(&self, key: &[u64]) -> Option<V> {
+        let (number, tag) = self.place(key);
+        let head = Head(self.heads[number].load(Ordering::Acquire));
+        if head.is_writing() {
+            return None;
+        }
+        let way = self.way(number, head.tags(), tag, key)?;
+        let known = [0, 1].map(|word| self.word(number, way, K::COUNT + word).load(Ordering::Relaxed));
+        let parts = [known[0] as u32, (known[0] >> 32) as u32, known[1] as u32];
+        self.is_unchanged(number, head).then(|| parts.into())
     }
 
     /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
-        let (number, tag) = place(key, self.buckets.len());
-        let tags = self.tags[number].load(Ordering::Relaxed).to_le_bytes();
-        if !tags[..WAYS].contains(&tag) {
-            return None;
-        }
-        self.bucket(number).iter().flatten().find(|entry| entry.key == key).map(|entry| entry.data)
+        let mut words = [0; MOST_WORDS];
+        key.write(&mut words);
+        self.find(&words[..K::COUNT])
     }
 
     /// Remembers a position in place of what was known of it, and possibly of another position.
     pub fn insert(&self, key: K, data: V, work: NonZeroU32) {
-        let (number, tag) = place(key, self.buckets.len());
-        let mut entries = self.bucket(number);
-        let same = entries.iter().position(|entry| entry.is_some_and(|entry| entry.key == key));
-        let empty = || entries.iter().position(Option::is_none);
-        let way = same.or_else(empty).unwrap_or_else(|| least_work(&*entries));
-        if number.is_multiple_of(COUNTED) && entries[way].is_none() {
+        let mut entry = [0; MOST_WORDS];
+        key.write(&mut entry);
+        let [first, second, third]: [u32; 3] = data.into();
+        entry[K::COUNT] = u64::from(first) | u64::from(second) << 32;
+        entry[K::COUNT + 1] = u64::from(third) | u64::from(work.get()) << 32;
+        self.write(&entry);
+    }
+
+    fn write(&self, entry: &Entry) {
+        let key = &entry[..K::COUNT];
+        let (number, tag) = self.place(key);
+        let head = self.begin_to_write(number);
+        let mut tags = head.tags();
+        let same = self.way(number, tags, tag, key);
+        let empty = || tags.iter().position(|&tag| tag == 0);
+        let way = same.or_else(empty).unwrap_or_else(|| self.least_work(number));
+        if number.is_multiple_of(COUNTED) && tags[way] == 0 {
             self.counted.0.fetch_add(1, Ordering::Relaxed);
         }
-        entries[way] = Some(Entry { key, data, work });
-        // Only whoever holds the lock changes the tags, so nothing is lost between reading and writing them.
-        let mut tags = self.tags[number].load(Ordering::Relaxed).to_le_bytes();
-        tags[way] = tag;
-        self.tags[number].store(u32::from_le_bytes(tags), Ordering::Relaxed);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::thread;
-
-    use super::*;
-
-    fn work(nodes: u32) -> NonZeroU32 {
-        NonZeroU32::MIN.saturating_add(nodes)
-    }
-
-    #[test]
-    fn a_full_table_forgets_the_least_work_and_never_lies() {
-        let table = SharedTable::new(1);
-        for key in 0..10_u128 {
-            table.insert(key, key * 3, work(key as u32 % 7));
+        // Who sees one of the words to come also sees that this thread writes.
+        fence(Ordering::Release);
+        for (word, &from) in entry[..Self::WORDS].iter().enumerate() {
+            self.word(number, way, word).store(from, Ordering::Relaxed);
         }
-        let known: Vec<u128> = (0..10).filter(|&key| table.get(key).is_some()).collect();
-        assert_eq!(known.len(), WAYS);
-        assert!(known.contains(&6));
-        assert!(known.iter().all(|&key| table.get(key) == Some(key * 3)));
-        assert!(!table.is_full());
+        tags[way] = tag;
+        self.heads[number].store(head.next(tags).0, Ordering::Release);
     }
 
-    #[test]
-    fn it_doubles_up_to_its_bound_and_keeps_what_it_holds() {
-        let memory = 16 << 20;
-        let mut table = SharedTable::new(memory);
-        for key in 0..100_000_u128 {
-            table.insert(key, key, work(0));
-            if table.is_full() {
-                table = table.doubled();
+    /// Waits until no other thread writes into a bucket, and says that this one does. Returns the head before.
+    fn begin_to_write(&self, number: usize) -> Head {
+        let head = &self.heads[number];
+        let mut now = Head(head.load(Ordering::Relaxed));
+        loop {
+            if now.is_writing() {
+                spin_loop();
+                now = Head(head.load(Ordering::Relaxed));
+                continue;
+            }
+            let changed =
+                head.compare_exchange_weak(now.0, now.0 | Head::WRITING, Ordering::Acquire, Ordering::Relaxed);
+            match changed {
+                Ok(_) => return now,
+                Err(other) => now = Head(other),
             }
         }
-        assert!(table.buckets.len() > FIRST_BUCKETS);
-        let old = SharedTable::new(memory);
-        old.insert(1, 7, work(0));
-        old.insert(100_001, 7, work(0));
-        table.take_over(&old);
-        assert_eq!((table.get(1), table.get(100_001)), (Some(1), Some(7)), "what it knows itself is newer");
-        assert!(table.buckets.len() / 2 * 3 * (size_of::<Bucket<u128, u128>>() + 4) <= memory);
-        let known = (0..100_000).filter(|&key| table.get(key) == Some(key)).count();
-        assert!(known > 90_000, "{known}");
     }
 
-    #[test]
-    fn threads_find_what_others_remember_and_nothing_else() {
-        // So few buckets that the threads meet in them all the time.
-        let table = SharedTable::with_buckets(64, 64);
-        let wrong = thread::scope(|scope| {
-            let threads: Vec<_> = (0..8_u64)
-                .map(|thread| {
-                    let table = &table;
-                    scope.spawn(move || {
-                        let mut random = thread + 1;
-                        let mut wrong = 0;
-                        for _ in 0..200_000 {
-                            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                            let key = u128::from(random >> 54);
-                            match table.get(key) {
-                                // The two halves were written together.
-                                Some((a, b)) => wrong += u32::from(a != key * 7 || b != key * 11),
-                                None => table.insert(key, (key * 7, key * 11), work((random >> 40) as u32 % 100)),
-                            }
-                        }
-                        wrong
-                    })
-                })
-                .collect();
-            threads.into_iter().map(|thread| thread.join().unwrap()).sum::<u32>()
-        });
-        assert_eq!(wrong, 0);
-        assert!(table.counted.0.load(Ordering::Relaxed) <= WAYS, "one of the 64 buckets is counted");
+    /// The entry of a full bucket that makes room.
+    fn least_work(&self, number: usize) -> usize {
+        let work = |&way: &usize| self.word(number, way, K::COUNT + 1).load(Ordering::Relaxed) >> 32;
+        (0..WAYS).min_by_key(work).expect("a bucket has entries")
     }
 }

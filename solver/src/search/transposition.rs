@@ -28,17 +28,16 @@ pub(super) struct Entry<K, V> {
     pub work: NonZeroU32,
 }
 
-/// The number of a key's bucket, and its tag: a byte that is not 0.
+/// The number of the bucket of a key with this hash, and its tag: a byte that is not 0.
 #[inline]
-pub(super) fn place<K: Hash>(key: K, buckets: usize) -> (usize, u8) {
-    let hash = FxBuildHasher.hash_one(key);
+pub(super) fn place(hash: u64, buckets: usize) -> (usize, u8) {
     // The high bits of the product spread the hash over any number of buckets.
     (((u128::from(hash) * buckets as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
 }
 
 /// The entry of a full bucket that makes room.
 #[inline]
-pub(super) fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
+fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
     let work = |way: &usize| entries[*way].as_ref().map(|entry| entry.work);
     (0..entries.len()).min_by_key(work).expect("a bucket has entries")
 }
@@ -88,7 +87,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         if self.filled == 0 {
             return None;
         }
-        let (bucket, tag) = place(key, self.buckets.len());
+        let (bucket, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
         let way = self.way(key, bucket, tag)?;
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
@@ -107,7 +106,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
             self.doublings -= 1;
             self.set_buckets(self.buckets.len() * 2);
         }
-        let (index, tag) = place(key, self.buckets.len());
+        let (index, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
         let empty = || self.tags[index].iter().position(|&tag| tag == 0);
         let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| least_work(&self.buckets[index].0));
         self.filled += usize::from(self.tags[index][way] == 0);

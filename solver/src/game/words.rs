@@ -1,0 +1,94 @@
+//! Keys as whole machine words, for a table that threads read and write without locks.
+
+/// A value that can be written as some machine words, always as many, and no two values as the same ones.
+///
+/// Numbers, and tuples and arrays of them, are. A key of one's own writes its parts one after the other.
+///
+/// ```
+/// use solver::game::Words;
+///
+/// #[derive(Clone, Copy)]
+/// struct Key {
+///     board: u128,
+///     turn: bool,
+/// }
+///
+/// impl Words for Key {
+///     const COUNT: usize = 3;
+///
+///     fn write(self, words: &mut [u64]) {
+///         (self.board, self.turn).write(words);
+///     }
+/// }
+///
+/// let mut words = [0; Key::COUNT];
+/// Key { board: (7 << 64) | 5, turn: true }.write(&mut words);
+/// assert_eq!(words, [5, 7, 1]);
+/// ```
+pub trait Words: Copy {
+    /// How many words.
+    const COUNT: usize;
+
+    /// Writes them.
+    ///
+    /// # Panics
+    ///
+    /// If there is no room for [`COUNT`](Self::COUNT) of them.
+    fn write(self, words: &mut [u64]);
+}
+
+macro_rules! one_word {
+    ($($number:ty),*) => {$(
+        impl Words for $number {
+            const COUNT: usize = 1;
+
+            #[inline]
+            fn write(self, words: &mut [u64]) {
+                words[0] = self as u64;
+            }
+        }
+    )*};
+}
+
+one_word!(bool, u8, u16, u32, u64, usize);
+
+impl Words for u128 {
+    const COUNT: usize = 2;
+
+    #[inline]
+    fn write(self, words: &mut [u64]) {
+        words[0] = self as u64;
+        words[1] = (self >> 64) as u64;
+    }
+}
+
+impl<A: Words, B: Words> Words for (A, B) {
+    const COUNT: usize = A::COUNT + B::COUNT;
+
+    #[inline]
+    fn write(self, words: &mut [u64]) {
+        self.0.write(words);
+        self.1.write(&mut words[A::COUNT..]);
+    }
+}
+
+impl<A: Words, B: Words, C: Words> Words for (A, B, C) {
+    const COUNT: usize = A::COUNT + B::COUNT + C::COUNT;
+
+    #[inline]
+    fn write(self, words: &mut [u64]) {
+        let (first, second, third) = self;
+        ((first, second), third).write(words);
+    }
+}
+
+impl<T: Words, const N: usize> Words for [T; N] {
+    const COUNT: usize = T::COUNT * N;
+
+    #[inline]
+    fn write(self, words: &mut [u64]) {
+        for (number, part) in self.into_iter().enumerate() {
+            part.write(&mut words[number * T::COUNT..]);
+        }
+    }
+}
