@@ -32,8 +32,9 @@ pub struct Computing {
     /// Those of every command.
     #[command(flatten)]
     pub answering: Answering,
-    #[command(flatten)]
-    deadlock: DeadlockOption,
+    /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
+    #[arg(long)]
+    deadlock: Option<DeadlockName>,
     #[command(flatten)]
     memory: MemoryOption,
 }
@@ -47,12 +48,12 @@ pub struct Working {
     memory: MemoryOption,
 }
 
-/// The rules.
+/// The rules of what is planned.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct DeadlockOption {
-    /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
-    #[arg(long)]
-    deadlock: Option<DeadlockName>,
+    /// When a chain of forced passes ends the round
+    #[arg(long, default_value = "official")]
+    deadlock: DeadlockName,
 }
 
 /// The memory.
@@ -83,13 +84,19 @@ impl Answering {
     }
 }
 
-impl DeadlockOption {
-    /// The rules, if they were said.
-    pub fn asked(self) -> Option<Deadlock> {
-        self.deadlock.map(|name| match name {
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
             DeadlockName::Official => Deadlock::Official,
             DeadlockName::TwoPass => Deadlock::TwoPass,
-        })
+        }
+    }
+}
+
+impl DeadlockOption {
+    /// How a chain of forced passes ends.
+    pub fn get(self) -> Deadlock {
+        self.deadlock.into()
     }
 }
 
@@ -126,7 +133,7 @@ impl Computing {
 
     /// The same, if it was said.
     pub fn deadlock_asked(&self) -> Option<Deadlock> {
-        self.deadlock.asked()
+        self.deadlock.map(Deadlock::from)
     }
 
     /// Bytes for each of so many threads that search for themselves.

@@ -40,7 +40,7 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let deadlock = args.deadlock.asked().unwrap_or_default();
+    let deadlock = args.deadlock.get();
     let drawn = args.drawing.draw(deadlock)?;
     let record = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -46,7 +46,7 @@ pub struct Args {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let rings = Classes::from(args.rings);
-    let rules = args.deadlock.asked().unwrap_or_default().rules_name().to_owned();
+    let rules = args.deadlock.get().rules_name().to_owned();
     let &Args { first, first_moves, parts, .. } = args;
     let last = args.last.unwrap_or(rings.len() - 1);
     let planning = Planning { output: args.output.clone(), is_json: args.format.is_json() };

@@ -41,7 +41,7 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let rules = args.deadlock.asked().unwrap_or_default().rules_name().to_owned();
+    let rules = args.deadlock.get().rules_name().to_owned();
     let planning = Planning { output: args.output.clone(), is_json: args.format.is_json() };
     write(&planning, Task::Table(TableWork { rules, plies: args.plies, partitions: args.parts }))
 }
