@@ -11,10 +11,10 @@
 mod tests;
 
 use std::hash::Hasher;
-use std::hint::spin_loop;
 use std::marker::PhantomData;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
+use std::thread::yield_now;
 
 use rustc_hash::FxHasher;
 
@@ -149,7 +149,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         loop {
             let head = Head(self.heads[number].load(Ordering::Acquire));
             if head.is_writing() {
-                spin_loop();
+                yield_now();
                 continue;
             }
             if head.tags()[way] == 0 {
@@ -246,7 +246,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         let mut now = Head(head.load(Ordering::Relaxed));
         loop {
             if now.is_writing() {
-                spin_loop();
+                yield_now();
                 now = Head(head.load(Ordering::Relaxed));
                 continue;
             }
