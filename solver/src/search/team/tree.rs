@@ -12,15 +12,13 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashMap;
 
 use super::super::dfpn::EVERYTHING;
-use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
+use crate::game::proof::{Bounds, FamilyBounds};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
-/// The positions that a task may expand at first; and the part of each worker's share of all positions searched so far that
-/// is added. A search that goes on from the table expands anew what it had on its stack, so longer ones save work; and the
-/// tree stays small.
+/// The positions that a task may expand, besides each worker's share of all that were searched so far. A search that goes
+/// on from the table expands anew what it had on its stack, so longer ones save work; and the tree stays small.
 const WHILE: u64 = 1 << 10;
-const PART: u64 = 4;
 
 /// What a worker is to search.
 #[derive(Clone, Debug)]
@@ -92,20 +90,22 @@ impl<G: TwoPlayer> Tree<G> {
     /// A task for a worker; none if all leaves are being searched. Call it only while the root is open.
     pub fn next(&mut self) -> Option<Task<G>> {
         let mut taken = vec![false; self.nodes.len()];
-        let (number, thresholds) = self.free_leaf(0, EVERYTHING, &mut taken)?;
+        let (number, needed) = self.free_leaf(0, EVERYTHING, &mut taken)?;
         let leaf = &mut self.nodes[number];
         leaf.is_searched = true;
+        // Two leaves of nearly the same numbers would change places with every task, each over after a few positions.
+        let twice = Bounds {
+            proof: leaf.bounds.proof.plus(leaf.bounds.proof),
+            disproof: leaf.bounds.disproof.plus(leaf.bounds.disproof),
+        };
+        let thresholds = Bounds { proof: needed.proof.max(twice.proof), disproof: needed.disproof.max(twice.disproof) };
         let task = Task {
             leaf: number as u32,
             position: leaf.position.clone(),
             thresholds,
-            nodes: WHILE + self.spent / (PART * self.workers),
+            nodes: WHILE + self.spent / self.workers,
         };
-        let after = |now: ProofNumber, threshold: ProofNumber| threshold.min(now.plus(now));
-        leaf.bounds = Bounds {
-            proof: after(leaf.bounds.proof, thresholds.proof),
-            disproof: after(leaf.bounds.disproof, thresholds.disproof),
-        };
+        leaf.bounds = twice;
         self.tell_parents(number);
         Some(task)
     }
