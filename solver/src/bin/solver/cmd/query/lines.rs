@@ -147,11 +147,15 @@ fn work(
     size: &AtomicUsize,
     answered: &SyncSender<Answered>,
 ) {
+    // Bytes of an answer.
+    let mut length = 0;
     loop {
         let batch = waiting.lock().expect("no worker panics").recv();
         let Ok(batch) = batch else { return };
         let begin = Instant::now();
-        let mut done = Answered { number: batch.number, text: Vec::new(), exit: Exit::Answered };
+        // Room for all answers at once: those of the last batch were so long, and none is much longer.
+        let room = (length + length / 8) * batch.count;
+        let mut done = Answered { number: batch.number, text: Vec::with_capacity(room), exit: Exit::Answered };
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
             let found = match text.len() {
@@ -172,6 +176,7 @@ fn work(
         // Never many more at a time: the next lines may take longer.
         let in_time = BATCH.as_nanos() / (begin.elapsed().as_nanos() / batch.count as u128).max(1);
         size.store((in_time as usize).clamp(1, MOST.min(2 * batch.count)), Ordering::Relaxed);
+        length = done.text.len() / batch.count;
         if answered.send(done).is_err() {
             return;
         }
