@@ -33,6 +33,7 @@ mod score;
 mod setup;
 mod setup_error;
 pub mod slow;
+mod slow_key;
 pub mod slow_match;
 mod square;
 mod symmetry;

@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::slow_key::{Image, Listed};
 use super::{Color, Deadlock, Ending, Level, Move, Outcome, Player, Setup, Square, Tower};
 use crate::game::{Game, TwoPlayer};
 
@@ -257,6 +258,12 @@ impl Board {
         movers.flat_map(|(square, tower)| tower_moves(&self.setup, square, tower)).collect()
     }
 
+    /// The moves that win the round at once (M7); a deadlock is won by the other player.
+    pub(super) fn moves_home(&self) -> impl Iterator<Item = Move> {
+        let player = self.setup.turn;
+        self.moves().into_iter().filter(move |m| is_goal(m.to, player))
+    }
+
     /// Plays a move and says which towers then passed, by their squares, in order.
     ///
     /// In a deadlock every blocked tower is named once.
@@ -338,22 +345,12 @@ impl Game for Board {
     /// such number of the position, its mirror image, and both turned by half with the players exchanged.
     fn key(&self) -> u128 {
         let ringless = self.setup.towers().all(|(_, tower)| tower.level == Level::Normal);
-        if !ringless {
-            return packed(&self.setup);
-        }
-        let (mirrored, turned) = (self.setup.mirror(), self.setup.half_turn());
-        let images = [&self.setup, &mirrored, &turned, &turned.mirror()].map(packed);
-        images.into_iter().min().expect("four images")
+        let setup = Listed::new(&self.setup);
+        let images = if ringless { &Image::ALL[..] } else { &[Image::PLAIN] };
+        images.iter().map(|&image| setup.packed(image)).min().expect("at least one image")
     }
-}
 
-/// The state of a round as a number: six bits for the square of each tower, and what is due.
-pub(super) fn packed(setup: &Setup) -> u128 {
-    let mut key = 0;
-    for (square, tower) in setup.towers() {
-        let place = tower.player as usize * 8 + tower.color.index();
-        key |= (square.index() as u128) << (6 * place);
+    fn can_win_now(&self) -> bool {
+        self.moves_home().next().is_some()
     }
-    let due = setup.due.map_or(8, Color::index);
-    key | ((due * 2 + setup.turn as usize) as u128) << 96
 }

@@ -17,7 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::slow::{Board, BoardError, packed, printed};
+use super::slow::{Board, BoardError, printed};
+use super::slow_key::{Image, Listed};
 use super::{
     Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
 };
@@ -208,19 +209,21 @@ impl MatchBoard {
     ///
     /// If the move is not legal; the match then stays as it was.
     pub fn play(&mut self, m: MatchMove) -> Result<(), NotLegalInMatch> {
-        let expected = self.moves();
-        if !expected.contains(&m) {
-            return Err(NotLegalInMatch { found: m, position: self.round.setup().to_string(), expected });
-        }
-        match (m, self.round.outcome()) {
-            (MatchMove::Fill(fill), Some(outcome)) => {
+        let is_legal = match (m, self.round.outcome()) {
+            (MatchMove::Tower(m), None) => self.round.play(m).is_ok(),
+            (MatchMove::Fill(fill), Some(outcome)) if self.winner().is_none() => {
                 let next = next_round(self.round.setup(), outcome, fill);
                 self.round = Board::new(&next, self.round.deadlock()).expect("towers that stand at home can move");
+                true
             }
-            (MatchMove::Tower(m), None) => drop(self.round.play(m).expect("it is one of the round's moves")),
-            _ => unreachable!("fills are legal after a round, towers' moves before its end"),
+            _ => false,
+        };
+        if is_legal {
+            Ok(())
+        } else {
+            let position = self.round.setup().to_string();
+            Err(NotLegalInMatch { found: m, position, expected: self.moves() })
         }
-        Ok(())
     }
 }
 
@@ -292,30 +295,24 @@ impl Game for MatchBoard {
     /// image, and both turned by half with the players exchanged.
     fn key(&self) -> MatchBoardKey {
         let stage = if self.winner().is_some() { 2 } else { u8::from(self.round.outcome().is_some()) };
-        let of = |setup: &Setup, outcome: Option<Outcome>| {
-            let setups = match outcome {
-                None => [setup.clone(), setup.clone()],
-                Some(outcome) => [Fill::Left, Fill::Right].map(|fill| next_round(setup, outcome, fill)),
-            };
-            setups.map(|setup| (packed(&setup), packed_rings(&setup)))
+        let setups = match self.round.outcome() {
+            None => [self.round.setup().clone(), self.round.setup().clone()],
+            Some(outcome) => Fill::ALL.map(|fill| next_round(self.round.setup(), outcome, fill)),
         };
-        let mirrored = |(setup, outcome): (Setup, Option<Outcome>)| {
-            let outcome = outcome.map(|outcome| Outcome { promoted: outcome.promoted.mirror(), ..outcome });
-            (setup.mirror(), outcome)
-        };
-        let turned = |(setup, outcome): (Setup, Option<Outcome>)| {
-            let outcome = outcome.map(|outcome| Outcome { winner: outcome.winner.opponent(), ..outcome });
-            (setup.half_turn(), outcome)
-        };
-        let plain = (self.round.setup().clone(), self.round.outcome());
-        let images = [plain.clone(), mirrored(plain.clone()), turned(plain.clone()), mirrored(turned(plain))];
-        let least = images.iter().map(|(setup, outcome)| of(setup, *outcome)).min();
-        MatchBoardKey { stage, setups: least.expect("four images") }
+        let setups = setups.each_ref().map(Listed::new);
+        let images = Image::ALL.map(|image| {
+            let mut both = setups.each_ref().map(|setup| (setup.packed(image), setup.packed_rings(image)));
+            // Left is right in a mirror.
+            if image.mirrored {
+                both.reverse();
+            }
+            both
+        });
+        MatchBoardKey { stage, setups: images.into_iter().min().expect("four images") }
     }
-}
 
-/// The rings of all towers as a number: two bits for each.
-fn packed_rings(setup: &Setup) -> u32 {
-    let place = |player: Player, color: usize| 2 * (player as usize * 8 + color);
-    setup.towers().map(|(_, tower)| u32::from(tower.level.rings()) << place(tower.player, tower.color.index())).sum()
+    /// A fill wins nothing at once, and neither does a player who lets a deadlock come about.
+    fn can_win_now(&self) -> bool {
+        self.round.moves_home().any(|m| self.after(m.into()).winner().is_some())
+    }
 }

@@ -152,6 +152,8 @@ proptest! {
     fn a_move_that_wins_at_once_is_seen(position in any_positions()) {
         let wins = position.moves().any(|m| position.after(m).winner() == Some(position.turn()));
         prop_assert_eq!(position.can_win_now(), wins, "{}", position);
+        let board = Board::new(&position.setup(), position.deadlock()).unwrap();
+        prop_assert_eq!(board.can_win_now(), wins, "{}", position);
     }
 
     #[test]

@@ -175,6 +175,7 @@ fn what_is_seen_of_a_match_without_search_is_right() {
         let (mover, opponent) = (state.turn(), state.turn().opponent());
         let wins_at_once = |state: &MatchState| state.moves().any(|m| state.after(m).winner() == Some(state.turn()));
         assert_eq!(state.can_win_now(), wins_at_once(&state), "{state}");
+        assert_eq!(slow_twin(&state).can_win_now(), wins_at_once(&state), "{state}");
         let live: Vec<MatchMove> = state.live_moves().collect();
         for m in state.moves().filter(|m| !live.contains(m)) {
             let child = state.after(m);
@@ -228,6 +229,7 @@ fn images_of_a_state_share_key_and_names() {
         for mirror in [true, false] {
             let image = image(&state, mirror);
             assert_eq!((image.key(), image.winner().is_some()), (state.key(), state.winner().is_some()), "{state}");
+            assert_eq!(slow_twin(&image).key(), slow_twin(&state).key(), "{state}");
             assert_eq!(image.turn() == state.turn(), mirror, "{state}");
             for m in state.moves() {
                 let (seen, child) = (image_of_move(m, mirror), state.after(m));
