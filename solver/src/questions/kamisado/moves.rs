@@ -37,14 +37,14 @@ pub(super) fn answer_moves(
     if round.is_empty() {
         return Ok((answers.finish(), Spent::default()));
     }
-    let threads = threads_for(question, round.len());
+    let workers = workers_for(question, round.len());
     let (answers, queue) = (Mutex::new(answers), Mutex::new(Queue { round, open: Vec::new() }));
     let work = || -> Result<Spent, AnswerError> {
-        let mut worker = Worker::new(question, question.memory / threads);
+        let mut worker = Worker::one_of(workers, question);
         // Taken in a closure, so that the queue is not locked while the turn lasts.
         let next = || locked(&queue).next();
         while let Some(Turn { job, waiting }) = next() {
-            worker.take_share(waiting.div_ceil(threads));
+            worker.take_share(waiting.div_ceil(workers));
             let found = worker.searched_move(position, moves[jobs[job].first])?;
             let is_last = question.is_answered(found.verdict) || worker.is_spent();
             locked(&answers).keep(&jobs[job], found, is_last);
@@ -54,13 +54,14 @@ pub(super) fn answer_moves(
         }
         Ok(worker.spent())
     };
-    let spent = by_threads(threads, work)?;
+    let spent = by_threads(workers, work)?;
     let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok((answers.finish(), spent))
 }
 
-/// How many threads share that many jobs. With a limit of nodes it is one: what is answered must not depend on the machine.
-pub(super) fn threads_for(question: &Question<'_>, jobs: usize) -> usize {
+/// How many workers share that many jobs; where that is fewer than there are threads, several threads are one worker. With a
+/// limit of nodes it is one: what is answered must not depend on the machine.
+pub(super) fn workers_for(question: &Question<'_>, jobs: usize) -> usize {
     if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.max(1)) }
 }
 

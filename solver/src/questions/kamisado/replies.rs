@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 
 use super::fault::AnswerError;
-use super::moves::{by_threads, jobs, locked, threads_for};
+use super::moves::{by_threads, jobs, locked, workers_for};
 use super::value::{MoveAnswer, Question, Source};
 use super::worker::{Spent, Worker};
 use crate::game::Game;
@@ -34,13 +34,13 @@ pub(super) fn note_replies(
         let child = position.after(moves[job.first]);
         loses && child.outcome().is_none() && child.turn() != position.turn()
     });
-    let threads = threads_for(question, jobs.len());
+    let workers = workers_for(question, jobs.len());
     let queue: Mutex<VecDeque<usize>> = Mutex::new((0..jobs.len()).collect());
     let counted: Mutex<Vec<(usize, Found)>> = Mutex::new(Vec::new());
     // Values alone: a distance would cost more than all the rest.
     let values = Question { distance: false, on_move: None, ..*question };
     let work = || -> Result<Spent, AnswerError> {
-        let mut worker = Worker::new(&values, values.memory / threads);
+        let mut worker = Worker::one_of(workers, &values);
         // Taken in a closure, so that the queue is not locked while the turn lasts.
         let next = || {
             let mut queue = locked(&queue);
@@ -48,13 +48,13 @@ pub(super) fn note_replies(
             queue.pop_front().map(|job| (job, waiting))
         };
         while let Some((job, waiting)) = next() {
-            worker.take_share(waiting.div_ceil(threads));
+            worker.take_share(waiting.div_ceil(workers));
             let found = count(&mut worker, &position.after(moves[jobs[job].first]))?;
             locked(&counted).push((job, found));
         }
         Ok(worker.spent())
     };
-    let spent = by_threads(threads, work)?;
+    let spent = by_threads(workers, work)?;
     for (job, (replies, source)) in locked(&counted).iter() {
         for number in jobs[*job].numbers() {
             answers[number].replies = *replies;

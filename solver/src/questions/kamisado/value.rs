@@ -248,7 +248,7 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         }
         Answer::new(verdict, source, moves, spent, question)
     } else {
-        let mut worker = Worker::together(question);
+        let mut worker = Worker::one_of(1, question);
         let (verdict, source) = worker.position(position)?;
         Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };

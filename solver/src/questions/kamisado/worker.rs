@@ -27,22 +27,17 @@ impl Sum for Spent {
     }
 }
 
-/// A search, of one thread if nothing else is said.
+/// A search, by one thread or several.
 pub(super) struct Worker<'a> {
     question: &'a Question<'a>,
     prover: Prover<'a, Position>,
 }
 
 impl<'a> Worker<'a> {
-    /// A worker that knows nothing yet, and remembers at most `memory` bytes.
-    pub fn new(question: &'a Question<'a>, memory: usize) -> Self {
-        Worker { question, prover: Prover::new(memory, question.limits) }
-    }
-
-    /// A worker whose searches all threads of the question share.
-    pub fn together(question: &'a Question<'a>) -> Self {
+    /// One of so many workers, who share the memory and the threads of the question. It knows nothing yet.
+    pub fn one_of(workers: usize, question: &'a Question<'a>) -> Self {
         let Question { memory, threads, limits, .. } = *question;
-        Worker { question, prover: Prover::with_threads(memory, threads, limits) }
+        Worker { question, prover: Prover::with_threads(memory / workers, threads / workers, limits) }
     }
 
     /// Limits the next search to one of a number of equal parts of what the question's limits leave.

@@ -11,6 +11,7 @@ use solver::game::proof::Bounds;
 use solver::game::value::Value;
 use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Deadlock, Move, Player, Position};
+use solver::questions::kamisado::value::{Question, answer};
 use solver::search::{Limits, Prover, Solver};
 
 /// A round whose positions share 4096 keys.
@@ -144,4 +145,21 @@ fn with_exact_keys_nothing_is_solved_again() {
         assert_eq!(prover.resolved(), 0);
         assert!(prover.nodes() > 0);
     }
+}
+
+#[test]
+fn more_threads_than_moves_answer_the_same() {
+    let mut rng = ChaCha8Rng::seed_from_u64(16);
+    let mut several = 0;
+    for _ in 0..10 {
+        let position = after_a_move(&mut rng, 1);
+        let values = |threads| {
+            let question = Question { moves: true, replies: true, memory: MEMORY, threads, ..Question::default() };
+            let found = answer(&position, &question).unwrap();
+            found.moves.iter().map(|found| (found.m, found.verdict, found.replies)).collect::<Vec<_>>()
+        };
+        assert_eq!(values(40), values(1), "{position}");
+        several += u32::from(position.moves().count() <= 20);
+    }
+    assert!(several >= 9, "{several} of 10 positions have two threads for a move");
 }
