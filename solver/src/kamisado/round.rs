@@ -46,8 +46,12 @@ impl fmt::Display for Fill {
 
 /// A text that is no side to fill from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found '{0}' as the side to fill from, expected left or right")]
-pub struct FillError(Excerpt);
+#[error("found {} as the side to fill from, expected left or right", in_quotes(.0.as_ref()))]
+pub struct FillError(Option<Excerpt>);
+
+fn in_quotes(found: Option<&Excerpt>) -> String {
+    found.map_or("nothing".to_owned(), |text| format!("'{text}'"))
+}
 
 impl FromStr for Fill {
     type Err = FillError;
@@ -55,7 +59,7 @@ impl FromStr for Fill {
     /// Reads the name, in any case.
     fn from_str(text: &str) -> Result<Fill, FillError> {
         let fill = Fill::ALL.into_iter().find(|fill| fill.name().eq_ignore_ascii_case(text));
-        fill.ok_or_else(|| FillError(text.into()))
+        fill.ok_or_else(|| FillError((!text.is_empty()).then(|| text.into())))
     }
 }
 

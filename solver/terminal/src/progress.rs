@@ -98,11 +98,15 @@ fn log(bar: WeakProgressBar, kept: Arc<AtomicU64>) {
     let tell = move || {
         let mut done = VecDeque::new();
         loop {
-            thread::sleep(MINUTE);
             let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) else { return };
-            done.truncate(LINES);
             done.push_front(bar.position() as i64 - kept.load(Ordering::Relaxed) as i64);
-            output::note(format_args!("{}", line(&bar, &done)));
+            done.truncate(1 + LINES);
+            // The first count is taken when the work begins, and not told.
+            if done.len() > 1 {
+                output::note(format_args!("{}", line(&bar, &done)));
+            }
+            drop(bar);
+            thread::sleep(MINUTE);
         }
     };
     // Work is done all the same if no thread can be had for this.
@@ -116,7 +120,7 @@ fn line(bar: &ProgressBar, by_line: &VecDeque<i64>) -> String {
         None => format!("{task}: {}", HumanDuration(bar.elapsed())),
         Some(all) => {
             let percent = 100.0 * done as f64 / all.max(1) as f64;
-            let left = match left(by_line, all.saturating_sub(done)).unwrap_or_else(|| bar.eta()) {
+            let left = match left(by_line, all.saturating_sub(done)).unwrap_or_default() {
                 Duration::ZERO => String::new(),
                 // The last steps may not be counted one by one: nothing is known of the time that they take.
                 _ if percent >= 99.95 => String::new(),
@@ -128,7 +132,7 @@ fn line(bar: &ProgressBar, by_line: &VecDeque<i64>) -> String {
     }
 }
 
-/// The time that the rest takes by the rate of the last lines, the newest first; none for the first line.
+/// The time that the rest takes by the rate of the last lines, the newest first; none if there is one line at most.
 ///
 /// Lines count, not the clock: no line is written while the process is stopped.
 fn left(by_line: &VecDeque<i64>, rest: u64) -> Option<Duration> {

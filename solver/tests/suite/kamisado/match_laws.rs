@@ -351,9 +351,9 @@ fn a_move_out_of_turn_says_what_is_awaited() {
     state.play_unchecked(state.read_move("a4a1").unwrap());
     let error = state.read_move("d8d3").unwrap_err().to_string();
     assert_eq!(error, "found 'd8d3', but the round is over: expected 'fill left' or 'fill right', which Black chooses");
-    for text in ["fill", "fill up", "Fill: up"] {
+    for (text, found) in [("fill", "nothing"), ("fill up", "'up'"), ("Fill: up", "'up'")] {
         let error = state.read_move(text).unwrap_err().to_string();
-        assert!(error.ends_with("as the side to fill from, expected left or right"), "{error}");
+        assert_eq!(error, format!("found {found} as the side to fill from, expected left or right"));
     }
     assert_eq!(state.read_move(" Fill: RIGHT "), Ok(MatchMove::Fill(Fill::Right)));
     let single = MatchState::from_setup(&state.position().setup(), MatchFormat::Single, Deadlock::Official).unwrap();
