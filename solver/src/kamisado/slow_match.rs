@@ -295,20 +295,20 @@ impl Game for MatchBoard {
     /// image, and both turned by half with the players exchanged.
     fn key(&self) -> MatchBoardKey {
         let stage = if self.winner().is_some() { 2 } else { u8::from(self.round.outcome().is_some()) };
-        let setups = match self.round.outcome() {
-            None => [self.round.setup().clone(), self.round.setup().clone()],
-            Some(outcome) => Fill::ALL.map(|fill| next_round(self.round.setup(), outcome, fill)),
+        let images = |setup: &Setup| {
+            let setup = Listed::new(setup);
+            Image::ALL.map(|image| (setup.packed(image), setup.packed_rings(image)))
         };
-        let setups = setups.each_ref().map(Listed::new);
-        let images = Image::ALL.map(|image| {
-            let mut both = setups.each_ref().map(|setup| (setup.packed(image), setup.packed_rings(image)));
-            // Left is right in a mirror.
-            if image.mirrored {
-                both.reverse();
+        let least = match self.round.outcome() {
+            None => images(self.round.setup()).into_iter().min().map(|least| [least; 2]),
+            Some(outcome) => {
+                let [left, right] = Fill::ALL.map(|fill| images(&next_round(self.round.setup(), outcome, fill)));
+                let both = Image::ALL.into_iter().zip(left.into_iter().zip(right));
+                // Left is right in a mirror.
+                both.map(|(image, (left, right))| if image.mirrored { [right, left] } else { [left, right] }).min()
             }
-            both
-        });
-        MatchBoardKey { stage, setups: images.into_iter().min().expect("four images") }
+        };
+        MatchBoardKey { stage, setups: least.expect("four images") }
     }
 
     /// A fill wins nothing at once, and neither does a player who lets a deadlock come about.
