@@ -23,6 +23,9 @@ use crate::storage::codec::{Decode, Encode};
 /// Letters take ten bits; the last one ends every word.
 pub(super) const END: u16 = 1023;
 
+/// Heads are below this.
+pub(super) const HEADS: usize = 32;
+
 /// Letters of the longest word: head, sixteen towers, end.
 pub(super) const LONGEST: usize = 18;
 
@@ -145,7 +148,7 @@ impl Word {
             last = Some(place);
         }
         let word = digits.iter().fold(u128::from(head), |word, &digit| word << 7 | u128::from(digit));
-        (head < 32).then_some(Word(word))
+        (usize::from(head) < HEADS).then_some(Word(word))
     }
 }
 

@@ -13,9 +13,11 @@
 //! A state fills whole bytes, and lies within a block of [`BLOCK`] bytes with [`SLACK`] bytes to spare, so that eight
 //! bytes can be read from anywhere in it.
 
+use std::sync::OnceLock;
+
 use super::super::TableError;
 use super::super::blocks::{BLOCK, Blocks};
-use super::super::word::{END, LONGEST, Word};
+use super::super::word::{END, HEADS, LONGEST, Word};
 use crate::bits::{BitWriter, width};
 
 /// The target of an edge with the last letter.
@@ -118,6 +120,10 @@ impl<'a> State<'a> {
         self.bits(start + edge * self.target as usize, self.target)
     }
 
+    fn edge(&self, edge: usize) -> Edge {
+        Edge { letter: self.letter(edge), before: self.before(edge), target: self.target(edge) }
+    }
+
     /// The edge of a letter.
     #[inline]
     fn find(&self, letter: u16) -> Option<usize> {
@@ -148,11 +154,13 @@ fn first_equal(few: u64, letter: u16) -> Option<u32> {
 pub(in super::super) struct States {
     blocks: Blocks,
     root: u64,
+    /// The edges of the root by their letters, once they were needed: every look-up begins behind one of them.
+    heads: OnceLock<[Option<Edge>; HEADS]>,
 }
 
 impl States {
     pub(in super::super) fn new(blocks: Blocks, root: u64) -> States {
-        States { blocks, root }
+        States { blocks, root, heads: OnceLock::new() }
     }
 
     /// The blocks they lie in.
@@ -167,6 +175,22 @@ impl States {
         Ok((at / BLOCK as u64) as usize)
     }
 
+    fn heads(&self) -> Result<&[Option<Edge>; HEADS], TableError> {
+        if let Some(heads) = self.heads.get() {
+            return Ok(heads);
+        }
+        let mut heads = [None; HEADS];
+        if self.root != ACCEPT {
+            let block = self.blocks.get(States::block(self.root)?)?;
+            let state = State::new(&block, self.root)?;
+            for edge in (0..state.count).map(|edge| state.edge(edge)) {
+                let head = heads.get_mut(usize::from(edge.letter));
+                *head.ok_or_else(|| TableError::Content("a word without a head".into()))? = Some(edge);
+            }
+        }
+        Ok(self.heads.get_or_init(|| heads))
+    }
+
     /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
     ///
     /// # Errors
@@ -174,10 +198,9 @@ impl States {
     /// If a block is damaged.
     #[inline]
     pub(in super::super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
-        if self.root == ACCEPT {
-            return Ok(None);
-        }
-        let (mut at, mut number) = (self.root, 0);
+        let Some((&head, letters)) = letters.split_first() else { return Ok(None) };
+        let Some(&Some(Edge { before, target, .. })) = self.heads()?.get(usize::from(head)) else { return Ok(None) };
+        let (mut at, mut number) = (target, before);
         for &letter in letters {
             let fetched;
             let state = match self.blocks.kept(States::block(at)?) {
