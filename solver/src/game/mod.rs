@@ -189,6 +189,27 @@ pub trait Game: Clone + Eq {
         self.moves().any(|m| self.after(m).winner() == Some(self.turn()))
     }
 
+    /// The first of the [`moves`](Self::moves) with this [name](Self::move_name), if there is one.
+    #[inline]
+    fn move_named(&self, name: u32) -> Option<Self::Move> {
+        self.moves().find(|&m| self.move_name(m) == name)
+    }
+
+    /// Whether a move is one of [`moves`](Self::moves).
+    #[inline]
+    fn is_legal(&self, m: Self::Move) -> bool {
+        self.moves().any(|legal| legal == m)
+    }
+
+    /// Whether it is seen, without playing it, that after one of the [`moves`](Self::moves) another player wins the game at
+    /// once.
+    ///
+    /// It may be overlooked: by default, always.
+    #[inline]
+    fn lets_win(&self, _m: Self::Move) -> bool {
+        false
+    }
+
     /// The number of [`moves`](Self::moves).
     #[inline]
     fn count_moves(&self) -> u64 {

@@ -14,7 +14,7 @@
 //! counts, and where none is due the one with the smaller number. Ring levels break these symmetries and are no part of
 //! the key: they never change within a round, so they belong to the search or the table that uses it.
 
-use super::{Color, Deadlock, Move, Player, Position};
+use super::{Color, Deadlock, Move, Player, Position, Square};
 use crate::game::SplitKey;
 
 /// The name, in files, of the symmetries under which positions without rings share a key.
@@ -82,6 +82,17 @@ impl Position {
             if mirrored { square.mirror() } else { square }
         });
         (from.index() << 6 | to.index()) as u32
+    }
+
+    /// The move of a name.
+    #[inline]
+    pub(super) fn move_read(&self, name: u32) -> Move {
+        let mirrored = self.is_ringless() && self.is_read_mirrored();
+        let [from, to] = [name >> 6, name].map(|square| {
+            let square = Square::new(square as u8 & 63).seen_by(self.turn);
+            if mirrored { square.mirror() } else { square }
+        });
+        Move { from, to }
     }
 
     /// A key taken apart: the opponent's squares, the mover's, and the spare bits.

@@ -245,6 +245,33 @@ impl Game for Position {
     }
 
     #[inline]
+    fn move_named(&self, name: u32) -> Option<Move> {
+        Some(self.move_read(name)).filter(|&m| self.is_legal(m))
+    }
+
+    #[inline]
+    fn is_legal(&self, m: Move) -> bool {
+        let [from, to] = [m.from, m.to].map(|square| square.seen_by(self.turn).index() as u8);
+        self.movable().any(|color| {
+            let (square, targets) = self.targets(color);
+            square == from && targets >> to & 1 != 0
+        })
+    }
+
+    #[inline]
+    fn lets_win(&self, m: Move) -> bool {
+        let opponent = self.turn.opponent();
+        let [from, to] = [m.from, m.to].map(|square| 1 << square.seen_by(opponent).index());
+        if self.occupied[opponent as usize] & to != 0 || to & 0xff != 0 {
+            // A push keeps the turn, and after a move home there is none.
+            return false;
+        }
+        let due = m.to.color();
+        let square = self.own_square(opponent, due) | self.level(opponent, due).rings() << 6;
+        destinations(square, self.occupied[opponent as usize] ^ from ^ to) & GOAL != 0
+    }
+
+    #[inline]
     fn count_moves(&self) -> u64 {
         self.movable().map(|color| u64::from(self.targets(color).1.count_ones())).sum()
     }

@@ -34,7 +34,9 @@ pub(super) struct Dfpn<'a, G: Game> {
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
-    /// The largest number of children kept on the stack.
+    /// The moves of the positions whose children are on the stack; those that are seen to lose have no child there.
+    moves: usize,
+    /// The largest number of moves whose children are kept on the stack.
     most_kept: usize,
 }
 
@@ -104,23 +106,28 @@ struct Searched<M> {
     win: Option<M>,
 }
 
-/// The largest number of children kept on the stack, whatever the memory. Eight times as many save next to nothing.
+/// The largest number of moves whose children are kept, whatever the memory. Eight times as many save next to nothing.
 const MOST_KEPT: usize = 1 << 16;
+
+/// Children that there is room for at once. Most searches need no more, and to make room later costs a copy of all.
+const ROOM: usize = 1 << 13;
 
 impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
     /// for the line that it is on.
     pub fn new(table: usize, line: usize, limits: Limits<'a>) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
+        // A vector doubles, and so may take twice what it holds.
+        let most_kept = (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT);
         Dfpn {
             bounds: Memory::new(table),
             limits,
             nodes: 0,
             pause: u64::MAX,
             enough: Arc::default(),
-            stack: Vec::new(),
-            // A vector doubles, and so may take twice what it holds.
-            most_kept: (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT),
+            stack: Vec::with_capacity(most_kept.min(ROOM)),
+            moves: 0,
+            most_kept,
         }
     }
 
@@ -140,7 +147,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
-        self.stack.clear();
+        self.clear_stack();
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
@@ -173,7 +180,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
-        self.stack.clear();
+        self.clear_stack();
         Ok(self.search(position, position.key(), Family::NONE, EVERYTHING)?.win)
     }
 
@@ -181,18 +188,17 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     fn remembered_win(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
         let Some(Known { best, .. }) = known else { return Ok(None) };
-        let mut named = position.moves().filter(|&m| position.move_name(m) == best);
-        let Some(first) = named.next() else { return Ok(None) };
+        let Some(first) = position.move_named(best) else { return Ok(None) };
         let mover = position.turn();
         if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
             return Ok(Some(first));
         }
         // It loses, or what was known of it is forgotten. If no other move shares the name, it is the one.
-        let others: Vec<G::Move> = named.collect();
-        if others.is_empty() {
+        let others: Vec<G::Move> = position.moves().filter(|&m| position.move_name(m) == best).collect();
+        if others.len() == 1 {
             return Ok(Some(first));
         }
-        for m in std::iter::once(first).chain(others) {
+        for m in others {
             let child = position.after(m);
             if self.value(&child)?.seen_by(child.turn() != mover) == Value::Win {
                 return Ok(Some(m));
@@ -222,7 +228,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         kept: Family,
         thresholds: Bounds,
     ) -> Result<Searched<G::Move>, Stopped> {
-        let (before, top) = (self.nodes, self.stack.len());
+        let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
@@ -239,8 +245,9 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
         let (open, win) = (bounds.value().is_none(), best.filter(|_| bounds == Bounds::WIN));
-        if !open || self.stack.len() > self.most_kept {
+        if !open || self.moves > self.most_kept {
             self.stack.truncate(top);
+            self.moves = moves;
         }
         if !(open && self.is_kept(family)) {
             let name = win.map_or(0, |m| position.move_name(m));
@@ -252,6 +259,11 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     #[inline]
     fn is_to_pause(&self) -> bool {
         self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn clear_stack(&mut self) {
+        self.stack.clear();
+        self.moves = 0;
     }
 
     /// Whether the children of a family are still on the stack.

@@ -164,8 +164,7 @@ pub(super) fn parts<G: TwoPlayer>(
 fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> Result<G, ReplayError> {
     let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
     // A move from elsewhere may be none here.
-    let m = position.moves().find(|&m| m == named).ok_or(ReplayError::NotProved)?;
-    Ok(position.after(m))
+    if position.is_legal(named) { Ok(position.after(named)) } else { Err(ReplayError::NotProved) }
 }
 
 /// Positions from which on a proof is long.
@@ -199,7 +198,7 @@ impl<G: TwoPlayer> Replay<'_, '_, G> {
             return Ok(0);
         }
         let mut positions = 1;
-        for m in position.moves() {
+        for m in position.moves().filter(|&m| !position.lets_win(m)) {
             positions += self.prove(&position.after(m))?;
         }
         if positions >= LONG {

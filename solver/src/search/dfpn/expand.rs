@@ -10,7 +10,7 @@ const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber
 impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
     pub(super) fn push_children(&mut self, position: &G, key: G::Key) {
-        let (mover, first) = (position.turn(), self.stack.len());
+        let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
         // Whether some are still to be estimated.
         let mut unseen = false;
         for m in position.live_moves() {
@@ -23,6 +23,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 kept: Family::NONE,
                 expansion: self.nodes,
             });
+            self.moves += 1;
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             child.bounds = match child.position.winner() {
@@ -34,20 +35,19 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 }
             };
             match child.bounds {
-                Bounds::WIN => return self.keep_last(first),
-                Bounds::LOSS => {}
+                Bounds::WIN => return self.keep_last(first, moves),
+                Bounds::LOSS => drop(self.stack.pop()),
                 _ => child.key = child.position.key(),
             }
         }
         // All are looked up in a loop of their own, so that the memory answers them side by side.
         for number in first..self.stack.len() {
             let child = &mut self.stack[number];
-            let known = if child.bounds == Bounds::LOSS { None } else { self.bounds.get(child.key) };
-            let Some(Known { bounds, .. }) = known else { continue };
+            let Some(Known { bounds, .. }) = self.bounds.get(child.key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
                 self.stack.truncate(number + 1);
-                return self.keep_last(first);
+                return self.keep_last(first, moves);
             }
         }
         if !unseen {
@@ -59,17 +59,18 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     self.stack.truncate(number + 1);
-                    return self.keep_last(first);
+                    return self.keep_last(first, moves);
                 }
             }
         }
     }
 
-    /// Leaves of the children from `first` on only the last.
-    fn keep_last(&mut self, first: usize) {
+    /// Leaves of the children from `first` on only the last, and its move beside those counted before.
+    fn keep_last(&mut self, first: usize, moves: usize) {
         let last = self.stack.len() - 1;
         self.stack.swap(first, last);
         self.stack.truncate(first + 1);
+        self.moves = moves + 1;
     }
 }
 

@@ -24,7 +24,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         if let Some(Known { bounds, .. }) = self.bounds.get(key).filter(|known| !known.bounds.below(thresholds)) {
             return Ok(Found { bounds, children: Vec::new(), nodes: 0 });
         }
-        self.stack.clear();
+        self.clear_stack();
         self.pause = before.saturating_add(nodes);
         let found = self.search(position, key, Family::NONE, thresholds);
         self.pause = u64::MAX;

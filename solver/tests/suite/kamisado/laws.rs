@@ -157,6 +157,28 @@ proptest! {
     }
 
     #[test]
+    fn moves_are_found_by_their_names_and_no_others_are_legal(position in any_positions()) {
+        let moves: BTreeSet<Move> = position.moves().collect();
+        for (from, to) in (0..64).flat_map(|from| (0..64).map(move |to| (from, to))) {
+            let m = Move { from: Square::new(from), to: Square::new(to) };
+            prop_assert_eq!(position.is_legal(m), moves.contains(&m), "{} in {}", m, position);
+            let found = position.move_named(position.move_name(m));
+            prop_assert_eq!(found, moves.get(&m).copied(), "{} in {}", m, position);
+        }
+    }
+
+    #[test]
+    fn a_move_that_lets_the_opponent_win_at_once_is_seen(position in any_positions()) {
+        for m in position.moves() {
+            let child = position.after(m);
+            // The tower due by the move is the opponent's; a push and a pass hand it on to another.
+            let is_due = (child.turn(), child.due()) == (position.turn().opponent(), Some(m.to.color()));
+            let loses = child.outcome().is_none() && is_due && child.can_win_now();
+            prop_assert_eq!(position.lets_win(m), loses, "{} in {}", m, position);
+        }
+    }
+
+    #[test]
     fn neighbours_share_a_key_only_as_images_of_each_other(
         position in any_positions(),
         change in changes(),
