@@ -229,6 +229,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         thresholds: Bounds,
     ) -> Result<Searched<G::Move>, Stopped> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
+        self.bounds.expect_insert(key);
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];

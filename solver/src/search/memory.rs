@@ -31,6 +31,23 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
         }
     }
 
+    /// Says that a position will be looked up soon.
+    #[inline]
+    pub fn expect_look_up(&self, key: K) {
+        // A table of its own is near enough: there it gained nothing.
+        if let Memory::Shared(table) = self {
+            table.prefetch_head(key);
+        }
+    }
+
+    /// Says that a position will be remembered soon.
+    #[inline]
+    pub fn expect_insert(&self, key: K) {
+        if let Memory::Shared(table) = self {
+            table.prefetch_bucket(key);
+        }
+    }
+
     /// Remembers a position in place of what was known of it, and possibly of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {

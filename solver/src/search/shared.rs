@@ -16,6 +16,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 use std::thread::yield_now;
 
+use prefetch_index::prefetch_index;
 use rustc_hash::FxHasher;
 
 use super::transposition::place;
@@ -202,18 +203,40 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         self.is_unchanged(number, head).then(|| parts.into())
     }
 
+    /// The words of a key, and zeros behind them.
+    #[inline]
+    fn words(key: K) -> Entry {
+        let mut words = [0; MOST_WORDS];
+        key.write(&mut words);
+        words
+    }
+
     /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
-        let mut words = [0; MOST_WORDS];
-        key.write(&mut words);
-        self.find(&words[..K::COUNT])
+        self.find(&Self::words(key)[..K::COUNT])
+    }
+
+    /// Brings near what it takes to look a position up: another thread may have written there, and then it lies far away.
+    #[inline]
+    pub fn prefetch_head(&self, key: K) {
+        let (number, _) = self.place(&Self::words(key)[..K::COUNT]);
+        prefetch_index(&self.heads, number);
+    }
+
+    /// Brings near what it takes to remember a position.
+    #[inline]
+    pub fn prefetch_bucket(&self, key: K) {
+        let (number, _) = self.place(&Self::words(key)[..K::COUNT]);
+        prefetch_index(&self.heads, number);
+        for word in (0..WAYS * Self::WORDS).step_by(8) {
+            prefetch_index(&self.lines, (number * WAYS * Self::WORDS + word) / 8);
+        }
     }
 
     /// Remembers a position in place of what was known of it, and possibly of another position.
     pub fn insert(&self, key: K, data: V, work: NonZeroU32) {
-        let mut entry = [0; MOST_WORDS];
-        key.write(&mut entry);
+        let mut entry = Self::words(key);
         let [first, second, third]: [u32; 3] = data.into();
         entry[K::COUNT] = u64::from(first) | u64::from(second) << 32;
         entry[K::COUNT + 1] = u64::from(third) | u64::from(work.get()) << 32;

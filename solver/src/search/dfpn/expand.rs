@@ -37,7 +37,10 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
             match child.bounds {
                 Bounds::WIN => return self.keep_last(first, moves),
                 Bounds::LOSS => drop(self.stack.pop()),
-                _ => child.key = child.position.key(),
+                _ => {
+                    child.key = child.position.key();
+                    self.bounds.expect_look_up(child.key);
+                }
             }
         }
         // All are looked up in a loop of their own, so that the memory answers them side by side.
