@@ -153,7 +153,7 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         Ok(speed_up(sizes.runs, with(1), with(2)))
     })?;
     add("2 threads against 1, on one hard set-up", Unit::Times, 1.7, 1.9, &|| {
-        let hard = hard_set_ups(sizes.set_ups / 2);
+        let hard = hard_set_ups(sizes.set_ups);
         let with = |threads| {
             let question = Question { threads, ..Question::default() };
             move |position| drop(answer(position, &question))
@@ -177,12 +177,12 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("the same, with all moves", Unit::Millions, 0.1e6, 0.4e6, &|| pipe::table_hits(&with_moves, true, sizes.runs))
 }
 
-/// Of so many set-ups the fiftieth that the plain search takes longest for. Chosen by the search that is measured, they would
+/// Of so many set-ups the hundredth that the plain search takes longest for. Chosen by the search that is measured, they would
 /// be those it was unlucky with, and any change to it would seem to be a gain.
 fn hard_set_ups(count: usize) -> Vec<Position> {
     let mut set_ups = sample::refilled(count);
     set_ups.sort_by_cached_key(|position| Reverse(Search::Plain.values(position, false).1));
-    set_ups.truncate(count / 50);
+    set_ups.truncate(count / 100);
     set_ups
 }
 

@@ -24,7 +24,7 @@ pub(super) use tree::Found;
 use tree::Tree;
 
 /// A search that ends after fewer nodes would be over before others could come.
-const ALONE: u64 = 1 << 10;
+const ALONE: u64 = 1 << 8;
 
 /// The sixteenths of a team's memory for the table that it shares. The first worker's own table, which had one more, moves
 /// there; the one is for the lines of the others.
@@ -158,8 +158,11 @@ where
         };
         thread::scope(|scope| {
             let work = &work;
-            let others = self.workers.iter_mut().zip(proved).map(|pair| scope.spawn(move || work(pair)));
-            let others: Vec<_> = others.collect();
+            // This thread is one of them: of two new ones, both may have to begin on one core.
+            let mut pairs = self.workers.iter_mut().zip(proved);
+            let own = pairs.next();
+            let others: Vec<_> = pairs.map(|pair| scope.spawn(move || work(pair))).collect();
+            own.map_or(Ok(()), work)?;
             others.into_iter().try_for_each(|other| other.join().expect("a replay does not panic"))
         })
     }

@@ -16,9 +16,10 @@ use crate::game::proof::{Bounds, FamilyBounds};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
-/// The positions that a task may expand, besides each worker's share of all that were searched so far. A search that goes
-/// on from the table expands anew what it had on its stack, so longer ones save work; and the tree stays small.
-const WHILE: u64 = 1 << 10;
+/// The positions that a task of each worker may expand, those of all together, besides as many as were searched so far. A
+/// search that goes on from the table expands anew what it had on its stack, so longer ones save work; and the tree stays
+/// small.
+const WHILE: u64 = 1 << 14;
 
 /// What a worker is to search.
 #[derive(Clone, Debug)]
@@ -103,7 +104,7 @@ impl<G: TwoPlayer> Tree<G> {
             leaf: number as u32,
             position: leaf.position.clone(),
             thresholds,
-            nodes: WHILE + self.spent / self.workers,
+            nodes: (WHILE + self.spent) / self.workers,
         };
         leaf.bounds = twice;
         self.tell_parents(number);
