@@ -26,7 +26,7 @@
 /// assert_eq!(words, [5, 7, 1]);
 /// ```
 pub trait Words: Copy {
-    /// How many words.
+    /// How many words, at most 14.
     const COUNT: usize;
 
     /// Writes them.

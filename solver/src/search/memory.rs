@@ -62,8 +62,13 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
     pub fn shared(&self, memory: usize) -> Arc<SharedTable<K, V>> {
         match self {
             Memory::Own(table) => {
-                let shared = SharedTable::new(memory);
-                table.entries().for_each(|entry| shared.insert(entry.key, entry.data, entry.work));
+                let mut shared = SharedTable::new(memory);
+                for entry in table.entries() {
+                    if shared.is_full() {
+                        shared = shared.doubled();
+                    }
+                    shared.insert(entry.key, entry.data, entry.work);
+                }
                 Arc::new(shared)
             }
             Memory::Shared(table) => Arc::clone(table),

@@ -24,7 +24,7 @@ use crate::game::Words;
 
 /// Entries that one position may stand in: with a key of two words they fill two cache lines.
 const WAYS: usize = 4;
-/// Buckets of the first table, if the bound allows them.
+/// The fewest buckets of the first table, if the bound allows them; it has less than twice as many.
 const FIRST_BUCKETS: usize = 1 << 13;
 /// The words of an entry behind its key: what is known in one and a half, then the work.
 const KNOWN: usize = 2;
@@ -89,15 +89,16 @@ pub(super) struct SharedTable<K, V> {
 impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// The words of an entry.
     const WORDS: usize = {
-        assert!(K::COUNT + KNOWN <= MOST_WORDS);
+        assert!(K::COUNT + KNOWN <= MOST_WORDS, "a key has at most 14 words");
         K::COUNT + KNOWN
     };
 
     /// An empty table; it and those doubled from it take at most `memory` bytes, and at least one bucket.
     pub fn new(memory: usize) -> Self {
-        // While a table is doubled, the old one stands beside the new one.
+        // While a table is doubled, the old one, half its size, stands beside the new one.
         let most = (memory / ((WAYS * Self::WORDS + 1) * size_of::<u64>()) / 3 * 2).max(1);
-        SharedTable::with_buckets(FIRST_BUCKETS.min(most), most)
+        let doublings = (most / FIRST_BUCKETS).checked_ilog2().unwrap_or(0);
+        SharedTable::with_buckets(most >> doublings, most)
     }
 
     fn with_buckets(buckets: usize, most: usize) -> Self {
@@ -114,13 +115,13 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// Whether it is so full that a larger one, which it may be, would remember more.
     pub fn is_full(&self) -> bool {
         let places = self.heads.len().div_ceil(COUNTED) * WAYS;
-        self.heads.len() < self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
+        self.heads.len() * 2 <= self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
     }
 
     /// A table of twice the size that holds the same. What other threads remember meanwhile may be missing: it is to be
     /// [taken over](Self::take_over) when they turn to the new one.
     pub fn doubled(&self) -> Self {
-        let larger = SharedTable::with_buckets((self.heads.len() * 2).min(self.most), self.most);
+        let larger = SharedTable::with_buckets(self.heads.len() * 2, self.most);
         larger.take_over(self);
         larger
     }

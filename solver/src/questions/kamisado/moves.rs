@@ -59,7 +59,7 @@ pub(super) fn answer_moves(
     Ok((answers.finish(), spent))
 }
 
-/// How many workers share that many jobs; where that is fewer than there are threads, several threads are one worker. With a
+/// How many workers share that many jobs; with at least twice as many threads, several are one worker. With a
 /// limit of nodes it is one: what is answered must not depend on the machine.
 pub(super) fn workers_for(question: &Question<'_>, jobs: usize) -> usize {
     if question.limits.nodes.is_some() { 1 } else { question.threads.clamp(1, jobs.max(1)) }

@@ -26,8 +26,8 @@ use tree::Tree;
 /// A search that ends after fewer nodes would be over before others could come.
 const ALONE: u64 = 1 << 8;
 
-/// The sixteenths of a team's memory for the table that it shares. The first worker's own table, which had one more, moves
-/// there; the one is for the lines of the others.
+/// The sixteenths of a team's memory for the table that it shares. The first worker's own table has eleven: its entries move
+/// to the shared one, and the sixteenth saved is for the lines of the other workers.
 const TABLE: usize = 10;
 
 /// The positions that a proof is taken apart at for each worker, before they replay it together.
@@ -206,7 +206,7 @@ impl<G: TwoPlayer> Shared<'_, G> {
             drop(state);
             let found = worker.values.search_for(&task.position, task.thresholds, task.nodes);
             let newest = Arc::clone(&self.state().table);
-            if !Arc::ptr_eq(&table, &newest) {
+            if found.is_ok() && !Arc::ptr_eq(&table, &newest) {
                 newest.take_over(&table);
             }
             state = self.state();

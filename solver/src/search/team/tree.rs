@@ -16,8 +16,8 @@ use crate::game::proof::{Bounds, FamilyBounds};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 
-/// The positions that a task of each worker may expand, those of all together, besides as many as were searched so far. A
-/// search that goes on from the table expands anew what it had on its stack, so longer ones save work; and the tree stays
+/// What one task of each worker may expand, all of them together, in addition to as many positions as were searched so far.
+/// A search that goes on from the table expands anew what it had on its stack, so longer ones save work; and the tree stays
 /// small.
 const WHILE: u64 = 1 << 14;
 
@@ -122,7 +122,11 @@ impl<G: TwoPlayer> Tree<G> {
         best_first.sort_by_key(|&child| self.seen(number, child).proof);
         let mut given = self.family(number).child_thresholds(thresholds);
         for child in best_first.into_iter().map(|child| child as usize) {
-            if self.nodes[child].bounds.value().is_some() || taken[child] {
+            if self.nodes[child].bounds.value().is_some() {
+                continue;
+            }
+            if taken[child] {
+                given = EVERYTHING;
                 continue;
             }
             let other = self.nodes[child].position.turn() != node.position.turn();
