@@ -12,7 +12,7 @@ use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Color, Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
-use crate::search::{Limits, Prover, ReplayError};
+use crate::search::{Limits, Prover, ReplayError, Solver};
 
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;
@@ -140,7 +140,11 @@ impl<'r> Round<'r> {
     /// The moves that win the round alone from a position on, as few as are soon found.
     pub fn plan_alone(&self, state: &MatchState, value: Value) -> Result<Plan, CertifyError> {
         let (position, limits) = (state.position(), self.settled.limits());
-        let strategy = Strategy::find(position, &Claims::of_position(value), self.memory, limits, EFFORT)?;
+        let mut solver = Solver::new(self.memory, limits);
+        let claims = Claims::of_position(value);
+        let strategy = Strategy::find_by(position, &claims, self.memory, &mut solver, EFFORT, &|_| 0);
+        self.settled.spend(solver.nodes());
+        let strategy = strategy?;
         let winner = state.winner_by(value);
         let named = &mut |state: &MatchState| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower));
         Ok(Plan::of(state, winner, named)?)
