@@ -1,13 +1,12 @@
 //! The last ply with values, and the last one with distances: solved by the oracle.
 
-use std::ops::Range;
-
 use rayon::prelude::*;
 
 use super::{CHUNK, DISTANCE_CHUNK, Fate, Ply, TableBuilder, Task};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
 use crate::opening_table::BuildError;
+use crate::opening_table::word::Word;
 
 /// Kinds of parts in the journal.
 const VALUES: u8 = 1;
@@ -21,53 +20,48 @@ impl TableBuilder<'_> {
             let values = self.oracle.values(positions)?;
             Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
         };
-        let solved = self.by_parts(VALUES, CHUNK, ply, &solve)?;
-        let mut solved = solved.into_iter();
-        for fate in ply.fates.iter_mut().filter(|fate| **fate == Fate::Unknown) {
-            let won = solved.next().ok_or(BuildError::Unproved)?;
-            *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
-        }
-        Ok(())
+        // The last parts may be hard: no thread is to wait for another that has several of them.
+        let parts = ply.fates.par_chunks_mut(CHUNK).enumerate().with_max_len(1);
+        parts.try_for_each(|(number, fates)| {
+            let start = number * CHUNK;
+            let words = ply.layer.items(start..start + fates.len())?;
+            let mut solved = self.part(VALUES, number, &words, fates, &solve)?.into_iter();
+            for fate in fates.iter_mut().filter(|fate| **fate == Fate::Unknown) {
+                let won = solved.next().ok_or(BuildError::Unproved)?;
+                *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
+            }
+            Ok(())
+        })
     }
 
-    /// What `solve` says of the positions of a ply that are not won at once, in parts of `size` positions, some of it
-    /// by the journal.
-    fn by_parts(
+    /// What `solve` says of those positions of a part of a ply that are not won at once, or the journal, if it has it.
+    fn part(
         &self,
         kind: u8,
-        size: usize,
-        ply: &Ply,
-        solve: &(dyn Fn(&[Position]) -> Option<Vec<u8>> + Sync),
+        number: usize,
+        words: &[Word],
+        fates: &[Fate],
+        solve: &dyn Fn(&[Position]) -> Option<Vec<u8>>,
     ) -> Result<Vec<u8>, BuildError> {
-        let all = ply.fates.len();
-        let part = |number: usize| -> Result<Vec<u8>, BuildError> {
-            self.progress.check_stop()?;
-            let range = number * size..all.min((number + 1) * size);
-            if let Some(kept) = self.journal.take(kind, number as u64)? {
-                self.progress.advance(range.len(), true);
-                return Ok(kept);
-            }
-            let positions = self.open_positions(ply, range.clone())?;
-            let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
-            let found = solve(&positions).ok_or_else(stopped)?;
-            self.journal.put(kind, number as u64, found.clone())?;
-            self.progress.advance(range.len(), false);
-            Ok(found)
-        };
-        let parts: Result<Vec<_>, _> = (0..all.div_ceil(size)).into_par_iter().map(part).collect();
-        Ok(parts?.concat())
-    }
-
-    fn open_positions(&self, ply: &Ply, range: Range<usize>) -> Result<Vec<Position>, BuildError> {
-        let words = ply.layer.items(range.clone())?;
-        let open = words.iter().zip(&ply.fates[range]).filter(|(_, fate)| **fate != Fate::AtOnce);
-        Ok(open.map(|(&word, _)| self.position(word)).collect())
+        self.progress.check_stop()?;
+        if let Some(kept) = self.journal.take(kind, number as u64)? {
+            self.progress.advance(words.len(), true);
+            return Ok(kept);
+        }
+        let open = words.iter().zip(fates).filter(|(_, fate)| **fate != Fate::AtOnce);
+        let positions: Vec<Position> = open.map(|(&word, _)| self.position(word)).collect();
+        let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
+        let found = solve(&positions).ok_or_else(stopped)?;
+        self.journal.put(kind, number as u64, found.clone())?;
+        self.progress.advance(words.len(), false);
+        Ok(found)
     }
 
     /// Searches for the distances at the last ply that has them; those before it follow.
     pub(super) fn distances(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
         let Some((ply, before)) = plies.split_last_mut() else { return Ok(()) };
         self.progress.begin(Task::Distances(before.len()), ply.fates.len());
+        ply.distances = vec![Dtw(1); ply.fates.len()];
         let solve = |positions: &[Position]| {
             let found = self.oracle.distances(positions)?;
             let record = |(value, Dtw(distance)): (Value, Dtw)| {
@@ -76,22 +70,24 @@ impl TableBuilder<'_> {
             };
             Some(found.into_iter().flat_map(record).collect())
         };
-        let solved = self.by_parts(DISTANCES, DISTANCE_CHUNK, ply, &solve)?;
-        let mut solved = solved.as_chunks::<3>().0.iter();
-        for number in 0..ply.fates.len() {
-            let distance = match ply.fates[number] {
-                Fate::AtOnce => Dtw(1),
-                fate => {
-                    let &[won, low, high] = solved.next().ok_or(BuildError::Unproved)?;
-                    let found = if won == 0 { Value::Loss } else { Value::Win };
-                    if found != fate.value() {
-                        return Err(self.contradiction(ply, number)?);
-                    }
-                    Dtw(u16::from_le_bytes([low, high]))
+        let parts = ply.distances.par_chunks_mut(DISTANCE_CHUNK).zip(ply.fates.par_chunks(DISTANCE_CHUNK));
+        parts.enumerate().with_max_len(1).try_for_each(|(number, (distances, fates))| {
+            let start = number * DISTANCE_CHUNK;
+            let words = ply.layer.items(start..start + fates.len())?;
+            let solved = self.part(DISTANCES, number, &words, fates, &solve)?;
+            let mut solved = solved.as_chunks::<3>().0.iter();
+            for ((distance, fate), &word) in distances.iter_mut().zip(fates).zip(&*words) {
+                if *fate == Fate::AtOnce {
+                    continue;
                 }
-            };
-            ply.distances.push(distance);
-        }
+                let &[won, low, high] = solved.next().ok_or(BuildError::Unproved)?;
+                if (won != 0) != (fate.value() == Value::Win) {
+                    return Err(self.contradiction(word));
+                }
+                *distance = Dtw(u16::from_le_bytes([low, high]));
+            }
+            Ok(())
+        })?;
         for number in (0..before.len()).rev() {
             let (earlier, later) = plies.split_at_mut(number + 1);
             self.distances_from(&mut earlier[number], &later[0], number)?;

@@ -58,7 +58,7 @@ impl TableBuilder<'_> {
             while let Some(again) = words.next_if(|next| next.as_ref().is_ok_and(|next| next.0 == word)) {
                 let (again, its_distance) = known[again?.1].step();
                 if again != fate || its_distance.is_some_and(|found| Some(found) != distance) {
-                    return Err(BuildError::Contradiction { position: self.position(word).to_string() });
+                    return Err(self.contradiction(word));
                 }
                 steps += 1;
             }

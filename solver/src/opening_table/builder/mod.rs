@@ -193,9 +193,8 @@ impl TableBuilder<'_> {
         word.position(&Position::start(self.plan.deadlock))
     }
 
-    fn contradiction(&self, ply: &Ply, number: usize) -> Result<BuildError, BuildError> {
-        let position = self.position(ply.layer.items(number..number + 1)?[0]);
-        Ok(BuildError::Contradiction { position: position.to_string() })
+    fn contradiction(&self, word: Word) -> BuildError {
+        BuildError::Contradiction { position: self.position(word).to_string() }
     }
 }
 
