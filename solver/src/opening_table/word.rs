@@ -7,8 +7,7 @@
 //! END       1023
 //! ```
 //!
-//! Whose towers come first is a matter of the set ([`Spelling`]): the automaton of positions at an even ply is smaller
-//! if the opponent's do, that at an odd ply if the mover's do.
+//! Whose towers come first is a matter of the set ([`Spelling`]).
 //!
 //! The head is below 32, the letters rise, and END is the largest of all. A word is another spelling of the key
 //! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the
@@ -47,7 +46,11 @@ pub(super) enum Spelling {
 }
 
 impl Spelling {
-    pub(super) const ALL: [Spelling; 2] = [Spelling::OpponentFirst, Spelling::MoverFirst];
+    /// Of all positions up to a ply, most of which are at that ply: their automaton is smaller if the player who has moved
+    /// last comes first at an even ply, and the player to move at an odd one.
+    pub(super) const fn of_plies_to(last: u16) -> Spelling {
+        if last.is_multiple_of(2) { Spelling::OpponentFirst } else { Spelling::MoverFirst }
+    }
 
     /// The byte of the key for a place, and the place for a byte.
     #[inline]
@@ -228,7 +231,7 @@ mod tests {
         }
         let ringed: Position = "2y4g/1+b+O1o1YU/1P6/G4u2/2B5/8/Kk3+Rpr/8 g B".parse().unwrap();
         positions.push(ringed);
-        for spelling in Spelling::ALL {
+        for spelling in [Spelling::OpponentFirst, Spelling::MoverFirst] {
             let mut words: Vec<Word> = positions.iter().map(|p| Word::of_key(p.key(), spelling)).collect();
             for (position, &word) in positions.iter().zip(&words) {
                 assert_eq!(word.key(spelling), position.key());

@@ -22,10 +22,10 @@ pub struct Workspace<'a> {
 }
 
 impl Workspace<'_> {
-    /// The most entries of one set that are kept in memory. A quarter of the memory is for two sets, each of which is
-    /// there twice while it is spelt again, and a list that grows is copied.
+    /// The most entries of one set that are kept in memory. A quarter of the memory is for two sets, and a list that
+    /// grows is copied.
     fn entries(self) -> usize {
-        self.memory / 4 / 2 / (6 * size_of::<Entry>())
+        self.memory / 4 / 2 / (3 * size_of::<Entry>())
     }
 
     /// Bytes for an automaton: the rest. The smallest tables are made with any memory.
@@ -37,6 +37,7 @@ impl Workspace<'_> {
 /// A set that grows.
 pub(super) struct Draft<'a> {
     entries: Sorter<'a, Entry>,
+    spelling: Spelling,
     distances: bool,
     workspace: Workspace<'a>,
 }
@@ -65,11 +66,6 @@ impl Entry {
     fn distance(self) -> u8 {
         self.0 as u8
     }
-
-    fn spelt_anew(self, from: Spelling, to: Spelling) -> Entry {
-        let told = self.0 & ((1 << TOLD_BITS) - 1);
-        Entry(Word::of_key(self.word().key(from), to).0 << TOLD_BITS | told)
-    }
 }
 
 impl Numbered for Entry {
@@ -82,18 +78,11 @@ impl Numbered for Entry {
     }
 }
 
-/// A set in the spelling that makes its automaton smallest.
-struct Spelt {
-    spelling: Spelling,
-    entries: Sorted<Entry>,
-    states: Vec<u8>,
-    root: u64,
-}
-
 impl<'a> Draft<'a> {
     /// An empty set, with or without distances.
-    pub(super) fn new(distances: bool, workspace: Workspace<'a>) -> Draft<'a> {
-        Draft { entries: Sorter::new(workspace.entries(), workspace.folder), distances, workspace }
+    pub(super) fn new(spelling: Spelling, distances: bool, workspace: Workspace<'a>) -> Draft<'a> {
+        let entries = Sorter::new(workspace.entries(), workspace.folder);
+        Draft { entries, spelling, distances, workspace }
     }
 
     /// Adds a position that is not there yet.
@@ -106,13 +95,14 @@ impl<'a> Draft<'a> {
             Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,
             None => 0,
         };
-        Ok(self.entries.push(Entry::new(Word::of_key(key, Spelling::default()), value, distance))?)
+        Ok(self.entries.push(Entry::new(Word::of_key(key, self.spelling), value, distance))?)
     }
 
     /// The set and its parts.
     fn finish(self) -> Result<(Set, Vec<Vec<u8>>), BuildError> {
-        let (distances, workspace) = (self.distances, self.workspace);
-        let Spelt { spelling, entries, states, root } = Draft::spelt(self.entries.finish()?, workspace)?;
+        let Draft { entries, spelling, distances, workspace } = self;
+        let entries = entries.finish()?;
+        let (states, root) = automaton(&entries, workspace)?;
         let positions = entries.len();
         let mut values = vec![0; positions.div_ceil(8)];
         let mut all_distances = distances.then(|| Vec::with_capacity(positions));
@@ -134,24 +124,6 @@ impl<'a> Draft<'a> {
         let mut parts = vec![states, values];
         parts.extend(all_distances);
         Ok((set, parts))
-    }
-
-    /// The entries in the best spelling; they come in the default one.
-    fn spelt(entries: Sorted<Entry>, workspace: Workspace<'_>) -> Result<Spelt, BuildError> {
-        let (states, root) = automaton(&entries, workspace)?;
-        let mut best = Spelt { spelling: Spelling::default(), entries, states, root };
-        for spelling in Spelling::ALL.into_iter().filter(|&spelling| spelling != Spelling::default()) {
-            let mut anew = Sorter::new(workspace.entries(), workspace.folder);
-            for entry in best.entries.iter() {
-                anew.push(entry?.spelt_anew(best.spelling, spelling))?;
-            }
-            let entries = anew.finish()?;
-            let (states, root) = automaton(&entries, workspace)?;
-            if states.len() < best.states.len() {
-                best = Spelt { spelling, entries, states, root };
-            }
-        }
-        Ok(best)
     }
 }
 
@@ -249,7 +221,7 @@ pub fn reachable(
     entries: impl Iterator<Item = (u128, Value, Dtw)>,
     workspace: Workspace<'_>,
 ) -> Result<TableFile, BuildError> {
-    let mut draft = Draft::new(true, workspace);
+    let mut draft = Draft::new(Spelling::default(), true, workspace);
     let mut all = TableCounts::default();
     for (key, value, distance) in entries {
         all.count(&root.at_key(key).expect("keys of the round"), |_| {});

@@ -47,8 +47,9 @@ impl TableBuilder<'_> {
         let (layers, mut known): (Vec<Sorted<Word>>, Vec<Known>) = plies.into_iter().map(known).unzip();
         let distance_plies = self.plan.distance_plies;
         let workspace = Workspace { memory: self.plan.memory, folder: &self.plan.spill };
-        let mut drafts = Vec::from_iter(distance_plies.map(|_| Draft::new(true, workspace)));
-        drafts.push(Draft::new(false, workspace));
+        let draft = |last: u16, distances: bool| Draft::new(Spelling::of_plies_to(last), distances, workspace);
+        let mut drafts = Vec::from_iter(distance_plies.map(|last| draft(last, true)));
+        drafts.push(draft(self.plan.plies, false));
         let mut words = merged(&layers).peekable();
         let mut steps = 0;
         while let Some((word, ply)) = words.next().transpose()? {
