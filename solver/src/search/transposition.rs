@@ -42,9 +42,9 @@ fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
     (0..entries.len()).min_by_key(work).expect("a bucket has entries")
 }
 
-/// The entries of a bucket lie in as few cache lines as they can.
+/// The entries that a position may stand in. They are not aligned to cache lines: that would gain no time, and some
+/// allocators never reuse aligned memory, so that hundreds of freed tables would pile up.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
 struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
 
 /// A transposition table from exact keys to `V`.
