@@ -14,6 +14,7 @@ mod outcome;
 mod play;
 mod position;
 mod position_error;
+mod reach;
 mod seat;
 mod setup;
 mod setup_error;
