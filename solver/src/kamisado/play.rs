@@ -1,25 +1,9 @@
-//! Moving, pushing and passing.
+//! Moving and pushing.
 
 use super::geometry::{GOAL, STEPS, Squares, destinations};
-use super::key::BYTES;
-use super::{Color, Deadlock, Ending, Move, Moves, Outcome, Player, Position, Square};
+use super::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Layered, Seen, SplitKey, TwoPlayer};
-
-/// A chain of forced passes (M6): who is blocked where, and who can move at its end.
-pub(super) struct PassChain {
-    squares: [u8; 16],
-    len: usize,
-    /// The player and the colour that can move; none in a deadlock (M8).
-    pub next: Option<(Player, Option<Color>)>,
-}
-
-impl PassChain {
-    /// The squares of the blocked towers, in the order of the passes.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        self.squares[..self.len].iter().map(|&square| Square::new(square))
-    }
-}
+use crate::game::{Game, Seen, TwoPlayer};
 
 impl Position {
     /// The colours of the towers that the mover may move: the one due, or at the start of a round every one.
@@ -74,7 +58,7 @@ impl Position {
 
     /// Whether the tower due can move or push (M5, S11); at the start of a round some tower always can.
     #[inline]
-    fn is_mobile(&self) -> bool {
+    pub(super) fn is_mobile(&self) -> bool {
         let Some(due) = self.due else { return true };
         let from = self.own_square(self.turn, due);
         STEPS[from as usize & 63] & !self.occupied[self.turn as usize] != 0
@@ -121,46 +105,6 @@ impl Position {
         self.occupied[mover as usize] ^= 1 << from | 1 << landing;
         self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - landing);
         self.due = Some(Square::new(landing).color());
-    }
-
-    /// The passes forced from here on.
-    pub(super) fn pass_chain(&self) -> PassChain {
-        let mut at = *self;
-        let mut chain = PassChain { squares: [0; 16], len: 0, next: None };
-        let mut seen = [[false; 8]; 2];
-        loop {
-            if self.deadlock == Deadlock::TwoPass && chain.len == 2 {
-                return chain;
-            }
-            let due = match at.due {
-                Some(due) if !at.is_mobile() => due,
-                _ => {
-                    chain.next = Some((at.turn, at.due));
-                    return chain;
-                }
-            };
-            if std::mem::replace(&mut seen[at.turn as usize][due.index()], true) {
-                return chain;
-            }
-            let square = at.square(at.turn, due);
-            chain.squares[chain.len] = square.index() as u8;
-            chain.len += 1;
-            (at.turn, at.due) = (at.turn.opponent(), Some(square.color()));
-        }
-    }
-
-    /// Resolves the passes forced by the mover's last move, which ended on `last`.
-    #[cold]
-    fn pass(&mut self, mover: Player, last: Square) -> PassChain {
-        let chain = self.pass_chain();
-        match chain.next {
-            Some((turn, due)) => (self.turn, self.due) = (turn, due),
-            None => {
-                let winner = mover.opponent();
-                self.outcome = Some(Outcome { winner, promoted: last.color(), ending: Ending::Deadlock });
-            }
-        }
-        chain
     }
 
     /// Plays a legal move and returns the squares of the towers that were blocked after it, in the order of their
@@ -291,58 +235,5 @@ impl TwoPlayer for Position {
     #[inline]
     fn opponent(player: Player) -> Player {
         player.opponent()
-    }
-}
-
-impl Layered for Position {
-    /// The [`potential`](Position::potential) as one number: the rows of a tower count 1, 2, 5 or 16, by its rings.
-    ///
-    /// A tower of `n` rings pushes up to `n` towers back, each of fewer rings: `n` times what a row of theirs counts is
-    /// less than what a row of its own does.
-    #[inline]
-    fn layer(&self) -> u32 {
-        let rows = self.squares.map(|squares| (squares >> 3) & (BYTES * 7));
-        let sum = |mask: [u64; 2]| {
-            let rows = (rows[0] & mask[0]) + (rows[1] & mask[1]);
-            (rows.wrapping_mul(BYTES) >> 56) as u32
-        };
-        let all = sum([u64::MAX; 2]);
-        if self.is_ringless() {
-            return all;
-        }
-        let with = |bit: fn(u64) -> u64| sum(self.rings.map(|rings| (bit(rings) & BYTES) * 7));
-        all + with(|rings| rings | rings >> 1) + 3 * with(|rings| rings >> 1) + 11 * with(|rings| rings & (rings >> 1))
-    }
-
-    #[inline]
-    fn split(key: u128) -> SplitKey {
-        Position::split_key(key)
-    }
-
-    #[inline]
-    fn join(key: SplitKey) -> u128 {
-        Position::join_key(key)
-    }
-
-    #[inline]
-    fn at(&self, key: SplitKey) -> Position {
-        self.with_key(key)
-    }
-}
-
-impl Position {
-    /// Rows advanced by the towers of each level, both players together, triples first.
-    ///
-    /// Every move makes this larger in lexicographic order, so no position can repeat: a tower is moved forwards by
-    /// its owner, and is moved back only by a pusher of a higher level.
-    pub fn potential(&self) -> [u32; 4] {
-        let mut rows = [0; 4];
-        for player in Player::ALL {
-            for color in Color::ALL {
-                let level = self.level(player, color).rings();
-                rows[3 - level as usize] += u32::from(self.own_square(player, color) / 8);
-            }
-        }
-        rows
     }
 }
