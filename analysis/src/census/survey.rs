@@ -61,8 +61,9 @@ impl Survey<'_> {
     ///
     /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
     pub fn rows(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Row>, SurveyError> {
-        let blocks =
-            self.units.par_chunks(self.identity.detail.block()).map(|block| self.block_rows(block, journal, watch));
+        // The last blocks may be hard: no thread is to wait for another that has several of them.
+        let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);
+        let blocks = blocks.map(|block| self.block_rows(block, journal, watch));
         Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
     }
 

@@ -63,7 +63,8 @@ impl ClassSurvey<'_> {
         let Range { start, end } = self.scope.numbers;
         let blocks = (start..end).step_by(BLOCK as usize).map(|first| first..end.min(first + BLOCK));
         let blocks: Vec<Range<u64>> = blocks.collect();
-        let values = blocks.into_par_iter().map(|block| self.block(block, journal, watch));
+        // No thread is to wait at the end for another that has several blocks left.
+        let values = blocks.into_par_iter().with_max_len(1).map(|block| self.block(block, journal, watch));
         Ok(values.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
