@@ -154,8 +154,7 @@ fn answer_line(args: &Args, question: Question<'_>, text: &str, out: &mut Vec<u8
     let question = Question { limits: args.effort.limits(), ..question };
     let found = answer(&position, &question).map_err(|error| error.to_string())?;
     if args.computing.format.is_json() {
-        let object = AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed());
-        serde_json::to_writer(out, &object).expect("plain data");
+        AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()).write_to(out);
     } else {
         out.extend(answers::line(&position, &found).into_bytes());
     }

@@ -28,31 +28,31 @@ impl Listing {
 /// The object of `solve` and `query`.
 #[derive(Serialize)]
 pub struct AnswerJson {
-    position: String,
-    to_move: &'static str,
-    value: &'static str,
-    distance: Option<u16>,
-    source: &'static str,
-    rules: &'static str,
-    proved: bool,
-    resolved: u64,
+    pub(super) position: String,
+    pub(super) to_move: &'static str,
+    pub(super) value: &'static str,
+    pub(super) distance: Option<u16>,
+    pub(super) source: &'static str,
+    pub(super) rules: &'static str,
+    pub(super) proved: bool,
+    pub(super) resolved: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveJson>>,
-    nodes: u64,
-    seconds: f64,
+    pub(super) moves: Option<Vec<MoveJson>>,
+    pub(super) nodes: u64,
+    pub(super) seconds: f64,
 }
 
 /// A move with its verdict, of a round or of a match.
 #[derive(Serialize)]
 pub struct MoveJson {
     #[serde(rename = "move")]
-    m: MoveText,
-    notation: MoveText,
-    value: &'static str,
-    distance: Option<u16>,
+    pub(super) m: MoveText,
+    pub(super) notation: MoveText,
+    pub(super) value: &'static str,
+    pub(super) distance: Option<u16>,
     /// Absent unless asked for, null where it is not known or there is nothing to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    replies: Option<Option<u32>>,
+    pub(super) replies: Option<Option<u32>>,
 }
 
 impl MoveJson {

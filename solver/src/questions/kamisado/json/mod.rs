@@ -3,6 +3,7 @@
 mod answer;
 mod explained;
 mod go;
+mod line;
 mod matches;
 mod record;
 mod score;
