@@ -124,7 +124,7 @@ fn lowest(spaces: Spaces, count: u32) -> Spaces {
 /// The first of them goes to a space that was free before; then the others may go to free ones and to those just left.
 /// So the sets are those of as many free or left spaces, not all of them left.
 #[inline]
-pub(super) fn ends(free: Spaces, over: Spaces) -> impl Iterator<Item = Spaces> {
+fn ends(free: Spaces, over: Spaces) -> impl Iterator<Item = Spaces> {
     let count = over.count_ones();
     let pool = free | over;
     let first = (free != 0).then(|| lowest(pool, count));
