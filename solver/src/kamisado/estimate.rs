@@ -1,65 +1,13 @@
 //! What is seen of a position without search: wins within three moves, losses within two, and the work left.
 
-use super::geometry::{COLOR_SQUARES, GOAL, IN_RANGE, Squares, behind, destinations, mobility, sources};
+use super::geometry::{
+    COLOR_SQUARES, GOAL, IN_RANGE, SQUARES_OF_COLORS, Squares, behind, destinations, mobility, sources,
+};
+use super::guess::{Features, GuessRows};
 use super::threats::{Runners, WaysHome};
 use super::{Color, Level, Move, Player, Position, Square};
 use crate::game::Seen;
 use crate::game::proof::Bounds;
-
-/// What the logarithms of the work to prove a win and of that to prove a loss depend on: the weights of each feature in
-/// the two, in 65536ths; those of logarithms, which are in 256ths themselves, and of the constant in 256ths.
-///
-/// Found by regression on 133,000 positions met in searches, of who won them and at what cost, and then by changes at
-/// random that made searches shorter: of 400 set-ups and of 480 positions after a first move.
-const WEIGHTS: [(i32, i32); 12] = [
-    (175, 145),     // a constant
-    (546, -1321),   // squares on which the mover must not end
-    (230, -62),     // logarithm of the answers
-    (-2459, -2390), // answers
-    (74, 60),       // logarithm of the live moves
-    (-917, -2198),  // live moves
-    (-5059, 5284),  // rows advanced by the mover
-    (24, -2760),    // rows advanced by the opponent
-    (-2001, 2378),  // mobility of the mover
-    (1900, -934),   // mobility of the opponent
-    (4098, -5458),  // moves answered by a dead colour
-    (-10, 108),     // logarithm of the others, and one
-];
-
-/// Both weights of each feature in one number, the second above 32 bits, so that one product serves for both.
-static PAIRS: [i64; 12] = {
-    let mut pairs = [0; 12];
-    let mut i = 0;
-    while i < pairs.len() {
-        pairs[i] = WEIGHTS[i].0 as i64 + ((WEIGHTS[i].1 as i64) << 32);
-        i += 1;
-    }
-    pairs
-};
-
-/// Natural logarithms of the numbers from 1, in 256ths; that of 0 is never asked for.
-static LN: [i32; 32] = {
-    let mut ln = [0; 32];
-    let (mut sum, mut n) = (0.0, 2);
-    while n < 32 {
-        // ln(n / (n - 1)) = 2 artanh(1 / (2 n - 1)), as a power series.
-        let x = 1.0 / (2 * n - 1) as f64;
-        let (mut power, mut k) = (2.0 * x, 1);
-        while k < 30 {
-            sum += power / k as f64;
-            power *= x * x;
-            k += 2;
-        }
-        ln[n] = (256.0 * sum) as i32;
-        n += 1;
-    }
-    ln
-};
-
-#[inline]
-fn ln(n: u32) -> i32 {
-    LN[n.min(31) as usize]
-}
 
 /// Powers of e by sixteenths, from e to the -3 to e to the 10, in sixteenths of a node.
 static POWERS: [u32; 16 * 13 + 1] = {
@@ -78,12 +26,6 @@ static POWERS: [u32; 16 * 13 + 1] = {
 #[inline]
 fn exp(power: i32) -> u32 {
     POWERS[((power >> 12) + 16 * 3).clamp(0, 16 * 13) as usize]
-}
-
-/// Rows advanced by all towers of a player, from their squares in his frame.
-#[inline]
-fn advance(squares: u64) -> i32 {
-    ((squares >> 3 & 0x0707_0707_0707_0707).wrapping_mul(0x0101_0101_0101_0101) >> 56) as i32
 }
 
 impl Position {
@@ -114,23 +56,44 @@ impl Position {
     /// The same with a tower due.
     #[inline(never)]
     fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(&self, due: Color) -> Seen<Move> {
-        self.seen_of::<RINGLESS, FORCED>(std::iter::once(due))
+        self.seen_of::<RINGLESS, FORCED>(std::iter::once(due)).unwrap_or_else(|features| self.guessed(features))
     }
 
     /// The same at the start of a round, when every tower can move.
     #[inline(never)]
     fn seen_by_all<const FORCED: bool>(&self) -> Seen<Move> {
-        self.seen_of::<false, FORCED>(Color::ALL.into_iter())
+        self.seen_of::<false, FORCED>(Color::ALL.into_iter()).unwrap_or_else(|features| self.guessed(features))
     }
 
-    /// The same for the towers of the mover's that can move; with `RINGLESS` no tower may have a ring.
+    /// The bounds of an open position.
     #[inline(always)]
-    fn seen_of<const RINGLESS: bool, const FORCED: bool>(&self, movable: impl Iterator<Item = Color>) -> Seen<Move> {
+    fn guessed(&self, features: Features) -> Seen<Move> {
+        let [to_win, to_lose] = features.guess(self);
+        Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
+    }
+
+    /// What the guess of the work left depends on; none if nothing is left to guess.
+    pub(super) fn features(&self) -> Option<Features> {
+        self.seen_of::<false, false>(self.movable()).err()
+    }
+
+    /// The rows of the network that guess the work left; none if the round is over or the value is seen without.
+    pub fn guess_rows(&self) -> Option<GuessRows> {
+        Some(self.features()?.rows(self))
+    }
+
+    /// The same for the towers of the mover's that can move; with `RINGLESS` no tower may have a ring. What is left to
+    /// guess from is the error.
+    #[inline(always)]
+    fn seen_of<const RINGLESS: bool, const FORCED: bool>(
+        &self,
+        movable: impl Iterator<Item = Color>,
+    ) -> Result<Seen<Move>, Features> {
         let (mover, opponent) = (self.turn, self.turn.opponent());
         let (here, there) = (self.occupied[mover as usize], self.occupied[opponent as usize]);
         let (mine, theirs) = (Runners::of::<RINGLESS>(self, mover), Runners::of::<RINGLESS>(self, opponent));
         let places = self.places(opponent);
-        let (mut answers, mut live, mut danger, mut killed) = (u32::MAX, 0, 0, 0);
+        let mut features = Features { answers: u32::MAX, ..Features::default() };
         for color in movable {
             let level = if RINGLESS { Level::Normal } else { self.level(mover, color) };
             let from = self.own_square(mover, color);
@@ -140,21 +103,22 @@ impl Position {
                 Move { from, to }
             };
             if targets & GOAL != 0 {
-                return Seen::Wins(play((targets & GOAL).trailing_zeros() as u8));
+                return Ok(Seen::Wins(play((targets & GOAL).trailing_zeros() as u8)));
             }
             let pushes = targets & here;
             let there = there & !(1 << (63 - from));
-            let threatened = theirs.threats(&WaysHome::over(there));
-            danger += threatened.count_ones();
+            let (threatened, threats) = theirs.threats(&WaysHome::over(there));
+            features.threats |= threats;
             let mut safe = targets & !pushes & !threatened;
-            live += safe.count_ones();
+            features.live += safe.count_ones();
             if pushes != 0 {
                 // A push keeps the turn: nothing is known of it but that it does not lose at once.
-                (answers, live) = (1, live + 1);
+                features.answers = 1;
+                features.live += 1;
             }
             let choice = safe | pushes;
             if FORCED && choice.is_power_of_two() && self.due.is_some() {
-                return Seen::Forced(play(choice.trailing_zeros() as u8));
+                return Ok(Seen::Forced(play(choice.trailing_zeros() as u8)));
             }
             if safe == 0 {
                 continue;
@@ -162,7 +126,9 @@ impl Position {
             // What an answer must not allow is guessed as if it opened no way, and neither it nor the move closed one.
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
-            let [others, dead] = mine.without(color).rough_threats(starts, self.dead(mover, threatened));
+            let [runners, dead] = mine.without(color).rough_threats(starts, self.dead(mover, threatened));
+            features.runners |= runners;
+            let [others, dead] = [runners, dead].map(|colors| SQUARES_OF_COLORS[usize::from(colors)]);
             let starts = starts & IN_RANGE[level as usize];
             // From a square with a way home, the tower moved must not be due again.
             let allowed = [!others, !others & !COLOR_SQUARES[color.index()]];
@@ -175,35 +141,19 @@ impl Position {
                     number => number,
                 };
                 if number == 0 {
-                    return Seen::Wins(play(to));
+                    return Ok(Seen::Wins(play(to)));
                 }
-                answers = answers.min(number);
-                killed += u32::from(found & dead != 0);
+                features.answers = features.answers.min(number);
+                features.killed += u32::from(found & dead != 0);
+                features.targets |= 1 << Square::new(to).color().index();
             }
         }
-        if live == 0 {
-            return Seen::Bounds(Bounds::LOSS);
+        if features.live == 0 {
+            return Ok(Seen::Bounds(Bounds::LOSS));
         }
         let towers = [mover, opponent].map(|player| self.towers[player as usize]);
-        let [mobile, others_mobile] = mobility(towers, [!here, !there]);
-        let features = [
-            256,
-            if self.due.is_some() { danger as i32 } else { 0 },
-            ln(answers),
-            answers as i32,
-            ln(live),
-            live as i32,
-            advance(self.squares[mover as usize]),
-            advance(self.squares[opponent as usize]),
-            mobile as i32,
-            others_mobile as i32,
-            killed as i32,
-            ln(live - killed + 1),
-        ];
-        let sum: i64 = PAIRS.iter().zip(features).map(|(&pair, feature)| pair * i64::from(feature)).sum();
-        let to_win = sum as i32;
-        let to_lose = ((sum - i64::from(to_win)) >> 32) as i32;
-        Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
+        features.moves = mobility(towers, [!here, !there]);
+        Err(features)
     }
 
     /// How many answers to a move of the mover's do not lose at once; none is a proof that all do.
@@ -243,7 +193,7 @@ impl Position {
         let (from, targets) = self.targets(color);
         let opponent = self.turn.opponent();
         let ways = WaysHome::over(self.occupied[opponent as usize] & !(1 << (63 - from)));
-        let threatened = Runners::of::<false>(self, opponent).threats(&ways);
+        let (threatened, _) = Runners::of::<false>(self, opponent).threats(&ways);
         (from, targets & (self.occupied[self.turn as usize] | GOAL | !threatened))
     }
 }

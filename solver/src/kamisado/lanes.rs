@@ -43,13 +43,15 @@ impl Lanes {
     /// set, bit 1 for the second, bit 2 for the third. Only for towers whose byte in `able` is all ones: for the others, whose
     /// byte is 0, no bit is set.
     #[inline]
-    pub fn entries(self, [first, second, third]: [Squares; 3], able: u64) -> [u16; 8] {
+    pub fn entries(self, [first, second, third]: [Squares; 3], able: u64) -> ([u16; 8], u8) {
         let two = self.on([first, second]) & cast::<_, u8x16>([BYTES, 2 * BYTES]);
         let one = self.on([third, 0]) & cast::<_, u8x16>([4 * BYTES, 0]);
         let [low, high]: [u64; 2] = cast(two | one);
+        let sets = (low | high) & able;
+        let colors = cast::<_, u8x16>([sets, 0]).simd_ne(u8x16::ZERO).to_bitmask() as u8;
         let [sets, squares]: [u16x8; 2] =
-            [(low | high) & able, self.squares].map(|bytes| cast(u8x16::unpack_low(cast([bytes, 0]), u8x16::ZERO)));
-        ((squares << 3_u32) | sets).to_array()
+            [sets, self.squares].map(|bytes| cast(u8x16::unpack_low(cast([bytes, 0]), u8x16::ZERO)));
+        (((squares << 3_u32) | sets).to_array(), colors)
     }
 }
 
@@ -69,11 +71,14 @@ mod tests {
 
             let sets = [sets[0], sets[1], sets[0].rotate_left(7)];
             let on = |square: u8| sets.iter().rev().fold(0, |bits, set| bits << 1 | (set >> square & 1) as u16);
-            assert_eq!(lanes.entries(sets, u64::MAX), squares.map(|square| 8 * u16::from(square) + on(square)));
+            assert_eq!(lanes.entries(sets, u64::MAX).0, squares.map(|square| 8 * u16::from(square) + on(square)));
             let able = [true, false, true, true, false, false, true, false];
             let expected =
                 [0, 1, 2, 3, 4, 5, 6, 7].map(|i| 8 * u16::from(squares[i]) + u16::from(able[i]) * on(squares[i]));
-            assert_eq!(lanes.entries(sets, u64::from_le_bytes(able.map(|able| if able { 255 } else { 0 }))), expected);
+            assert_eq!(
+                lanes.entries(sets, u64::from_le_bytes(able.map(|able| if able { 255 } else { 0 }))).0,
+                expected
+            );
         }
     }
 }

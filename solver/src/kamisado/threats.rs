@@ -3,7 +3,7 @@
 use wide::bytemuck::cast;
 use wide::u8x16;
 
-use super::geometry::{COLOR_SQUARES, NO_CLOSERS, SQUARES_OF_COLORS, Squares, ways_home};
+use super::geometry::{COLOR_SQUARES, NO_CLOSERS, Squares, ways_home};
 use super::key::BYTES;
 use super::lanes::Lanes;
 use super::{Color, Player, Position};
@@ -68,27 +68,28 @@ impl Runners {
     }
 
     /// The squares, in the opponent's frame, on which his tower must not end, by whose colour this player would be due
-    /// to move a tower that then reaches home.
+    /// to move a tower that then reaches home; and a bit for each colour with such a tower.
     ///
     /// `ways` are over the board without the opponent's tower that moves.
     #[inline]
-    pub fn threats(&self, ways: &WaysHome) -> Squares {
+    pub fn threats(&self, ways: &WaysHome) -> (Squares, u8) {
+        let (entries, colors) = Lanes::of(self.squares).entries(ways.0, self.able);
         let mut found = 0;
         // All eight, although few have a way: the processor need not guess which.
-        for (entry, squares) in Lanes::of(self.squares).entries(ways.0, self.able).into_iter().zip(COLOR_SQUARES) {
+        for (entry, squares) in entries.into_iter().zip(COLOR_SQUARES) {
             found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
         }
-        found
+        (found, colors)
     }
 
-    /// The squares of the colours of all towers that have a way home, whether or not a tower there would close it; and
-    /// those of the towers on the squares `others`.
+    /// A bit for the colour of each tower that has a way home, whether or not a tower on its own colour would close it;
+    /// and one for each of the towers on the squares `others`.
     ///
     /// `starts` are the squares from which there is a way.
     #[inline]
-    pub fn rough_threats(&self, starts: Squares, others: Squares) -> [Squares; 2] {
+    pub fn rough_threats(&self, starts: Squares, others: Squares) -> [u8; 2] {
         let colors = Lanes::of(self.squares).on([starts, others]) & cast::<_, u8x16>([self.able, u64::MAX]);
-        let colors = colors.to_bitmask() as usize;
-        [SQUARES_OF_COLORS[colors & 255], SQUARES_OF_COLORS[colors >> 8 & 255]]
+        let colors = colors.to_bitmask();
+        [colors as u8, (colors >> 8) as u8]
     }
 }

@@ -1,0 +1,119 @@
+//! The numbers of the network, read from their file when the program is compiled.
+
+use wide::i16x8;
+
+/// Numbers in a row.
+pub(super) const LANES: usize = 8;
+
+/// Rows of the file.
+pub(super) const ROWS: usize = 16 * 256 + 3 * 256 + 2 * 256 + 2 * 128 + 5 + 5 * 2;
+
+/// The file.
+pub(super) static BYTES: &[u8; 2 * LANES * ROWS] = include_bytes!("network.bin");
+
+/// The network, and the same for positions that are read mirrored.
+pub(super) static NETWORKS: [Network; 2] = {
+    let network = Network::read(BYTES);
+    let mirrored = network.mirrored();
+    [network, mirrored]
+};
+
+pub(super) type Row = i16x8;
+
+const ZERO: Row = Row::new([0; LANES]);
+
+/// Rows by what they are added for, in the order of the file.
+#[derive(Clone, Copy)]
+pub(super) struct Network {
+    /// By player (the mover first), colour and place: a tower.
+    pub towers: [[[Row; 256]; 8]; 2],
+    /// By set: runners, threats, targets.
+    pub sets: [[Row; 256]; 3],
+    /// By answers and by killed moves, both with live moves: sixteen times the first and the second, each at most 15.
+    pub pairs: [[Row; 256]; 2],
+    /// By player: how many moves his towers have, at most 127.
+    pub moves: [[Row; 128]; 2],
+    /// By colour due, the fifth for none.
+    pub due: [Row; 5],
+    /// The weights of the sums, by colour due, for a win and for a loss.
+    pub weights: [[Row; 2]; 5],
+}
+
+/// Reads rows one after the other.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    const fn fill<const N: usize>(&mut self, rows: &mut [Row; N]) {
+        let mut row = 0;
+        while row < N {
+            let mut numbers = [0; LANES];
+            let mut lane = 0;
+            while lane < LANES {
+                numbers[lane] = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
+                self.at += 2;
+                lane += 1;
+            }
+            rows[row] = Row::new(numbers);
+            row += 1;
+        }
+    }
+
+    const fn fill_all<const M: usize, const N: usize>(&mut self, rows: &mut [[Row; N]; M]) {
+        let mut number = 0;
+        while number < M {
+            self.fill(&mut rows[number]);
+            number += 1;
+        }
+    }
+}
+
+impl Network {
+    const fn read(bytes: &[u8; 2 * LANES * ROWS]) -> Network {
+        let mut network = Network {
+            towers: [[[ZERO; 256]; 8]; 2],
+            sets: [[ZERO; 256]; 3],
+            pairs: [[ZERO; 256]; 2],
+            moves: [[ZERO; 128]; 2],
+            due: [ZERO; 5],
+            weights: [[ZERO; 2]; 5],
+        };
+        let mut reader = Reader { bytes, at: 0 };
+        reader.fill_all(&mut network.towers[0]);
+        reader.fill_all(&mut network.towers[1]);
+        reader.fill_all(&mut network.sets);
+        reader.fill_all(&mut network.pairs);
+        reader.fill_all(&mut network.moves);
+        reader.fill(&mut network.due);
+        reader.fill_all(&mut network.weights);
+        network
+    }
+
+    /// The network that sees a position as this one sees its mirror image.
+    const fn mirrored(&self) -> Network {
+        let mut network = *self;
+        let mut place = 0;
+        while place < 256 {
+            let mut tower = 0;
+            while tower < 16 {
+                let (player, color) = (tower / 8, tower % 8);
+                network.towers[player][color][place] = self.towers[player][7 - color][place ^ 7];
+                tower += 1;
+            }
+            place += 1;
+        }
+        let mut colors = 0;
+        while colors < 256 {
+            let mirrored = (colors as u8).reverse_bits() as usize;
+            let mut set = 0;
+            while set < 3 {
+                network.sets[set][colors] = self.sets[set][mirrored];
+                set += 1;
+            }
+            colors += 1;
+        }
+        network
+    }
+}
