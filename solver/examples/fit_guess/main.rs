@@ -1,0 +1,87 @@
+//! Fits the network by which searches guess the work left, and writes its file, `solver/src/kamisado/guess/network.bin`.
+//!
+//! Positions are taken from searches of random set-ups; each is solved by a search of its own, which tells who wins and
+//! how many nodes that took. The network learns to tell both from what is seen of a position. It is judged by a tenth of
+//! the set-ups, from which it does not learn.
+//!
+//! The file depends on the set-ups and the seed alone, not on the number of threads; and on the present network, which
+//! guides the searches that positions are taken from, and decides how many nodes they need.
+
+mod fit;
+mod network;
+mod sample;
+mod watched;
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use rayon::ThreadPoolBuilder;
+
+use sample::Samples;
+
+/// Fits the network that guesses the work left in a search.
+#[derive(Parser)]
+struct Arguments {
+    /// How many set-ups to search
+    #[arg(long, value_name = "N")]
+    set_ups: u64,
+    /// The seed of the set-ups and of the choice of positions
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many threads to work with; by default as many as there are processors
+    #[arg(long, value_name = "T", default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+    /// The file of the network, written anew
+    #[arg(long, value_name = "FILE")]
+    output: PathBuf,
+    /// A file of positions with their values: read instead of searching if it exists, else written
+    #[arg(long, value_name = "FILE")]
+    sample: Option<PathBuf>,
+}
+
+fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    ThreadPoolBuilder::new().num_threads(arguments.threads).build_global()?;
+
+    let begin = Instant::now();
+    let samples = samples(&arguments)?;
+    let [fitted, held_out] = [&samples.fitted, &samples.held_out].map(Vec::len);
+    println!("{fitted} positions to fit, {held_out} held out, after {:.1} s", begin.elapsed().as_secs_f64());
+
+    let network = fit::fit(&samples.fitted)?;
+    println!("held out: {}", fit::judge(&network, &samples.held_out));
+    fs::write(&arguments.output, network.to_bytes())
+        .with_context(|| format!("cannot write {}", arguments.output.display()))?;
+    println!("{} written after {:.1} s", arguments.output.display(), begin.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The samples of the file, or new ones, which are kept in the file if one is named.
+fn samples(arguments: &Arguments) -> Result<Samples> {
+    let kept = arguments.sample.as_deref();
+    if let Some(path) = kept.filter(|path| path.exists()) {
+        return read(path).with_context(|| format!("cannot read {}", path.display()));
+    }
+    let samples = Samples::new(arguments.seed, arguments.set_ups);
+    if let Some(path) = kept {
+        write(path, &samples).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(samples)
+}
+
+/// Reads what [`write`] has written.
+fn read(path: &Path) -> Result<Samples> {
+    let mut file = BufReader::new(File::open(path)?);
+    Ok(bincode::decode_from_std_read(&mut file, bincode::config::standard())?)
+}
+
+/// Writes samples to a new file.
+fn write(path: &Path, samples: &Samples) -> Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    bincode::encode_into_std_write(samples, &mut file, bincode::config::standard())?;
+    Ok(file.flush()?)
+}

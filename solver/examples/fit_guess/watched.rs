@@ -1,0 +1,132 @@
+//! Positions that are recorded while a search looks at them.
+
+use std::cell::RefCell;
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use solver::game::proof::Bounds;
+use solver::game::{Game, Seen, TwoPlayer};
+use solver::kamisado::Position;
+
+/// Records positions.
+struct Recorder {
+    /// Of so many positions one is recorded.
+    one_in: u32,
+    /// Decides which.
+    random: ChaCha8Rng,
+    /// Those recorded.
+    positions: Vec<Position>,
+}
+
+thread_local! {
+    /// The recorder of the search that this thread makes.
+    static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
+}
+
+/// What a search of a position in this thread finds, and one of so many open positions that it looked at.
+pub fn recorded<T>(
+    position: &Position,
+    one_in: u32,
+    random: ChaCha8Rng,
+    search: impl FnOnce(&Watched) -> T,
+) -> (T, Vec<Position>) {
+    RECORDER.set(Some(Recorder { one_in, random, positions: Vec::new() }));
+    let found = search(&Watched(*position));
+    (found, RECORDER.take().map_or_else(Vec::new, |recorder| recorder.positions))
+}
+
+/// A position that is recorded, now and then, when a search looks at it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Watched(Position);
+
+impl Watched {
+    /// Records the position, or passes it by.
+    fn record(&self) {
+        RECORDER.with_borrow_mut(|recorder| {
+            if let Some(recorder) = recorder
+                && recorder.random.random_ratio(1, recorder.one_in)
+            {
+                recorder.positions.push(self.0);
+            }
+        });
+    }
+}
+
+impl Game for Watched {
+    type Player = <Position as Game>::Player;
+    type Move = <Position as Game>::Move;
+    type Moves = <Position as Game>::Moves;
+    type Key = <Position as Game>::Key;
+
+    const ACYCLIC: bool = Position::ACYCLIC;
+    const DISTINCT_NAMES: bool = Position::DISTINCT_NAMES;
+    const FORESIGHT: Option<u16> = Position::FORESIGHT;
+
+    fn turn(&self) -> Self::Player {
+        self.0.turn()
+    }
+
+    fn winner(&self) -> Option<Self::Player> {
+        self.0.winner()
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.0.moves()
+    }
+
+    fn live_moves(&self) -> Self::Moves {
+        self.0.live_moves()
+    }
+
+    fn play_unchecked(&mut self, m: Self::Move) {
+        self.0.play_unchecked(m);
+    }
+
+    fn key(&self) -> Self::Key {
+        self.0.key()
+    }
+
+    fn move_name(&self, m: Self::Move) -> u32 {
+        self.0.move_name(m)
+    }
+
+    fn can_win_now(&self) -> bool {
+        self.0.can_win_now()
+    }
+
+    fn move_named(&self, name: u32) -> Option<Self::Move> {
+        self.0.move_named(name)
+    }
+
+    fn is_legal(&self, m: Self::Move) -> bool {
+        self.0.is_legal(m)
+    }
+
+    fn lets_win(&self, m: Self::Move) -> bool {
+        self.0.lets_win(m)
+    }
+
+    fn count_moves(&self) -> u64 {
+        self.0.count_moves()
+    }
+
+    fn estimate(&self) -> Bounds {
+        self.0.estimate()
+    }
+
+    fn look(&self) -> Option<Seen<Self::Move>> {
+        let seen = self.0.look();
+        if let Some(Seen::Bounds(bounds)) = seen
+            && bounds.value().is_none()
+        {
+            self.record();
+        }
+        seen
+    }
+}
+
+impl TwoPlayer for Watched {
+    fn opponent(player: Self::Player) -> Self::Player {
+        player.opponent()
+    }
+}
