@@ -41,7 +41,7 @@ impl Lanes {
 
     /// By colour, the number of a table's entry, eight for each square: bit 0 if the tower stands on a square of the first
     /// set, bit 1 for the second, bit 2 for the third. Only for towers whose byte in `able` is all ones: for the others, whose
-    /// byte is 0, no bit is set.
+    /// byte is 0, no bit is set. And a bit for each colour that stands on a square of any of the three.
     #[inline]
     pub fn entries(self, [first, second, third]: [Squares; 3], able: u64) -> ([u16; 8], u8) {
         let two = self.on([first, second]) & cast::<_, u8x16>([BYTES, 2 * BYTES]);
