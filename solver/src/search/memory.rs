@@ -43,8 +43,9 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
     /// Says that a position will be remembered soon.
     #[inline]
     pub fn expect_insert(&self, key: K) {
-        if let Memory::Shared(table) = self {
-            table.prefetch_bucket(key);
+        match self {
+            Memory::Own(table) => table.prefetch(key),
+            Memory::Shared(table) => table.prefetch_bucket(key),
         }
     }
 
