@@ -1,8 +1,9 @@
 //! What `solver query -` takes for a position besides the search: reading it, finding its value, writing JSON.
 
 use std::fs::File;
+use std::io::{self, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, ensure};
 use rand::SeedableRng;
@@ -26,16 +27,17 @@ pub fn overhead(lines: usize, runs: usize) -> anyhow::Result<f64> {
     let texts: Vec<String> = won_at_once(lines).iter().map(|position| format!("{position}\n")).collect();
     std::fs::write(&many, texts.concat())?;
     std::fs::write(&one, &texts[0])?;
+    check(&many, lines, false)?;
     let mut times = Vec::new();
     for _ in 0..runs {
-        times.push([query(&many, lines, false, 1)?, query(&one, 1, false, 1)?]);
+        times.push([query(&many, false, 1)?, query(&one, false, 1)?]);
     }
     let [many, one] = [0, 1].map(|which| spread(times.iter().map(|time| time[which]))[1]);
     Ok((many - one) / (lines - 1) as f64)
 }
 
 /// Lines a second of a process whose two threads answer positions from the table in the program, each with all its moves if
-/// they are asked for: the best of so many runs.
+/// they are asked for: the best of so many runs. The lines are read as they come, and not kept.
 ///
 /// # Errors
 ///
@@ -44,20 +46,30 @@ pub fn table_hits(positions: &[Position], moves: bool, runs: usize) -> anyhow::R
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("hits.txt");
     std::fs::write(&file, positions.iter().map(|position| format!("{position}\n")).collect::<String>())?;
-    let times: anyhow::Result<Vec<f64>> = (0..runs).map(|_| query(&file, positions.len(), moves, 2)).collect();
+    check(&file, positions.len(), moves)?;
+    let times: anyhow::Result<Vec<f64>> = (0..runs).map(|_| query(&file, moves, 2)).collect();
     Ok(positions.len() as f64 / times?.into_iter().fold(f64::INFINITY, f64::min))
 }
 
-/// The seconds of one process that answers the lines of a file, all without a search.
-fn query(file: &Path, lines: usize, moves: bool, threads: usize) -> anyhow::Result<f64> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_solver"));
-    command.args(["query", "-", "--format", "json", "--threads", &threads.to_string()]);
-    if !moves {
-        command.arg("--value-only");
-    }
-    command.stdin(Stdio::from(File::open(file)?)).stderr(Stdio::inherit());
-    let (output, seconds) = timed(|| command.output());
-    let output = output.context("cannot run solver query")?;
+/// The seconds of one process that answers the lines of a file.
+fn query(file: &Path, moves: bool, threads: usize) -> anyhow::Result<f64> {
+    let mut command = asking(file, moves, threads)?;
+    command.stdout(Stdio::piped()).stderr(Stdio::inherit());
+    let (status, seconds) = timed(|| -> anyhow::Result<ExitStatus> {
+        let mut process = command.spawn().context("cannot run solver query")?;
+        let output = process.stdout.take().context("solver query has no output")?;
+        // What is kept would be paid for in pages of memory.
+        io::copy(&mut BufReader::with_capacity(1 << 16, output), &mut io::sink())?;
+        Ok(process.wait()?)
+    });
+    let status = status?;
+    ensure!(status.success(), "solver query ended with {status}");
+    Ok(seconds)
+}
+
+/// Sees that all lines of a file are answered without a search.
+fn check(file: &Path, lines: usize, moves: bool) -> anyhow::Result<()> {
+    let output = asking(file, moves, 2)?.stderr(Stdio::inherit()).output().context("cannot run solver query")?;
     let text = String::from_utf8(output.stdout)?;
     let known = text.lines().filter(|line| line.contains(r#""nodes":0,"#)).count();
     ensure!(
@@ -65,7 +77,18 @@ fn query(file: &Path, lines: usize, moves: bool, threads: usize) -> anyhow::Resu
         "solver query ended with {} and {known} answers without a search, expected {lines}",
         output.status
     );
-    Ok(seconds)
+    Ok(())
+}
+
+/// The process that answers the lines of a file.
+fn asking(file: &Path, moves: bool, threads: usize) -> anyhow::Result<Command> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_solver"));
+    command.args(["query", "-", "--format", "json", "--threads", &threads.to_string()]);
+    if !moves {
+        command.arg("--value-only");
+    }
+    command.stdin(Stdio::from(File::open(file)?));
+    Ok(command)
 }
 
 /// Positions in which the player to move reaches home at once, found by random play from set-ups.
