@@ -5,6 +5,8 @@
 
 use std::iter;
 
+use solver::kamisado::GuessRows;
+
 use crate::sample::Sample;
 
 /// Sums of the hidden layer, which are cut off below 0 and above [`LARGEST`].
@@ -20,21 +22,17 @@ pub type Row = [f32; LANES];
 
 /// The file's rows of towers: sixteen towers, four times as many places as there are squares.
 const PLACES: usize = 16 * 256;
-/// The file's rows of a position, those of the colours due left out.
-const SEEN: usize = PLACES + 3 * 256 + 2 * 256 + 2 * 128;
-/// Colours due that are told apart, the last for none.
-const DUES: usize = 5;
 
 /// Where the rows of the towers' rings begin, after those of their squares.
 const RINGS: usize = 16 * 64;
 /// Where the rows of all else begin.
 const OTHERS: usize = RINGS + 16 * 4;
 /// Where the rows of the colours due begin.
-const DUE: usize = OTHERS + SEEN - PLACES;
+const DUE: usize = OTHERS + GuessRows::SEEN - PLACES;
 /// Where the weights begin, a row of each head for each colour due.
-const WEIGHTS: usize = DUE + DUES;
+const WEIGHTS: usize = DUE + GuessRows::DUES;
 /// All rows.
-const ROWS: usize = WEIGHTS + HEADS * DUES;
+const ROWS: usize = WEIGHTS + HEADS * GuessRows::DUES;
 
 /// How the heads are mixed for the work to prove a win: less if a win is likely. These numbers and the next were found by
 /// trying which made searches shortest.
@@ -130,7 +128,7 @@ impl Network {
     /// The file: see `solver/src/kamisado/guess/mod.rs`.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        for row in 0..SEEN {
+        for row in 0..GuessRows::SEEN {
             let mut sum = [0.0; LANES];
             for part in parts(row) {
                 sum = std::array::from_fn(|lane| sum[lane] + self.0[part][lane]);
@@ -140,7 +138,7 @@ impl Network {
         for row in &self.0[DUE..WEIGHTS] {
             write(&mut bytes, &row[..HIDDEN], mixed(row).map(|number| number + START), SUM_UNIT);
         }
-        for due in 0..DUES {
+        for due in 0..GuessRows::DUES {
             for (mixture, straight) in [(TO_WIN, [1.0, 0.0]), (TO_LOSE, [0.0, 1.0])] {
                 let weight = |lane: usize| mix(mixture, [0, 1, 2].map(|head| self.0[weights(due, head)][lane]));
                 write(&mut bytes, &std::array::from_fn::<_, HIDDEN, _>(weight), straight, WEIGHT_UNIT);

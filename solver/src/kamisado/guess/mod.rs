@@ -17,7 +17,7 @@ mod network;
 
 use super::key::mirror;
 use super::{Player, Position};
-use network::{NETWORKS, Row};
+use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
 
 /// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,8 +53,15 @@ pub struct GuessRows {
     /// Sixteen of towers, then what is counted. A tower's is 256 times its number, plus 64 times its rings, plus the square
     /// in its owner's frame; the mover's towers come first.
     pub rows: [usize; 23],
-    /// The number of the row for the colour due, among five, and of the pair of weights.
+    /// The number of the row for the colour due, among [`DUES`](Self::DUES), and of the pair of weights.
     pub due: usize,
+}
+
+impl GuessRows {
+    /// How many rows the file has before those of the colours due.
+    pub const SEEN: usize = DUE;
+    /// How many colours due are told apart, the last for none.
+    pub const DUES: usize = DUES;
 }
 
 impl Features {
@@ -108,9 +115,9 @@ impl Features {
         rows.extend(self.sets().map(|colors| usize::from(if mirrored { colors.reverse_bits() } else { colors })));
         rows.extend(self.pairs().map(usize::from));
         for (number, row) in rows.iter_mut().enumerate() {
-            *row += 256 * number;
+            *row += BYTE * number;
         }
-        rows.extend(self.moves.into_iter().enumerate().map(|(number, moves)| 256 * 21 + 128 * number + few(moves)));
+        rows.extend(self.moves.into_iter().enumerate().map(|(number, moves)| MOVES + COUNT * number + few(moves)));
         GuessRows { rows: rows.try_into().expect("sixteen towers, three sets, two pairs, two counts"), due }
     }
 }
@@ -138,12 +145,12 @@ fn reading(position: &Position) -> (usize, bool) {
 /// A number of moves, as a row.
 #[inline(always)]
 fn few(moves: u32) -> usize {
-    moves.min(127) as usize
+    moves.min(COUNT as u32 - 1) as usize
 }
 
 #[cfg(test)]
 mod tests {
-    use super::network::{BYTES, LANES};
+    use super::network::{BYTES, GROUPS, LANES, WEIGHTS};
     use super::*;
     use crate::game::Game;
     use crate::kamisado::Deadlock;
@@ -158,11 +165,10 @@ mod tests {
 
     /// The guess, from the rows and the bytes of the file alone.
     fn by_the_file(rows: &GuessRows) -> [i32; 2] {
-        let due = 256 * 21 + 2 * 128;
-        let added = rows.rows.iter().copied().chain([due + rows.due]).map(row);
+        let added = rows.rows.iter().copied().chain([DUE + rows.due]).map(row);
         let sums = added.reduce(|a, b| std::array::from_fn(|lane| a[lane] + b[lane])).expect("24 rows");
         [0, 1].map(|which| {
-            let weights = row(due + 5 + 2 * rows.due + which);
+            let weights = row(WEIGHTS + 2 * rows.due + which);
             let weighed = sums.iter().zip(weights).enumerate().map(|(lane, (&sum, weight))| {
                 let sum = if lane < 6 { sum.clamp(0, i32::from(MOST)) } else { sum };
                 sum * weight
@@ -174,9 +180,9 @@ mod tests {
     /// Whatever the position, no sum leaves its 16 bits.
     #[test]
     fn sums_do_not_overflow() {
-        let groups = (0..21).map(|group| 256 * group..256 * (group + 1));
-        let counts = (0..2).map(|group| 256 * 21 + 128 * group..256 * 21 + 128 * (group + 1));
-        let due = 256 * 21 + 2 * 128..256 * 21 + 2 * 128 + 5;
+        let groups = (0..GROUPS).map(|group| BYTE * group..BYTE * (group + 1));
+        let counts = (0..2).map(|group| MOVES + COUNT * group..MOVES + COUNT * (group + 1));
+        let due = DUE..WEIGHTS;
         let mut largest = [0; LANES];
         for group in groups.chain(counts).chain([due]) {
             for (lane, sum) in largest.iter_mut().enumerate() {

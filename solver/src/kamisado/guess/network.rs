@@ -5,8 +5,22 @@ use wide::i16x8;
 /// Numbers in a row.
 pub(super) const LANES: usize = 8;
 
-/// Rows of the file.
-pub(super) const ROWS: usize = 16 * 256 + 3 * 256 + 2 * 256 + 2 * 128 + 5 + 5 * 2;
+/// Groups of rows of which a byte chooses one: sixteen towers, three sets, two pairs.
+pub(super) const GROUPS: usize = 16 + 3 + 2;
+/// Rows of such a group.
+pub(super) const BYTE: usize = 256;
+/// Where the rows of both counts of moves begin.
+pub(super) const MOVES: usize = GROUPS * BYTE;
+/// Rows of a count.
+pub(super) const COUNT: usize = 128;
+/// Where the rows of the colours due begin.
+pub(super) const DUE: usize = MOVES + 2 * COUNT;
+/// Colours due that are told apart, the last for none.
+pub(super) const DUES: usize = 5;
+/// Where the weights begin.
+pub(super) const WEIGHTS: usize = DUE + DUES;
+/// All rows of the file.
+pub(super) const ROWS: usize = WEIGHTS + 2 * DUES;
 
 /// The file.
 pub(super) static BYTES: &[u8; 2 * LANES * ROWS] = include_bytes!("network.bin");
@@ -26,17 +40,17 @@ const ZERO: Row = Row::new([0; LANES]);
 #[derive(Clone, Copy)]
 pub(super) struct Network {
     /// By player (the mover first), colour and place: a tower.
-    pub towers: [[[Row; 256]; 8]; 2],
+    pub towers: [[[Row; BYTE]; 8]; 2],
     /// By set: runners, threats, targets.
-    pub sets: [[Row; 256]; 3],
+    pub sets: [[Row; BYTE]; 3],
     /// By answers and by killed moves, both with live moves: sixteen times the first and the second, each at most 15.
-    pub pairs: [[Row; 256]; 2],
+    pub pairs: [[Row; BYTE]; 2],
     /// By player: how many moves his towers have, at most 127.
-    pub moves: [[Row; 128]; 2],
+    pub moves: [[Row; COUNT]; 2],
     /// By colour due, the fifth for none.
-    pub due: [Row; 5],
+    pub due: [Row; DUES],
     /// The weights of the sums, by colour due, for a win and for a loss.
-    pub weights: [[Row; 2]; 5],
+    pub weights: [[Row; 2]; DUES],
 }
 
 /// Reads rows one after the other.
@@ -73,12 +87,12 @@ impl Reader<'_> {
 impl Network {
     const fn read(bytes: &[u8; 2 * LANES * ROWS]) -> Network {
         let mut network = Network {
-            towers: [[[ZERO; 256]; 8]; 2],
-            sets: [[ZERO; 256]; 3],
-            pairs: [[ZERO; 256]; 2],
-            moves: [[ZERO; 128]; 2],
-            due: [ZERO; 5],
-            weights: [[ZERO; 2]; 5],
+            towers: [[[ZERO; BYTE]; 8]; 2],
+            sets: [[ZERO; BYTE]; 3],
+            pairs: [[ZERO; BYTE]; 2],
+            moves: [[ZERO; COUNT]; 2],
+            due: [ZERO; DUES],
+            weights: [[ZERO; 2]; DUES],
         };
         let mut reader = Reader { bytes, at: 0 };
         reader.fill_all(&mut network.towers[0]);
@@ -95,7 +109,7 @@ impl Network {
     const fn mirrored(&self) -> Network {
         let mut network = *self;
         let mut place = 0;
-        while place < 256 {
+        while place < BYTE {
             let mut tower = 0;
             while tower < 16 {
                 let (player, color) = (tower / 8, tower % 8);
@@ -105,7 +119,7 @@ impl Network {
             place += 1;
         }
         let mut colors = 0;
-        while colors < 256 {
+        while colors < BYTE {
             let mirrored = (colors as u8).reverse_bits() as usize;
             let mut set = 0;
             while set < 3 {
