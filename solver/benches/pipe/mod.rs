@@ -1,7 +1,7 @@
 //! What `solver query -` takes for a position besides the search: reading it, finding its value, writing JSON.
 
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
@@ -30,7 +30,7 @@ pub fn overhead(lines: usize, runs: usize) -> anyhow::Result<f64> {
     check(&many, lines, false)?;
     let mut times = Vec::new();
     for _ in 0..runs {
-        times.push([query(&many, false, 1)?, query(&one, false, 1)?]);
+        times.push([query(&many, lines, false, 1)?, query(&one, 1, false, 1)?]);
     }
     let [many, one] = [0, 1].map(|which| spread(times.iter().map(|time| time[which]))[1]);
     Ok((many - one) / (lines - 1) as f64)
@@ -47,24 +47,42 @@ pub fn table_hits(positions: &[Position], moves: bool, runs: usize) -> anyhow::R
     let file = folder.path().join("hits.txt");
     std::fs::write(&file, positions.iter().map(|position| format!("{position}\n")).collect::<String>())?;
     check(&file, positions.len(), moves)?;
-    let times: anyhow::Result<Vec<f64>> = (0..runs).map(|_| query(&file, moves, 2)).collect();
+    let times: anyhow::Result<Vec<f64>> = (0..runs).map(|_| query(&file, positions.len(), moves, 2)).collect();
     Ok(positions.len() as f64 / times?.into_iter().fold(f64::INFINITY, f64::min))
 }
 
 /// The seconds of one process that answers the lines of a file.
-fn query(file: &Path, moves: bool, threads: usize) -> anyhow::Result<f64> {
+fn query(file: &Path, lines: usize, moves: bool, threads: usize) -> anyhow::Result<f64> {
     let mut command = asking(file, moves, threads)?;
     command.stdout(Stdio::piped()).stderr(Stdio::inherit());
-    let (status, seconds) = timed(|| -> anyhow::Result<ExitStatus> {
+    let (ended, seconds) = timed(|| -> anyhow::Result<(ExitStatus, usize)> {
         let mut process = command.spawn().context("cannot run solver query")?;
         let output = process.stdout.take().context("solver query has no output")?;
-        // What is kept would be paid for in pages of memory.
-        io::copy(&mut BufReader::with_capacity(1 << 16, output), &mut io::sink())?;
-        Ok(process.wait()?)
+        let found = count_lines(BufReader::with_capacity(1 << 16, output))?;
+        Ok((process.wait()?, found))
     });
-    let status = status?;
-    ensure!(status.success(), "solver query ended with {status}");
+    let (status, found) = ended?;
+    ensure!(
+        status.success() && found == lines,
+        "solver query ended with {status} and {found} answers, expected {lines}"
+    );
     Ok(seconds)
+}
+
+/// How many lines there are to read. They are not kept: that would be paid for in pages of memory.
+fn count_lines(mut reader: impl BufRead) -> io::Result<usize> {
+    let mut lines = 0;
+    loop {
+        let read = reader.fill_buf()?;
+        if read.is_empty() {
+            return Ok(lines);
+        }
+        // By so few that a byte holds their number: many are then counted side by side.
+        let counts = read.chunks(255).map(|bytes| bytes.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
+        lines += counts.map(usize::from).sum::<usize>();
+        let length = read.len();
+        reader.consume(length);
+    }
 }
 
 /// Sees that all lines of a file are answered without a search.
