@@ -124,6 +124,12 @@ pub trait Game: Clone + Eq {
     /// With `false`, a search compares the moves that share the name it remembers, and takes one that wins.
     const DISTINCT_NAMES: bool = false;
 
+    /// Whether different moves of a position lead to hardly any position in common, so that to refute them all takes the sum
+    /// of what each takes.
+    ///
+    /// It decides in which order a search looks for a proof, and not what it finds.
+    const DISJOINT: bool = false;
+
     /// How far the [estimate](Self::estimate) sees: within so many moves the winner can end a game whose value it proves. None
     /// if nothing is known of that.
     const FORESIGHT: Option<u16> = None;

@@ -117,9 +117,9 @@ impl From<Value> for Bounds {
 
 /// The bounds of a position, gathered from its children's.
 ///
-/// The mover needs one winning move, so the least proof number counts. All moves must be refuted, but the sum of their
-/// disproof numbers counts a position that several moves lead to several times, and their maximum counts too few; the
-/// mean of the two searches less than either.
+/// The mover needs one winning move, so the least proof number counts. All moves must be refuted. The sum of their
+/// disproof numbers is right where what they lead to is disjoint. Elsewhere it counts a position that several moves lead
+/// to several times, and the maximum counts too few; the mean of the two searches less than either.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyBounds {
     /// The number of the most promising child.
@@ -133,12 +133,14 @@ pub struct FamilyBounds {
     max: u64,
     /// A child is won.
     won: bool,
+    disjoint: bool,
 }
 
 impl FamilyBounds {
-    /// Takes the bounds of all children, from the position's side; a position without children is lost.
+    /// Takes the bounds of all children, from the position's side; a position without children is lost. `disjoint` says
+    /// whether hardly any position comes after several of them.
     #[inline]
-    pub fn of(children: impl Iterator<Item = Bounds>) -> FamilyBounds {
+    pub fn of(children: impl Iterator<Item = Bounds>, disjoint: bool) -> FamilyBounds {
         // Without branches, because nobody can predict which child is best. Between equals the number decides.
         let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
         let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
@@ -160,13 +162,18 @@ impl FamilyBounds {
             sum,
             max,
             won: max == u64::from(ProofNumber::INFINITE.0),
+            disjoint,
         }
     }
 
     /// The position's bounds.
     #[inline]
     pub fn bounds(&self) -> Bounds {
-        let disproof = if self.won { ProofNumber::INFINITE } else { finite((self.sum + self.max).div_ceil(2)) };
+        let disproof = match self.disjoint {
+            _ if self.won => ProofNumber::INFINITE,
+            true => finite(self.sum),
+            false => finite((self.sum + self.max).div_ceil(2)),
+        };
         Bounds { proof: self.least.proof, disproof }
     }
 
@@ -184,10 +191,14 @@ impl FamilyBounds {
         let disproof = if thresholds.disproof == ProofNumber::INFINITE {
             ProofNumber::INFINITE
         } else {
-            // The child's number counts once in the sum, and again once it is the largest.
-            let others = self.sum - u64::from(self.least.disproof.0);
-            let room = 2 * u64::from(thresholds.disproof.0) - others;
-            finite(if room <= 2 * self.max { room - self.max } else { room.div_ceil(2) })
+            let (others, threshold) = (self.sum - u64::from(self.least.disproof.0), u64::from(thresholds.disproof.0));
+            finite(if self.disjoint {
+                threshold - others
+            } else {
+                // The child's number counts once in the sum, and again once it is the largest.
+                let room = 2 * threshold - others;
+                if room <= 2 * self.max { room - self.max } else { room.div_ceil(2) }
+            })
         };
         Bounds { proof, disproof }
     }
@@ -216,7 +227,7 @@ mod tests {
     }
 
     fn bounds(children: &[Bounds]) -> Bounds {
-        FamilyBounds::of(children.iter().copied()).bounds()
+        FamilyBounds::of(children.iter().copied(), false).bounds()
     }
 
     #[test]
@@ -228,6 +239,14 @@ mod tests {
         assert_eq!(bounds(&[]), Bounds::LOSS);
         let saturated = Bounds::open(u32::MAX, u32::MAX);
         assert_eq!(bounds(&[saturated, saturated]), saturated);
+    }
+
+    #[test]
+    fn a_position_takes_the_sum_of_disjoint_disproofs() {
+        let disjoint = |children: &[Bounds]| FamilyBounds::of(children.iter().copied(), true).bounds();
+        assert_eq!(disjoint(&[Bounds::open(3, 2), Bounds::open(1, 5), Bounds::LOSS]), Bounds::open(1, 7));
+        assert_eq!(disjoint(&[Bounds::open(3, 2), Bounds::WIN]), Bounds::WIN);
+        assert_eq!(disjoint(&[]), Bounds::LOSS);
     }
 
     #[test]
@@ -244,21 +263,23 @@ mod tests {
         let numbers = [1, 2, 3, 7, 40, 1000, u32::MAX - 1];
         for (best, second, disproof, other) in [(1, 1, 1, 1), (2, 8, 3, 4), (5, 5, 40, 2), (1, u32::MAX, 9, 9)] {
             let children = [Bounds::open(best, disproof), Bounds::open(second, other)];
-            let summary = FamilyBounds::of(children.into_iter());
-            for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
-                let thresholds = Bounds::open(proof, disproof);
-                if !summary.bounds().below(thresholds) {
-                    continue;
+            for disjoint in [false, true] {
+                let summary = FamilyBounds::of(children.into_iter(), disjoint);
+                for (proof, disproof) in numbers.into_iter().flat_map(|p| numbers.map(|d| (p, d))) {
+                    let thresholds = Bounds::open(proof, disproof);
+                    if !summary.bounds().below(thresholds) {
+                        continue;
+                    }
+                    let given = summary.child_thresholds(thresholds);
+                    assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
+                    assert!(given.proof <= thresholds.proof);
+                    // A child that reaches its disproof threshold takes the position to its own.
+                    let reached = Bounds { disproof: given.disproof, ..children[0] };
+                    let after = FamilyBounds::of([reached, children[1]].into_iter(), disjoint).bounds();
+                    assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
                 }
-                let given = summary.child_thresholds(thresholds);
-                assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
-                assert!(given.proof <= thresholds.proof);
-                // A child that reaches its disproof threshold takes the position to its own.
-                let reached = Bounds { disproof: given.disproof, ..children[0] };
-                let after = FamilyBounds::of([reached, children[1]].into_iter()).bounds();
-                assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");
+                assert!(children[0].below(summary.child_thresholds(infinite)));
             }
-            assert!(children[0].below(summary.child_thresholds(infinite)));
         }
     }
 }

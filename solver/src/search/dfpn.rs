@@ -233,7 +233,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
-            let summary = FamilyBounds::of(children.iter().map(|child| child.bounds));
+            let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
             if !summary.bounds().below(thresholds) || self.is_to_pause() {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }

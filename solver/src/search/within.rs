@@ -55,6 +55,7 @@ impl<G: TwoPlayer> Game for Within<G> {
 
     const ACYCLIC: bool = true;
     const DISTINCT_NAMES: bool = G::DISTINCT_NAMES;
+    const DISJOINT: bool = G::DISJOINT;
 
     #[inline]
     fn turn(&self) -> G::Player {

@@ -205,7 +205,7 @@ impl<G: TwoPlayer> Tree<G> {
 
     /// The bounds of a node's children, from its mover's side.
     fn family(&self, number: usize) -> FamilyBounds {
-        FamilyBounds::of(self.nodes[number].children.iter().map(|&child| self.seen(number, child)))
+        FamilyBounds::of(self.nodes[number].children.iter().map(|&child| self.seen(number, child)), G::DISJOINT)
     }
 
     /// The bounds of a child, from the side of its parent's mover.

@@ -126,9 +126,30 @@ impl<'r> Round<'r> {
         self.replays.set(self.settled.proves());
     }
 
-    /// Whether the player to move wins the round alone.
-    pub fn is_won_alone(&self, position: &Position) -> Option<bool> {
-        self.alone(position, self.replays.get()).map(|value| value == Value::Win)
+    /// Who wins the round of a state alone: searched for about so many nodes, and from there on when it is asked again.
+    ///
+    /// That the player to move loses it is never proved: nothing rests on it, because they may go on without asking.
+    pub fn ask_alone(&self, state: &MatchState, nodes: u64) -> Asked {
+        let proves = |value| self.replays.get() && value == Value::Win;
+        match self.search_for(&mut self.alone.borrow_mut(), state.position(), nodes, proves) {
+            Some(Some(value)) => Asked::Winner(state.winner_by(value)),
+            Some(None) => Asked::Open,
+            None => Asked::Stopped,
+        }
+    }
+
+    /// The value of a position as far as a search of about so many nodes tells, replayed if `proves` says so.
+    fn search_for(
+        &self,
+        prover: &mut Prover<'r, Position>,
+        position: &Position,
+        nodes: u64,
+        proves: impl FnOnce(Value) -> bool,
+    ) -> Option<Option<Value>> {
+        self.search(prover, |prover| match prover.solver().bounds_within(position, nodes)?.value() {
+            Some(value) if proves(value) => Ok(Some(prover.value(position)?)),
+            found => Ok(found),
+        })
     }
 
     /// What the search of the round alone knows of a position so far, for the player to move; else a guess.
@@ -182,13 +203,7 @@ impl<'r> Round<'r> {
             last.push((*position, Prover::new(self.memory / LAST_ROUNDS, self.settled.limits())));
             last.len() - 1
         });
-        let proves = self.settled.proves();
-        let found = self.search(&mut last[of_rings].1, |prover| {
-            match prover.solver().bounds_within(position, nodes)?.value() {
-                Some(_) if proves => Ok(Some(prover.value(position)?)),
-                found => Ok(found),
-            }
-        });
+        let found = self.search_for(&mut last[of_rings].1, position, nodes, |_| self.settled.proves());
         drop(last);
         let winner = match found {
             Some(Some(value)) => setup.winner_by(value),

@@ -142,13 +142,13 @@ fn staged_move<'r>(
 ) -> Result<Option<MatchMove>, ReplayError> {
     let mut staged = StagedRound::new(*state, favourite, round);
     if staged.is_fresh() {
-        staged.play_unchecked(Step::Ask);
-        if staged.winner().is_some() {
+        if solver.winning_move(&staged)? == Some(Step::Ask) {
             return Ok(round.winning_move(state.position())?.map(MatchMove::Tower));
         }
+        staged.play_unchecked(Step::GoOn);
     }
     Ok(solver.winning_move(&staged)?.and_then(|step| match step {
         Step::Play(m) => Some(m),
-        Step::Ask => None,
+        Step::Ask | Step::GoOn => None,
     }))
 }

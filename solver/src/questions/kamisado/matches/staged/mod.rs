@@ -1,0 +1,212 @@
+//! A round of a match as a game in which some questions are asked of others, in stages.
+//!
+//! The favourite is the player who is expected to win the match. Two things make this round another game than a round
+//! alone: the other player wins it only where the match is won as well, and its ends are positions whose value takes a
+//! search of the next round. So the game has moves of its own kind:
+//!
+//! - With the favourite to move, and if any win of theirs ends the match, a position is *fresh*. Two moves lead on: to ask
+//!   whether the round alone is won, or to go on without. Mostly it is won, and then nothing else needs to be shown.
+//! - In an open position the moves are those of the round.
+//! - At the end of a round that does not end the match, the one move asks who wins the match.
+//!
+//! Each question is searched for a while only: if that is not enough, the same can be asked again, for four times as long,
+//! and costs as much more. One set-up in a hundred takes a third of the time of all, and there is often a way around it.
+//!
+//! The player to move does not change by asking. The costs of the answers are in the estimates, so that the search asks
+//! as little as it can, and first what costs least.
+
+mod work;
+
+use std::slice::Iter;
+
+use super::round::{Asked, Round};
+use crate::game::proof::Bounds;
+use crate::game::{Game, TwoPlayer};
+use crate::kamisado::{MatchMove, MatchMoves, MatchState, Player};
+
+/// A state of a round of a match, and what was asked of it.
+#[derive(Clone)]
+pub(super) struct StagedRound<'r> {
+    state: MatchState,
+    stage: Stage,
+    favourite: Player,
+    round: &'r Round<'r>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The favourite is to move. To win the round would do; whether they do can be asked, or the moves are played.
+    Fresh,
+    /// Whether the favourite, who is to move, wins the round alone was asked so many times, and nothing else will be.
+    Alone(u8),
+    /// The moves of the round are played.
+    Open,
+    /// The round is over, and it is not known who wins the match. That was asked so many times.
+    Ended(u8),
+    /// The match is decided.
+    Settled(Player),
+}
+
+/// A move, or a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Step {
+    Ask,
+    /// To play on in a fresh position, whoever wins the round alone.
+    GoOn,
+    Play(MatchMove),
+}
+
+/// The steps of a state.
+pub(super) enum Steps {
+    Few(Iter<'static, Step>),
+    Play(MatchMoves),
+}
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        match self {
+            Steps::Few(steps) => steps.next().copied(),
+            Steps::Play(moves) => moves.next().map(Step::Play),
+        }
+    }
+}
+
+/// Positions that a round is searched for at first; a last round after each fill.
+const TRY: u64 = 1 << 11;
+
+/// Positions that a round is searched for when it was tried that often.
+fn try_after(times: u8) -> u64 {
+    TRY.saturating_mul(1 << (2 * times).min(40))
+}
+
+impl<'r> StagedRound<'r> {
+    /// A state that nothing was asked of yet.
+    pub fn new(state: MatchState, favourite: Player, round: &'r Round<'r>) -> StagedRound<'r> {
+        let mut staged = StagedRound { state, stage: Stage::Open, favourite, round };
+        staged.enter();
+        staged
+    }
+
+    /// Whether the steps are to ask who wins the round alone, or to go on without.
+    pub fn is_fresh(&self) -> bool {
+        self.stage == Stage::Fresh
+    }
+
+    fn enter(&mut self) {
+        let state = &self.state;
+        self.stage = match (state.winner(), state.chooser()) {
+            (Some(winner), _) => Stage::Settled(winner),
+            (None, Some(_)) => self.round.settled.after_fill(state).map_or(Stage::Ended(0), Stage::Settled),
+            (None, None) if self.is_favourites_to_win() => Stage::Fresh,
+            (None, None) => Stage::Open,
+        };
+    }
+
+    /// Whether the favourite is to move, and any win of theirs ends the match.
+    fn is_favourites_to_win(&self) -> bool {
+        self.turn() == self.favourite && self.state.is_decisive_for(self.favourite)
+    }
+
+    fn after_move(&self, m: MatchMove) -> StagedRound<'r> {
+        StagedRound::new(self.state.after(m), self.favourite, self.round)
+    }
+}
+
+impl PartialEq for StagedRound<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && self.stage == other.stage
+    }
+}
+
+impl Eq for StagedRound<'_> {}
+
+impl Game for StagedRound<'_> {
+    type Player = Player;
+    type Move = Step;
+    type Moves = Steps;
+    /// The numbers of a [`MatchKey`](crate::kamisado::MatchKey), and one for the stage: those asked about in play and at the
+    /// end of a round may share theirs, because they never share the rest.
+    type Key = (u128, u32, u8);
+
+    const ACYCLIC: bool = true;
+    const DISTINCT_NAMES: bool = true;
+    /// The work of every end counts in full: few lines of play lead to one.
+    const DISJOINT: bool = true;
+
+    fn turn(&self) -> Player {
+        self.state.turn()
+    }
+
+    fn winner(&self) -> Option<Player> {
+        match self.stage {
+            Stage::Settled(winner) => Some(winner),
+            _ => None,
+        }
+    }
+
+    fn moves(&self) -> Steps {
+        match self.stage {
+            Stage::Open => Steps::Play(self.state.moves()),
+            Stage::Settled(_) => Steps::Few([].iter()),
+            Stage::Fresh => Steps::Few([Step::Ask, Step::GoOn].iter()),
+            Stage::Alone(_) | Stage::Ended(_) => Steps::Few([Step::Ask].iter()),
+        }
+    }
+
+    fn live_moves(&self) -> Steps {
+        if self.stage == Stage::Open { Steps::Play(self.state.live_moves()) } else { self.moves() }
+    }
+
+    fn play_unchecked(&mut self, step: Step) {
+        match (step, self.stage) {
+            (Step::Play(m), _) => {
+                self.state.play_unchecked(m);
+                self.enter();
+            }
+            (Step::Ask, Stage::Fresh) => self.stage = Stage::Alone(0),
+            (Step::GoOn, Stage::Fresh) => self.stage = Stage::Open,
+            // An answer that a limit keeps back leaves the question open; the search itself then ends soon.
+            (Step::Ask, Stage::Alone(times)) => match self.round.ask_alone(&self.state, try_after(times)) {
+                Asked::Winner(winner) => self.stage = Stage::Settled(winner),
+                Asked::Open => self.stage = Stage::Alone(times + 1),
+                Asked::Stopped => {}
+            },
+            (Step::Ask, Stage::Ended(times)) => match self.round.settle(&self.state, try_after(times)) {
+                Asked::Winner(winner) => self.stage = Stage::Settled(winner),
+                Asked::Open => self.stage = Stage::Ended(times + 1),
+                Asked::Stopped => {}
+            },
+            (Step::Ask | Step::GoOn, _) => unreachable!("there is nothing to ask"),
+        }
+    }
+
+    fn key(&self) -> Self::Key {
+        let key = self.state.key();
+        let asked = match self.stage {
+            Stage::Open | Stage::Settled(_) => 0,
+            Stage::Fresh => 1,
+            Stage::Alone(times) | Stage::Ended(times) => 2 + times,
+        };
+        (key.board, key.rings, asked)
+    }
+
+    fn move_name(&self, step: Step) -> u32 {
+        match step {
+            Step::Ask => 1 << 16,
+            Step::GoOn => 1 << 17,
+            Step::Play(m) => self.state.move_name(m),
+        }
+    }
+
+    fn estimate(&self) -> Bounds {
+        self.work().bounds().seen_by(self.turn() != self.favourite)
+    }
+}
+
+impl TwoPlayer for StagedRound<'_> {
+    fn opponent(player: Player) -> Player {
+        player.opponent()
+    }
+}
