@@ -110,8 +110,7 @@ impl StagedRound<'_> {
                 Stage::Settled(winner) if winner == self.favourite => continue,
                 Stage::Settled(_) => return Work::LOST,
                 Stage::Ended(times) => child.ended(times),
-                Stage::Fresh => child.favourites_turn(),
-                Stage::Open if child.turn() == self.favourite => child.favourites_turn(),
+                _ if child.turn() == self.favourite => child.favourites_turn(),
                 // A push keeps the turn.
                 _ => child.going_on(),
             };
@@ -145,7 +144,7 @@ impl StagedRound<'_> {
             Stage::Ended(times) => self.ended(times),
             Stage::Fresh => self.favourites_turn(),
             Stage::Alone(_) => self.alone(),
-            // A look at all answers to every move costs more than it tells where the two ways are compared.
+            // Without a look at all answers to every move: from most fresh positions the search never goes on.
             _ if self.is_favourites_to_win() => self.going_on(),
             _ if self.turn() == self.favourite => self.favourites_moves(),
             _ => self.others_turn(),
