@@ -1,6 +1,6 @@
-//! The value of a match in parts: each settles some ends of the round in play.
+//! The value of a match in parts: each settles some set-ups after the round in play.
 //!
-//! A proof of the match by "assume and check" rests on ends that do not depend on one another. The result is a journal of
+//! A proof of the match by "assume and check" rests on set-ups that do not depend on one another. The result is a journal of
 //! settled set-ups, from which `solver solve --match --checkpoint` goes on.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,6 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -18,8 +17,8 @@ use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::{Deadlock, MatchFormat, MatchState, Setup};
 use solver::questions::kamisado::matches::checkpoint::{self, CheckpointError, Keeper};
-use solver::questions::kamisado::matches::ends::{RoundEnds, after_fills, expected_nodes, settle_end};
-use solver::questions::kamisado::matches::{Settled, SettledSetup};
+use solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
+use solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
 use solver::search::{Limits, ReplayError};
 use solver::storage::journal::Journal;
 
@@ -30,7 +29,7 @@ use super::{Means, Merged, Work, WorkError, begins, check_parts, deadlock, share
 /// Positions that a core searches in a second, about.
 const NODES_A_SECOND: f64 = 1.5e6;
 
-/// The ends of a round, and in how many parts they are settled.
+/// The set-ups after a round, and in how many parts they are settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchWork {
@@ -41,11 +40,11 @@ pub struct MatchWork {
     position: String,
     /// Whether the value of every move is asked for, or that of the state alone.
     moves: bool,
-    /// How many parts of about as many ends each.
+    /// How many parts of about as many set-ups each.
     parts: u64,
-    /// The set-ups after each end of the round, after the left fill and after the right. The player who does not begin
-    /// there has chosen.
-    ends: Vec<[String; 2]>,
+    /// The set-ups after the round that a proof rests on: the player who does not begin there has chosen the fill, and must
+    /// win.
+    setups: Vec<String>,
 }
 
 /// Why there is no such work.
@@ -54,21 +53,21 @@ pub struct MatchWork {
 pub enum MatchWorkError {
     #[error("stopped")]
     Stopped,
-    #[error("no end of the round has to be settled: 'solver solve --match' answers in a moment")]
-    NoEnds,
+    #[error("no set-up after the round has to be settled: 'solver solve --match' answers in a moment")]
+    NoSetups,
     #[error(
         "{others} of {all} states are not expected to be won by winning the round: what must be settled for them shows \
          only while they are searched; expected a state in which the rounds to come are won in turn up to the last one"
     )]
     NotDivisible { others: u64, all: u64 },
-    #[error("{parts} parts, expected at most the {ends} ends that have to be settled")]
-    Parts { parts: u64, ends: u64 },
+    #[error("{parts} parts, expected at most the {setups} set-ups that have to be settled")]
+    Parts { parts: u64, setups: u64 },
     #[error(transparent)]
     Replay(ReplayError),
 }
 
 impl MatchWork {
-    /// Finds the ends that the value of a state rests on, or those of all its moves, but for what is settled.
+    /// Finds the set-ups that the value of a state rests on, or those of all its moves, but for what is settled.
     ///
     /// # Errors
     ///
@@ -89,23 +88,24 @@ impl MatchWork {
         if found.others > 0 {
             return Err(MatchWorkError::NotDivisible { others: found.others, all: found.others + found.proofs });
         }
-        let ends: Vec<[String; 2]> = found.ends.iter().map(|end| after_fills(end).map(|setup| text(&setup))).collect();
-        match ends.len() as u64 {
-            0 => Err(MatchWorkError::NoEnds),
-            ends if parts > ends => Err(MatchWorkError::Parts { parts, ends }),
+        let setups: Vec<String> = found.setups.iter().map(text).collect();
+        match setups.len() as u64 {
+            0 => Err(MatchWorkError::NoSetups),
+            setups if parts > setups => Err(MatchWorkError::Parts { parts, setups }),
             _ => Ok(MatchWork {
                 points: state.format().target(),
                 rules: state.position().deadlock().rules_name().to_owned(),
                 position: text(state),
                 moves,
                 parts,
-                ends,
+                setups,
             }),
         }
     }
 
-    fn ends(&self, part: u64) -> Range<u64> {
-        share(&(0..self.ends.len() as u64), part, self.parts)
+    /// The numbers of the set-ups of a part.
+    fn numbers(&self, part: u64) -> Range<u64> {
+        share(&(0..self.setups.len() as u64), part, self.parts)
     }
 
     fn format(&self) -> MatchFormat {
@@ -121,11 +121,8 @@ impl MatchWork {
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
 
-    /// The set-ups after an end.
-    fn setups(&self, end: u64) -> [MatchState; 2] {
-        let state = |text: &String| self.state(text).expect("a set-up that the plan was checked for");
-        let [left, right] = &self.ends[end as usize];
-        [state(left), state(right)]
+    fn setup(&self, number: u64) -> MatchState {
+        self.state(&self.setups[number as usize]).expect("a set-up that the plan was checked for")
     }
 }
 
@@ -137,19 +134,19 @@ impl Work for MatchWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
         let _: MatchFormat = self.points.to_string().parse()?;
         deadlock(&self.rules)?;
-        for text in self.ends.iter().flatten() {
+        for text in &self.setups {
             let state = self.state(text)?;
             if state.position().due().is_some() || state.winner().is_some() {
                 return Err(format!("'{text}' is no set-up after a round").into());
             }
         }
-        check_parts(self.parts, self.ends.len() as u64)
+        check_parts(self.parts, self.setups.len() as u64)
     }
 
     fn describe(&self) -> String {
         let what = if self.moves { "all moves of" } else { "the value of" };
-        let (title, position, ends) = (self.format().title(), &self.position, self.ends.len());
-        format!("{title}, {what} '{position}': {ends} ends of the round, {}", self.rules)
+        let (title, position, setups) = (self.format().title(), &self.position, self.setups.len());
+        format!("{title}, {what} '{position}': {setups} set-ups after the round, {}", self.rules)
     }
 
     fn rules(&self) -> &str {
@@ -161,7 +158,7 @@ impl Work for MatchWork {
     }
 
     fn seconds(&self, part: u64) -> f64 {
-        self.ends(part).map(|end| expected_nodes(&self.setups(end)[0]) / NODES_A_SECOND).sum()
+        self.numbers(part).map(|number| work_of_setup(&self.setup(number)) / NODES_A_SECOND).sum()
     }
 
     fn make(
@@ -179,25 +176,22 @@ impl Work for MatchWork {
         let settled = Settled::watched(limits, true, &on_settled);
         kept.iter().for_each(|setup| settled.keep(setup));
         let memory = means.memory / rayon::current_num_threads();
-        let ends = self.ends(part);
-        means.progress.begin("ends of the round".to_owned(), ends.end - ends.start);
-        let settle = |end| {
-            let found = settle_end(&self.setups(end), memory, &settled);
+        let setups: Vec<MatchState> = self.numbers(part).map(|number| self.setup(number)).collect();
+        means.progress.begin("set-ups after the round".to_owned(), setups.len() as u64);
+        let settle = |setup: &MatchState| {
+            let found = winner(setup, memory, &settled);
             means.progress.advance(1, false);
-            found
+            found.map(|_| settled.kept(setup).expect("what was asked is settled"))
         };
-        let ends: Vec<u64> = ends.collect();
-        let found: Result<Vec<_>, ReplayError> = ends.into_par_iter().with_max_len(1).map(settle).collect();
         // What was settled on the way is not told: it depends on which thread came first.
-        let asked = found.map(|found| found.concat());
-        let asked = asked.map(|asked| asked.iter().filter_map(|setup| settled.kept(setup)).collect::<Vec<_>>());
+        let found: Result<Vec<_>, ReplayError> = setups.par_iter().with_max_len(1).map(settle).collect();
         drop(settled);
         keeper.close()?;
-        let asked = asked.map_err(|error| match error {
+        let found = found.map_err(|error| match error {
             ReplayError::Stopped(_) => WorkError::Stopped,
             error => WorkError::other(error),
         })?;
-        Ok(asked.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
+        Ok(found.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
     }
 
     fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
@@ -217,18 +211,13 @@ impl Work for MatchWork {
             }
             means.progress.advance(1, false);
         }
-        let settled = Settled::new(Limits::default(), true);
-        setups.values().for_each(|setup| settled.keep(setup));
-        let held = AtomicU64::new(0);
-        (0..self.ends.len() as u64).into_par_iter().for_each(|end| {
-            let wins = |setup: &MatchState| settled.kept(setup).is_some_and(|kept| kept.value == Value::Loss);
-            held.fetch_add(u64::from(self.setups(end).iter().any(wins)), Ordering::Relaxed);
-        });
+        let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
+        let merged = merged(setups.len(), failed);
         self.write(&mut setups.into_values(), out).map_err(|error| match error {
             CheckpointError::Journal(error) => WorkError::from(error),
             error => WorkError::other(error),
         })?;
-        Ok(merged(self.ends.len() as u64, held.into_inner(), settled.len()))
+        Ok(merged)
     }
 
     fn is_result(&self, path: &Path) -> bool {
@@ -260,16 +249,12 @@ impl MatchWork {
     }
 }
 
-fn merged(ends: u64, held: u64, setups: usize) -> Merged {
-    let failed = ends - held;
+fn merged(setups: usize, failed: usize) -> Merged {
     let verdict = match failed {
         0 => "all hold".to_owned(),
         failed => format!("{failed} do not hold, so that another proof is needed: plan again with what is known"),
     };
-    let sentence = format!("{setups} set-ups settled; of {ends} ends of the round {verdict}.");
-    let mut figures = serde_json::Map::new();
-    for (name, value) in [("ends", json!(ends)), ("failed", json!(failed)), ("setups", json!(setups))] {
-        figures.insert(name.to_owned(), value);
-    }
-    Merged { sentence, figures }
+    let sentence = format!("{setups} set-ups settled: {verdict}.");
+    let figures = [("failed", failed), ("setups", setups)].map(|(name, value)| (name.to_owned(), json!(value)));
+    Merged { sentence, figures: figures.into_iter().collect() }
 }

@@ -157,7 +157,7 @@ fn a_full_disk_loses_nothing() {
 fn a_match_is_settled_in_parts() {
     let folder = Folder::new();
     let (plan, parts, known) = (folder.name("plan"), folder.name("parts"), folder.name("known"));
-    // Gold wins the round at once, and with it the match to 2 points if the end of the round holds.
+    // Gold wins the round at once, and with it the match to 2 points if a set-up after the round holds.
     let position = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
     run(&["plan", "match", position, "--match", "2", "--parts", "1", "--output", &plan]);
     run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
@@ -166,7 +166,7 @@ fn a_match_is_settled_in_parts() {
     let merged = json_answer(&merge);
     assert_eq!(merged["failed"], 0, "{merged}");
     let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
-    refused(&again, &["no end of the round has to be settled"]);
+    refused(&again, &["no set-up after the round has to be settled"]);
     let other = folder.name("other");
     let nowhere =
         ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &other, "--output", &plan];

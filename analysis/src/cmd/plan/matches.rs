@@ -16,9 +16,9 @@ use crate::options::Computing;
 
 /// The value of a match, or of all moves of a state of one
 ///
-/// A proof that a player wins the match by winning this round rests on the ends of the round. They do not depend on one
+/// A proof that a player wins the match by winning this round rests on the set-ups after it. They do not depend on one
 /// another: each part settles some of them. The merged file is a checkpoint. With its folder,
-/// 'solver solve --match --checkpoint DIR' answers at once; if some ends do not hold, plan again with '--checkpoint DIR'.
+/// 'solver solve --match --checkpoint DIR' answers at once; if some do not hold, plan again with '--checkpoint DIR'.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), progress: &Silent };
     let pool = args.computing.answering.pool()?;
-    let spinner = progress::spinner("looking for proofs with few ends");
+    let spinner = progress::spinner("looking for proofs that leave little to settle");
     let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.parts, &known, &means));
     spinner.finish_and_clear();
     match work {

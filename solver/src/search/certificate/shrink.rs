@@ -235,7 +235,7 @@ mod tests {
         let mut solver = Solver::new(1 << 24, Limits::default());
         let claims = Claims::of_position(solver.value(&position).unwrap());
         let (mut weights, mut kept_positions) = (Vec::new(), Vec::new());
-        for (memory, effort) in [(1 << 26, 0), (11 << 18, 300_000), (1 << 26, 300_000)] {
+        for (memory, effort) in [(1 << 24, 0), (11 << 16, 300_000), (1 << 24, 300_000)] {
             let strategy = Strategy::find_by(&position, &claims, memory, &mut solver, effort, &|_| 0).unwrap();
             let root = strategy.nodes.iter().position(|node| node.position == position);
             let (needed, weight) = counted(&strategy, root.expect("the root is kept"));

@@ -94,11 +94,11 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         effort: u64,
     ) -> Result<Self, CertifyError> {
         let mut solver = Solver::new(memory, limits);
-        Strategy::find_by(root, claims, memory, &mut solver, effort, &|_| 0)
+        Strategy::find_by(root, claims, memory / 4, &mut solver, effort, &|_| 0)
     }
 
     /// The same by a search that may know something already, with as little as can be of what is owed at the ends of
-    /// its lines.
+    /// its lines. The proof may take all of `memory`.
     ///
     /// # Errors
     ///
@@ -116,7 +116,6 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         debt: &'d Debt<'d, G>,
     ) -> Result<Self, CertifyError> {
         let (numbers, nodes) = (FxHashMap::default(), Vec::new());
-        let memory = memory / 4;
         let mut strategy = Strategy { debt, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
         let starts = claims.starts(root).expect("claims of this position");
         for Start { position, winner, .. } in starts {
@@ -305,7 +304,8 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         if position.turn() == winner {
-            let m = match self.shown_already(&position, winner) {
+            let known = self.shown_already(&position, winner).or_else(|| self.owing_least(&position, winner));
+            let m = match known {
                 Some(m) => m,
                 None => solver.winning_move(&position)?.ok_or(CertifyError::NotProved)?,
             };
@@ -320,12 +320,19 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         Ok(children)
     }
 
+    /// Of the moves that win at once, the one after which least is owed.
+    fn owing_least(&self, position: &G, winner: G::Player) -> Option<G::Move> {
+        let ends = position.moves().filter(|&m| position.after(m).winner() == Some(winner));
+        ends.min_by_key(|&m| (self.debt)(&position.after(m)))
+    }
+
     /// A move to a position that the proof needs anyway.
     fn shown_already(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         position.moves().find(|&m| {
             let child = position.after(m);
             let number = self.numbers.get(&(child.key(), child.turn() == winner));
-            child.winner().is_none() && number.is_some_and(|&number| self.nodes[number].needed > 0)
+            child.winner().is_none_or(|found| found == winner)
+                && number.is_some_and(|&number| self.nodes[number].needed > 0)
         })
     }
 }

@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::late::late;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -187,6 +188,24 @@ struct Seen {
     /// Last rounds that were proved.
     rounds: usize,
     by_score: BTreeMap<(u32, u32, u32), usize>,
+}
+
+#[test]
+fn every_move_is_answered_mirror_images_too() {
+    let state = MatchState::start(MatchFormat::Single, Deadlock::Official);
+    let told = AtomicUsize::new(0);
+    let on_move = || {
+        told.fetch_add(1, Ordering::Relaxed);
+    };
+    let question = MatchQuestion { moves: true, memory: MEMORY, on_move: Some(&on_move), ..MatchQuestion::default() };
+    let answer = answer(&state, &question, &Settled::new(Limits::default(), false)).unwrap();
+    assert!(answer.moves.iter().map(|found| found.m).eq(state.moves()));
+    assert_eq!((answer.moves.len(), told.into_inner()), (102, 102));
+    let mut solver = Solver::new(MEMORY, Limits::default());
+    for found in answer.moves {
+        let lost = solver.value(state.after(found.m).position()) == Ok(Value::Win);
+        assert_eq!(found.verdict.value() == Some(Value::Loss), lost, "{}", found.m);
+    }
 }
 
 #[test]

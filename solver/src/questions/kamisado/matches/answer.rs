@@ -7,7 +7,7 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MatchMove, MatchState, Player};
+use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
 use crate::questions::kamisado::value::{DEFAULT_MEMORY, Fault, Source};
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
@@ -92,12 +92,25 @@ pub fn answer(state: &MatchState, question: &MatchQuestion<'_>, settled: &Settle
     assert!(state.winner().is_none(), "a finished match has no moves to value");
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
     let memory = question.memory / rayon::current_num_threads();
-    let answered = moves.par_iter().with_max_len(1).map(|&m| {
-        let found = move_answer(state, m, question, memory, settled);
-        question.on_move.into_iter().for_each(|on_move| on_move());
+    let mut alike: Vec<(MatchKey, Vec<MatchMove>)> = Vec::new();
+    for &m in &moves {
+        let key = state.after(m).key();
+        match alike.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, moves)) => moves.push(m),
+            None => alike.push((key, Vec::from([m]))),
+        }
+    }
+    let answered = alike.par_iter().with_max_len(1).map(|(_, alike)| {
+        let found = move_answer(state, alike[0], question, memory, settled);
+        alike.iter().for_each(|_| question.on_move.into_iter().for_each(|on_move| on_move()));
         found
     });
-    let moves = answered.collect::<Result<Vec<MatchMoveAnswer>, Fault>>()?;
+    let answered = answered.collect::<Result<Vec<MatchMoveAnswer>, Fault>>()?;
+    let of_move = |&m: &MatchMove| {
+        let like = alike.iter().position(|(_, moves)| moves.contains(&m)).expect("every move was sorted");
+        MatchMoveAnswer { m, ..answered[like] }
+    };
+    let moves: Vec<MatchMoveAnswer> = moves.iter().map(of_move).collect();
     let verdict = if moves.is_empty() {
         verdict(state, state.turn(), question, question.memory, settled)?
     } else {

@@ -1,12 +1,16 @@
-//! A round whose favourite also wins it: all its ends are assumed to win the match for them, a proof with few ends is
-//! found, and then these are checked.
+//! A round whose favourite also wins it: all set-ups that follow are assumed to win the match for them, a proof with little
+//! to check is found, and then its set-ups are checked.
 //!
-//! As a plain round it is solved in milliseconds. Each of its ends may take a thousand times as long, so the proof with
-//! the least of them is wanted. An end that loses is put back as a loss, and the round is solved again.
+//! As a plain round it is solved in milliseconds. Each set-up that follows may take a thousand times as long, so a proof with
+//! few and easy ones is wanted. The favourite's fill is a move of the proof like any other, and so ends that differ can
+//! share a set-up. A set-up that loses is put back as a loss, and the round is solved again.
+
+use std::cell::RefCell;
 
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::favourite::work_of_setup;
 use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::winner;
@@ -17,18 +21,36 @@ use crate::kamisado::{MatchKey, MatchMove, MatchMoves, MatchState, Player};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{ReplayError, Solver, Stopped};
 
-/// A round of a match in which the favourite's wins are assumed to win the match, and the other player's too.
+/// A round of a match and the fill after it. The favourite's wins are assumed to win the match, whatever the fill, and the
+/// other player's too.
 #[derive(Clone)]
 pub(super) struct AssumedRound<'r> {
     state: MatchState,
+    /// The fill is chosen, and the state is the set-up of the next round.
+    filled: bool,
     favourite: Player,
-    /// The ends of rounds won by the favourite that lose the match.
+    /// The set-ups that lose the match, after rounds won by the favourite.
     refuted: &'r FxHashSet<MatchKey>,
+}
+
+impl<'r> AssumedRound<'r> {
+    fn new(state: &MatchState, favourite: Player, refuted: &'r FxHashSet<MatchKey>) -> AssumedRound<'r> {
+        AssumedRound { state: *state, filled: false, favourite, refuted }
+    }
+
+    /// Whether the favourite has won the round, and not yet the match.
+    fn awaits_fill(&self) -> bool {
+        !self.filled && self.state.chooser() == Some(self.favourite)
+    }
+
+    fn is_refuted(&self) -> bool {
+        self.filled && !self.refuted.is_empty() && self.refuted.contains(&self.state.key())
+    }
 }
 
 impl PartialEq for AssumedRound<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.state == other.state
+        (&self.state, self.filled) == (&other.state, other.filled)
     }
 }
 
@@ -44,21 +66,23 @@ impl Game for AssumedRound<'_> {
     const DISTINCT_NAMES: bool = true;
 
     fn turn(&self) -> Player {
-        self.state.position().turn()
+        self.state.turn()
     }
 
     fn winner(&self) -> Option<Player> {
-        let winner = self.state.position().outcome()?.winner;
-        let refuted = winner == self.favourite && !self.refuted.is_empty() && self.refuted.contains(&self.state.key());
-        Some(if refuted { winner.opponent() } else { winner })
+        if self.filled {
+            return Some(if self.is_refuted() { self.favourite.opponent() } else { self.favourite });
+        }
+        let outcome = self.state.position().outcome()?;
+        (!self.awaits_fill()).then_some(outcome.winner)
     }
 
     fn moves(&self) -> MatchMoves {
-        self.state.tower_moves()
+        if self.awaits_fill() { self.state.moves() } else { self.state.tower_moves() }
     }
 
     fn live_moves(&self) -> MatchMoves {
-        if self.turn() == self.favourite || self.refuted.is_empty() {
+        if !self.awaits_fill() && (self.turn() == self.favourite || self.refuted.is_empty()) {
             self.state.live_tower_moves()
         } else {
             self.moves()
@@ -66,6 +90,7 @@ impl Game for AssumedRound<'_> {
     }
 
     fn play_unchecked(&mut self, m: MatchMove) {
+        self.filled = matches!(m, MatchMove::Fill(_));
         self.state.play_unchecked(m);
     }
 
@@ -78,17 +103,24 @@ impl Game for AssumedRound<'_> {
     }
 
     fn can_win_now(&self) -> bool {
-        let position = self.state.position();
-        let sure = self.refuted.is_empty() || self.turn() != self.favourite;
-        position.can_win_now() && (sure || self.moves().any(|m| self.after(m).winner() == Some(self.favourite)))
+        if self.awaits_fill() {
+            self.moves().any(|fill| !self.after(fill).is_refuted())
+        } else if self.turn() == self.favourite {
+            self.state.can_win_now()
+        } else {
+            self.state.position().can_win_now()
+        }
     }
 
     fn estimate(&self) -> Bounds {
+        if self.awaits_fill() {
+            return Bounds::over(self.can_win_now());
+        }
         let bounds = self.state.position().estimate();
         if self.refuted.is_empty() {
             return bounds;
         }
-        // What is seen of the favourite's wins may rest on an end that loses.
+        // What is seen of the favourite's wins may rest on a set-up that loses.
         match (bounds.value(), self.turn() == self.favourite) {
             (Some(Value::Win), true) if !self.can_win_now() => Bounds::UNIT,
             (Some(Value::Loss), false) => Bounds::UNIT,
@@ -103,13 +135,14 @@ impl TwoPlayer for AssumedRound<'_> {
     }
 }
 
-/// What an end to be checked weighs against a position of the proof, and one that is known to win.
-const UNCHECKED: u64 = 1_000_000;
+/// What a set-up that is known to win weighs against a position of the proof.
 const CHECKED: u64 = 16;
-/// Positions searched or counted for the sake of fewer ends.
+/// What it weighs for each position that is likely to be searched to check a set-up.
+const UNCHECKED: f64 = 100.0;
+/// Positions searched or counted for the sake of less to check.
 const EFFORT: u64 = 20_000_000;
 
-/// The moves by which the favourite wins the match, winning this round in a way whose ends were all checked.
+/// The moves by which the favourite wins the match, winning this round in a way whose set-ups were all checked.
 ///
 /// If there are none, nothing is known: they may win in another way.
 ///
@@ -124,9 +157,9 @@ pub(super) fn check_assumption(
 ) -> Result<Option<Plan>, ReplayError> {
     let mut refuted = FxHashSet::default();
     loop {
-        let assumed = AssumedRound { state: *state, favourite, refuted: &refuted };
-        let Some((plan, ends)) = fewest_ends(&assumed, memory, settled)? else { return Ok(None) };
-        let failed = check(&ends, favourite, memory, settled)?;
+        let found = least_to_check(state, favourite, &mut refuted, memory, settled)?;
+        let Some((plan, setups)) = found else { return Ok(None) };
+        let failed = check(&setups, favourite, memory, settled)?;
         if failed.is_empty() {
             return Ok(Some(plan));
         }
@@ -134,74 +167,95 @@ pub(super) fn check_assumption(
     }
 }
 
-/// The ends of a proof that the favourite wins the round, as few as were found; none if they do not win it.
+/// The set-ups that a proof rests on by which the favourite wins the round, as few and easy as were found; none if they do
+/// not win it.
 ///
 /// # Errors
 ///
 /// As [`check_assumption`].
-pub(super) fn proof_of_fewest_ends(
+pub(super) fn setups_to_check(
     state: &MatchState,
     favourite: Player,
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Option<Vec<MatchState>>, ReplayError> {
-    let refuted = FxHashSet::default();
-    let assumed = AssumedRound { state: *state, favourite, refuted: &refuted };
-    Ok(fewest_ends(&assumed, memory, settled)?.map(|(_, ends)| ends))
+    let found = least_to_check(state, favourite, &mut FxHashSet::default(), memory, settled)?;
+    Ok(found.map(|(_, setups)| setups))
 }
 
-/// A proof that the favourite wins the round, and its ends, as few as were found; none if they do not win it.
-fn fewest_ends(
+/// A proof that the favourite wins the round, and the set-ups to be checked, none of which is known to be lost; none if they
+/// do not win the round so.
+fn least_to_check(
+    state: &MatchState,
+    favourite: Player,
+    refuted: &mut FxHashSet<MatchKey>,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
+    loop {
+        let assumed = AssumedRound::new(state, favourite, refuted);
+        let Some((plan, setups)) = assumed_proof(&assumed, memory, settled)? else { return Ok(None) };
+        let is_lost = |setup: &&MatchState| settled.winner(setup).is_some_and(|winner| winner != favourite);
+        let lost: Vec<MatchKey> = setups.iter().filter(is_lost).map(MatchState::key).collect();
+        if lost.is_empty() {
+            return Ok(Some((plan, setups)));
+        }
+        refuted.extend(lost);
+    }
+}
+
+/// A proof that the favourite wins the round, and the set-ups that it rests on; none if they do not win it.
+fn assumed_proof(
     assumed: &AssumedRound<'_>,
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(memory, settled.limits());
+    let mut solver = Solver::new(memory / 4, settled.limits());
     let value = solver.value(assumed);
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
-    let result =
-        match value {
-            Ok(value) if value != claim => Ok(None),
-            Ok(_) => {
-                let debt =
-                    |end: &AssumedRound<'_>| match end.state.chooser() {
-                        Some(chooser) if chooser == end.favourite => {
-                            if settled.after_fill(&end.state) == Some(chooser) { CHECKED } else { UNCHECKED }
-                        }
-                        _ => 0,
+    let result = match value {
+        Ok(value) if value != claim => Ok(None),
+        Ok(_) => {
+            let weights = RefCell::new(FxHashMap::default());
+            let debt = |end: &AssumedRound<'_>| {
+                let weigh = || match settled.winner(&end.state) {
+                    Some(winner) if winner == end.favourite => CHECKED,
+                    _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
+                };
+                if end.filled { *weights.borrow_mut().entry(end.key()).or_insert_with(weigh) } else { 0 }
+            };
+            let claims = Claims::of_position(claim);
+            let strategy = Strategy::find_by(assumed, &claims, memory / 2, &mut solver, EFFORT, &debt);
+            match strategy {
+                Ok(strategy) => {
+                    let named = &mut |state: &MatchState| {
+                        Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
                     };
-                let claims = Claims::of_position(claim);
-                let strategy = Strategy::find_by(assumed, &claims, memory, &mut solver, EFFORT, &debt);
-                match strategy {
-                    Ok(strategy) => {
-                        let named = &mut |state: &MatchState| {
-                            Ok(strategy.winning_move(&AssumedRound { state: *state, ..assumed.clone() }))
-                        };
-                        let plan = Plan::of(&assumed.state, assumed.favourite, named);
-                        plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
-                    }
-                    Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
-                    Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
+                    let plan = Plan::of(&assumed.state, assumed.favourite, named);
+                    plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
                 }
+                Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
+                Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
             }
-            Err(stopped) => Err(stopped.into()),
-        };
+        }
+        Err(stopped) => Err(stopped.into()),
+    };
     settled.spend(solver.nodes());
     result
 }
 
-/// The keys of the ends that the favourite does not win.
+/// The keys of the set-ups that the favourite does not win.
 fn check(
-    ends: &[MatchState],
+    setups: &[MatchState],
     favourite: Player,
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Vec<MatchKey>, ReplayError> {
     let threads = rayon::current_num_threads();
-    let failed = |end: &MatchState| match winner(end, memory / threads, settled) {
-        Ok(found) => Ok((found != favourite).then(|| end.key())),
+    let failed = |setup: &MatchState| match winner(setup, memory / threads, settled) {
+        Ok(found) => Ok((found != favourite).then(|| setup.key())),
         Err(error) => Err(error),
     };
-    let failed: Result<Vec<Option<MatchKey>>, ReplayError> = ends.par_iter().with_max_len(1).map(failed).collect();
+    let failed: Result<Vec<Option<MatchKey>>, ReplayError> = setups.par_iter().with_max_len(1).map(failed).collect();
     Ok(failed?.into_iter().flatten().collect())
 }

@@ -1,31 +1,34 @@
-//! The ends of a round that a proof of the match rests on: set-ups that do not depend on one another, and that different
-//! machines can settle.
+//! The set-ups after a round that a proof of the match rests on: they do not depend on one another, and different machines
+//! can settle them.
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::assumed::proof_of_fewest_ends;
-use super::favourite::{cost_of, easier_first, favourite};
+use super::assumed::setups_to_check;
+use super::favourite::{easier_first, favourite};
 use super::round::Round;
 use super::settled::Settled;
-use super::solver::winner;
+use super::solver::after_fills;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState};
+use crate::kamisado::MatchState;
 use crate::search::ReplayError;
+
+pub use super::favourite::work_of_setup;
 
 /// What must be settled for the value of a state, or of its moves.
 #[derive(Clone, Debug, Default)]
 pub struct RoundEnds {
-    /// Finished rounds that wait for a fill, each once; whoever chooses is expected to win the match from there.
-    pub ends: Vec<MatchState>,
-    /// The states whose proofs they are the ends of.
+    /// Set-ups after a fill, each once; whoever has chosen it is expected to win the match from there.
+    pub setups: Vec<MatchState>,
+    /// The states whose proofs rest on them.
     pub proofs: u64,
     /// States whose favourite is not expected to win the round: what they rest on shows only while it is searched.
     pub others: u64,
 }
 
 impl RoundEnds {
-    /// The ends of proofs of the value of a state, or if `moves` of all its moves; those that are settled are left out.
+    /// The set-ups that proofs of the value of a state rest on, or if `moves` of all its moves; those that are settled are
+    /// left out.
     ///
     /// The threads of the pool that this is called in share the work.
     ///
@@ -43,15 +46,15 @@ impl RoundEnds {
         let mut met = FxHashSet::default();
         states.retain(|state| state.winner().is_none() && met.insert(state.key()));
         let memory = memory / rayon::current_num_threads();
-        let found = states.par_iter().with_max_len(1).map(|state| ends_of(state, memory, settled));
+        let found = states.par_iter().with_max_len(1).map(|state| setups_of(state, memory, settled));
         let mut all = RoundEnds::default();
         let mut met = FxHashSet::default();
-        for ends in found.collect::<Result<Vec<_>, ReplayError>>()? {
-            match ends {
-                Some(ends) => {
+        for setups in found.collect::<Result<Vec<_>, ReplayError>>()? {
+            match setups {
+                Some(setups) => {
                     all.proofs += 1;
-                    let is_open = |end: &MatchState| settled.after_fill(end).is_none() && met.insert(end.key());
-                    all.ends.extend(ends.into_iter().filter(is_open));
+                    let is_open = |setup: &MatchState| settled.winner(setup).is_none() && met.insert(setup.key());
+                    all.setups.extend(setups.into_iter().filter(is_open));
                 }
                 None => all.others += 1,
             }
@@ -60,10 +63,12 @@ impl RoundEnds {
     }
 }
 
-/// The ends of a proof that the favourite wins a state, if that can be had by winning the round.
-fn ends_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
+/// What a proof that the favourite wins a state rests on, if that can be had by winning the round.
+fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
     if state.position().outcome().is_some() {
-        return Ok(Some(Vec::from([*state])));
+        let is_open = |setup: &MatchState| settled.winner(setup).is_none();
+        let easiest = easier_first(after_fills(state)).into_iter().find(is_open);
+        return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
     }
     let round = Round::new(state, memory, settled);
     let alone = round.alone(state.position(), false).ok_or(ReplayError::Stopped(crate::search::Stopped));
@@ -76,44 +81,32 @@ fn ends_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<O
     if favourite != wins_round {
         return Ok(None);
     }
-    proof_of_fewest_ends(state, favourite, memory, settled)
+    setups_to_check(state, favourite, memory, settled)
 }
 
-/// Settles whether the player who chooses the fill wins the match, and returns the set-ups that had to be settled for that,
-/// in order: the one after which less is likely to be done, and the other only where that is lost. `setups` are those after
-/// the left fill and after the right.
-///
-/// # Errors
-///
-/// If a limit is reached, or if a search claims what it cannot prove.
-pub fn settle_end(
-    setups: &[MatchState; 2],
-    memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Vec<MatchState>, ReplayError> {
-    let mut asked = Vec::new();
-    for setup in easier_first(*setups, settled)? {
-        asked.push(setup);
-        if winner(&setup, memory, settled)? != setup.turn() {
-            break;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kamisado::{Deadlock, MatchFormat};
+    use crate::search::Limits;
+
+    #[test]
+    fn what_is_known_to_be_lost_is_not_planned_again() {
+        let setup = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P".parse().unwrap();
+        let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official).unwrap();
+        let settled = Settled::new(Limits::default(), true);
+        let mut planned = FxHashSet::default();
+        loop {
+            let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
+            if found.others == 1 {
+                break;
+            }
+            assert!(!found.setups.is_empty(), "the round is won, and nothing is known to win the match");
+            for setup in found.setups {
+                assert!(planned.insert(setup.key()), "{setup}");
+                settled.insert(&setup, setup.turn());
+            }
         }
+        assert!(planned.len() > 2, "other fills and other ends were planned: {planned:?}");
     }
-    Ok(asked)
 }
-
-/// The set-ups after the left fill and after the right.
-///
-/// # Panics
-///
-/// If nobody has a fill to choose.
-pub fn after_fills(ended: &MatchState) -> [MatchState; 2] {
-    Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)))
-}
-
-/// Positions that are searched, about, to settle an end of which a set-up is given: a guess from the score.
-pub fn expected_nodes(setup: &MatchState) -> f64 {
-    EASIER * cost_of(setup.score(), setup.format().target(), setup.turn())
-}
-
-/// What the easier of two set-ups takes, against one of them by chance.
-const EASIER: f64 = 0.55;

@@ -163,7 +163,7 @@ impl<'r> Round<'r> {
         let (position, limits) = (state.position(), self.settled.limits());
         let mut solver = Solver::new(self.memory, limits);
         let claims = Claims::of_position(value);
-        let strategy = Strategy::find_by(position, &claims, self.memory, &mut solver, EFFORT, &|_| 0);
+        let strategy = Strategy::find_by(position, &claims, self.memory / 4, &mut solver, EFFORT, &|_| 0);
         self.settled.spend(solver.nodes());
         let strategy = strategy?;
         let winner = state.winner_by(value);
