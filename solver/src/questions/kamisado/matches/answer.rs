@@ -1,6 +1,7 @@
 //! The value of a match for the player to move, and of each of their moves or fills.
 
 use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::rounds::rounds;
 use super::settled::Settled;
@@ -92,25 +93,19 @@ pub fn answer(state: &MatchState, question: &MatchQuestion<'_>, settled: &Settle
     assert!(state.winner().is_none(), "a finished match has no moves to value");
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
     let memory = question.memory / rayon::current_num_threads();
-    let mut alike: Vec<(MatchKey, Vec<MatchMove>)> = Vec::new();
-    for &m in &moves {
-        let key = state.after(m).key();
-        match alike.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, moves)) => moves.push(m),
-            None => alike.push((key, Vec::from([m]))),
-        }
-    }
-    let answered = alike.par_iter().with_max_len(1).map(|(_, alike)| {
-        let found = move_answer(state, alike[0], question, memory, settled);
-        alike.iter().for_each(|_| question.on_move.into_iter().for_each(|on_move| on_move()));
-        found
+    // Mirror images are answered once. The same key for another player is worth the contrary.
+    let keys: Vec<(MatchKey, Player)> = moves.iter().map(|&m| state.after(m)).map(|s| (s.key(), s.turn())).collect();
+    let mut met = FxHashSet::default();
+    let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
+    let answered = distinct.par_iter().with_max_len(1).map(|&number| {
+        let found = move_answer(state, moves[number], question, memory, settled);
+        let alike = keys.iter().filter(|&&key| key == keys[number]);
+        alike.for_each(|_| question.on_move.into_iter().for_each(|on_move| on_move()));
+        Ok((keys[number], found?))
     });
-    let answered = answered.collect::<Result<Vec<MatchMoveAnswer>, Fault>>()?;
-    let of_move = |&m: &MatchMove| {
-        let like = alike.iter().position(|(_, moves)| moves.contains(&m)).expect("every move was sorted");
-        MatchMoveAnswer { m, ..answered[like] }
-    };
-    let moves: Vec<MatchMoveAnswer> = moves.iter().map(of_move).collect();
+    let answered = answered.collect::<Result<FxHashMap<_, MatchMoveAnswer>, Fault>>()?;
+    let of_move = |(&m, key)| MatchMoveAnswer { m, ..answered[key] };
+    let moves: Vec<MatchMoveAnswer> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {
         verdict(state, state.turn(), question, question.memory, settled)?
     } else {
