@@ -8,7 +8,6 @@ use super::assumed::setups_to_check;
 use super::favourite::{easier_first, favourite};
 use super::round::Round;
 use super::settled::Settled;
-use super::solver::after_fills;
 use crate::game::{Game, TwoPlayer};
 use crate::kamisado::MatchState;
 use crate::search::ReplayError;
@@ -67,7 +66,7 @@ impl RoundEnds {
 fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
     if state.position().outcome().is_some() {
         let is_open = |setup: &MatchState| settled.winner(setup).is_none();
-        let easiest = easier_first(after_fills(state)).into_iter().find(is_open);
+        let easiest = easier_first(state).into_iter().find(is_open);
         return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
     }
     let round = Round::new(state, memory, settled);

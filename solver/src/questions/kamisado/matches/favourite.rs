@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::kamisado::{MatchState, Player, Position, Score};
+use crate::kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
 
 /// Who wins the match if `next` wins the next round, and from then on everybody who begins a round wins it, each time
 /// with a tower without rings.
@@ -36,9 +36,10 @@ pub(super) fn cost(score: Score, target: u32, next: Player) -> u32 {
     cost.min(f64::from(MOST)) as u32
 }
 
-/// The set-ups after the left fill and after the right: first the one after which less is likely to be done to show that the
-/// chooser wins the match.
-pub(super) fn easier_first([left, right]: [MatchState; 2]) -> [MatchState; 2] {
+/// The set-ups after both fills of a round that is over: first the one after which less is likely to be done to show that
+/// the chooser wins the match.
+pub(super) fn easier_first(ended: &MatchState) -> [MatchState; 2] {
+    let [left, right] = Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)));
     if work_of_setup(&right) < work_of_setup(&left) { [right, left] } else { [left, right] }
 }
 
@@ -90,7 +91,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::kamisado::{Deadlock, Fill, MatchFormat, MatchMove};
+    use crate::kamisado::{Deadlock, MatchFormat};
     use crate::search::{Limits, Solver};
 
     /// A match to 2 points that waits for a fill, after a round of random moves.
@@ -126,10 +127,9 @@ mod tests {
         let mut right_first = 0;
         for _ in 0..10 {
             let state = ended(&mut random);
-            let setups = Fill::ALL.map(|fill| state.after(MatchMove::Fill(fill)));
-            let [first, then] = easier_first(setups);
+            let [first, then] = easier_first(&state);
             assert!(first != then && work_of_setup(&first) <= work_of_setup(&then));
-            right_first += u32::from(first == setups[1]);
+            right_first += u32::from(first == state.after(MatchMove::Fill(Fill::Right)));
         }
         assert!((1..10).contains(&right_first), "{right_first}");
     }

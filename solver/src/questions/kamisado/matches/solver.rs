@@ -8,7 +8,7 @@ use super::settled::Settled;
 use super::staged::{StagedRound, Step};
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState, Player};
+use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::search::certificate::CertifyError;
 use crate::search::{Proved, ReplayError, Solver, Stopped};
 
@@ -48,17 +48,12 @@ fn after_fill(
     if let Some(winner) = settled.after_fill(state) {
         return Ok(winner);
     }
-    for setup in easier_first(after_fills(state)) {
+    for setup in easier_first(state) {
         if winner(&setup, memory, settled)? == chooser {
             return Ok(chooser);
         }
     }
     Ok(chooser.opponent())
-}
-
-/// The set-ups after the left fill and after the right.
-pub(super) fn after_fills(ended: &MatchState) -> [MatchState; 2] {
-    Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)))
 }
 
 /// Who wins a match whose round is in play.
