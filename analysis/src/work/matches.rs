@@ -43,8 +43,9 @@ pub struct MatchWork {
     /// How many parts of about as many set-ups each.
     parts: u64,
     /// The set-ups after the round that a proof rests on: the player who does not begin there has chosen the fill, and must
-    /// win.
-    setups: Vec<String>,
+    /// win. With each the positions that are likely to be searched for it: every part reads the plan, and to guess them all
+    /// anew would take a tenth of a short part's time.
+    setups: Vec<(String, u64)>,
 }
 
 /// Why there is no such work.
@@ -88,7 +89,8 @@ impl MatchWork {
         if found.others > 0 {
             return Err(MatchWorkError::NotDivisible { others: found.others, all: found.others + found.proofs });
         }
-        let setups: Vec<String> = found.setups.iter().map(text).collect();
+        let with_work = |setup: &MatchState| (text(setup), work_of_setup(setup) as u64);
+        let setups: Vec<(String, u64)> = found.setups.iter().map(with_work).collect();
         match setups.len() as u64 {
             0 => Err(MatchWorkError::NoSetups),
             setups if parts > setups => Err(MatchWorkError::Parts { parts, setups }),
@@ -122,7 +124,7 @@ impl MatchWork {
     }
 
     fn setup(&self, number: u64) -> MatchState {
-        self.state(&self.setups[number as usize]).expect("a set-up that the plan was checked for")
+        self.state(&self.setups[number as usize].0).expect("a set-up that the plan was checked for")
     }
 }
 
@@ -134,7 +136,7 @@ impl Work for MatchWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
         let _: MatchFormat = self.points.to_string().parse()?;
         deadlock(&self.rules)?;
-        for text in &self.setups {
+        for (text, _) in &self.setups {
             let state = self.state(text)?;
             if state.position().due().is_some() || state.winner().is_some() {
                 return Err(format!("'{text}' is no set-up after a round").into());
@@ -158,7 +160,7 @@ impl Work for MatchWork {
     }
 
     fn seconds(&self, part: u64) -> f64 {
-        self.numbers(part).map(|number| work_of_setup(&self.setup(number)) / NODES_A_SECOND).sum()
+        self.numbers(part).map(|number| self.setups[number as usize].1 as f64 / NODES_A_SECOND).sum()
     }
 
     fn make(
