@@ -229,8 +229,12 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         thresholds: Bounds,
     ) -> Result<Searched<G::Move>, Stopped> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        self.bounds.expect_insert(key);
-        let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
+        let family = if self.is_kept(kept) {
+            kept
+        } else {
+            self.bounds.expect_insert(key);
+            self.expand(position, key)?
+        };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);

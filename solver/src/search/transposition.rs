@@ -77,9 +77,15 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// Where in its bucket a position is remembered.
     #[inline]
     fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
-        (0..WAYS).find(|&way| {
-            self.tags[bucket][way] == tag && self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key)
-        })
+        let mut alike = same_bytes(self.tags[bucket], tag);
+        while alike != 0 {
+            let way = alike.trailing_zeros() as usize / 8;
+            if self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key) {
+                return Some(way);
+            }
+            alike &= alike - 1;
+        }
+        None
     }
 
     /// What is remembered of a position.
@@ -116,29 +122,53 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         if self.buckets.is_empty() {
-            self.set_buckets(self.first_buckets);
+            self.buckets = vec![Bucket([None; WAYS]); self.first_buckets];
+            self.tags = vec![[0; WAYS]; self.first_buckets];
         } else if self.filled > self.buckets.len() * WAYS * 5 / 8 && self.doublings > 0 {
             self.doublings -= 1;
-            self.set_buckets(self.buckets.len() * 2);
+            self.double();
         }
         let (index, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
-        let empty = || self.tags[index].iter().position(|&tag| tag == 0);
+        let empty = || match same_bytes(self.tags[index], 0) {
+            0 => None,
+            empty => Some(empty.trailing_zeros() as usize / 8),
+        };
         let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| least_work(&self.buckets[index].0));
         self.filled += usize::from(self.tags[index][way] == 0);
         self.buckets[index].0[way] = Some(Entry { key, data, work });
         self.tags[index][way] = tag;
     }
 
-    /// Moves all entries into that many buckets.
+    /// Doubles the table. What stood in one bucket is parted between two that lie side by side, because the high bits of a
+    /// hash choose the bucket.
     #[cold]
-    fn set_buckets(&mut self, buckets: usize) {
-        let old = std::mem::replace(&mut self.buckets, vec![Bucket([None; WAYS]); buckets]);
-        self.tags = vec![[0; WAYS]; buckets];
-        self.filled = 0;
-        for entry in old.into_iter().flat_map(|bucket| bucket.0).flatten() {
-            self.insert(entry.key, entry.data, entry.work);
+    fn double(&mut self) {
+        let old = std::mem::take(&mut self.buckets);
+        let count = 2 * old.len();
+        self.buckets.reserve_exact(count);
+        self.tags.clear();
+        self.tags.reserve_exact(count);
+        for (number, bucket) in old.into_iter().enumerate() {
+            let (mut parted, mut tags, mut filled) = ([Bucket([None; WAYS]); 2], [[0; WAYS]; 2], [0; 2]);
+            for entry in bucket.0.into_iter().flatten() {
+                let (place, tag) = place(FxBuildHasher.hash_one(entry.key), count);
+                let half = place - 2 * number;
+                parted[half].0[filled[half]] = Some(entry);
+                tags[half][filled[half]] = tag;
+                filled[half] += 1;
+            }
+            parted.into_iter().for_each(|bucket| self.buckets.push(bucket));
+            tags.into_iter().for_each(|tags| self.tags.push(tags));
         }
     }
+}
+
+/// The bits 7, 15, 23 and 31 for those of four bytes that are equal to a byte; above the first, perhaps also others.
+#[inline]
+fn same_bytes(bytes: [u8; WAYS], byte: u8) -> u32 {
+    const ONES: u32 = 0x0101_0101;
+    let different = u32::from_le_bytes(bytes) ^ (ONES * u32::from(byte));
+    different.wrapping_sub(ONES) & !different & (ONES << 7)
 }
 
 #[cfg(test)]
@@ -156,6 +186,36 @@ mod tests {
         assert!(known.contains(&6) && known.contains(&9));
         assert!(known.iter().all(|&key| table.get(key) == Some(key * 3)));
         assert_eq!(table.get(11), None);
+    }
+
+    #[test]
+    fn the_first_byte_that_is_the_same_is_found() {
+        assert_eq!(same_bytes([3, 0x83, 2, 0xff], 1), 0);
+        for byte in [0, 1, 0x7f, 0x80, 0x81, 0xff] {
+            for number in 0..WAYS {
+                let mut bytes = [byte ^ 0x80; WAYS];
+                bytes[number..].fill(byte);
+                assert_eq!(same_bytes(bytes, byte).trailing_zeros(), 8 * number as u32 + 7);
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_that_doubles_keeps_all_that_it_holds() {
+        let mut table = Transposition::new(8 << 20);
+        for key in 0..FIRST_BUCKETS as u128 * 5 / 2 {
+            table.insert(key, key, NonZeroU32::MIN);
+        }
+        let keys = |table: &Transposition<u128, u128>| table.entries().map(|entry| entry.key).collect::<Vec<_>>();
+        let (known, filled) = (keys(&table), table.filled);
+        assert_eq!((table.buckets.len(), known.len()), (table.first_buckets, filled));
+        table.double();
+        assert_eq!((table.buckets.len(), table.filled), (2 * table.first_buckets, keys(&table).len()));
+        assert!(known.iter().all(|&key| table.get(key) == Some(key)));
+        // As before, and where the high bits of their hashes say.
+        let mut sorted = known.clone();
+        sorted.sort_by_key(|&key| place(FxBuildHasher.hash_one(key), table.buckets.len()).0);
+        assert_eq!(keys(&table), sorted);
     }
 
     #[test]
