@@ -229,12 +229,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         thresholds: Bounds,
     ) -> Result<Searched<G::Move>, Stopped> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        let family = if self.is_kept(kept) {
-            kept
-        } else {
-            self.bounds.expect_insert(key);
-            self.expand(position, key)?
-        };
+        let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
@@ -281,6 +276,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     fn expand(&mut self, position: &G, key: G::Key) -> Result<Family, Stopped> {
         self.limits.check(self.nodes + 1)?;
         self.nodes += 1;
+        self.bounds.expect_insert(key);
         let first = self.stack.len();
         self.push_children(position, key);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);

@@ -19,11 +19,9 @@ use std::thread::yield_now;
 use prefetch_index::prefetch_index;
 use rustc_hash::FxHasher;
 
-use super::transposition::place;
+use super::transposition::{WAYS, place, ways_with};
 use crate::game::Words;
 
-/// Entries that one position may stand in: with a key of two words they fill two cache lines.
-const WAYS: usize = 4;
 /// The fewest buckets of the first table, if the bound allows them; it has less than twice as many.
 const FIRST_BUCKETS: usize = 1 << 13;
 /// The words of an entry behind its key: what is known in one and a half, then the work.
@@ -186,8 +184,9 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// Where in its bucket a key stands, whose tag is one of these.
     #[inline]
     fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
-        let is_here = |way| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
-        (0..WAYS).find(|&way| tags[way] == tag && is_here(way))
+        let is_here =
+            |&way: &usize| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
+        ways_with(tags, tag).find(is_here)
     }
 
     /// What is remembered of a key.
@@ -250,7 +249,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         let head = self.begin_to_write(number);
         let mut tags = head.tags();
         let same = self.way(number, tags, tag, key);
-        let empty = || tags.iter().position(|&tag| tag == 0);
+        let empty = || ways_with(tags, 0).next();
         let way = same.or_else(empty).unwrap_or_else(|| self.least_work(number));
         if number.is_multiple_of(COUNTED) && tags[way] == 0 {
             self.counted.0.fetch_add(1, Ordering::Relaxed);

@@ -10,8 +10,8 @@ use std::num::NonZeroU32;
 use prefetch_index::prefetch_index;
 use rustc_hash::FxBuildHasher;
 
-/// Entries that one position may stand in.
-const WAYS: usize = 4;
+/// Entries that one position may stand in. Of a table that threads share they fill two cache lines, if a key has two words.
+pub(super) const WAYS: usize = 4;
 /// The fewest buckets of a table that is not empty, if the bound allows them.
 const FIRST_BUCKETS: usize = 1 << 10;
 
@@ -77,15 +77,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// Where in its bucket a position is remembered.
     #[inline]
     fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
-        let mut alike = same_bytes(self.tags[bucket], tag);
-        while alike != 0 {
-            let way = alike.trailing_zeros() as usize / 8;
-            if self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key) {
-                return Some(way);
-            }
-            alike &= alike - 1;
-        }
-        None
+        let is_of_key = |&way: &usize| self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key);
+        ways_with(self.tags[bucket], tag).find(is_of_key)
     }
 
     /// What is remembered of a position.
@@ -129,10 +122,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
             self.double();
         }
         let (index, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
-        let empty = || match same_bytes(self.tags[index], 0) {
-            0 => None,
-            empty => Some(empty.trailing_zeros() as usize / 8),
-        };
+        let empty = || ways_with(self.tags[index], 0).next();
         let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| least_work(&self.buckets[index].0));
         self.filled += usize::from(self.tags[index][way] == 0);
         self.buckets[index].0[way] = Some(Entry { key, data, work });
@@ -163,12 +153,18 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     }
 }
 
-/// The bits 7, 15, 23 and 31 for those of four bytes that are equal to a byte; above the first, perhaps also others.
+/// The ways of a bucket with this tag, found among all at once.
 #[inline]
-fn same_bytes(bytes: [u8; WAYS], byte: u8) -> u32 {
-    const ONES: u32 = 0x0101_0101;
-    let different = u32::from_le_bytes(bytes) ^ (ONES * u32::from(byte));
-    different.wrapping_sub(ONES) & !different & (ONES << 7)
+pub(super) fn ways_with(tags: [u8; WAYS], tag: u8) -> impl Iterator<Item = usize> {
+    const LOW: u32 = 0x7f7f_7f7f;
+    let different = u32::from_le_bytes(tags) ^ u32::from_le_bytes([tag; WAYS]);
+    // The highest bit of each byte that is 0: no sum of seven bits carries into the next byte.
+    let mut same = !(((different & LOW) + LOW) | different | LOW);
+    std::iter::from_fn(move || {
+        let way = (same != 0).then(|| same.trailing_zeros() as usize / 8);
+        same &= same.wrapping_sub(1);
+        way
+    })
 }
 
 #[cfg(test)]
@@ -189,13 +185,12 @@ mod tests {
     }
 
     #[test]
-    fn the_first_byte_that_is_the_same_is_found() {
-        assert_eq!(same_bytes([3, 0x83, 2, 0xff], 1), 0);
-        for byte in [0, 1, 0x7f, 0x80, 0x81, 0xff] {
-            for number in 0..WAYS {
-                let mut bytes = [byte ^ 0x80; WAYS];
-                bytes[number..].fill(byte);
-                assert_eq!(same_bytes(bytes, byte).trailing_zeros(), 8 * number as u32 + 7);
+    fn the_ways_with_a_tag_are_found() {
+        let tags = [0, 1, 2, 0x7f, 0x80, 0x81, 0xfe, 0xff];
+        for number in 0..tags.len().pow(WAYS as u32) {
+            let bucket = std::array::from_fn(|way| tags[number >> (3 * way) & 7]);
+            for tag in tags {
+                assert!(ways_with(bucket, tag).eq((0..WAYS).filter(|&way| bucket[way] == tag)), "{bucket:?} {tag}");
             }
         }
     }
