@@ -124,8 +124,7 @@ const MAX: u64 = 19;
 ///
 /// The mover needs one winning move, so the least proof number counts. All moves must be refuted. The sum of their
 /// disproof numbers is right where what they lead to is disjoint. Elsewhere it counts a position that several moves lead
-/// to several times, and the maximum counts too few; a mean of the two, weighed 13 to 19, searches less than
-/// either.
+/// to several times, and the maximum counts too few; a weighed mean of the two searches less than either.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyBounds {
     /// The number of the most promising child.
