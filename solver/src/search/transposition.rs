@@ -13,7 +13,7 @@ use rustc_hash::FxBuildHasher;
 /// Entries that one position may stand in. Of a table that threads share they fill two cache lines, if a key has two words.
 pub(super) const WAYS: usize = 4;
 /// The fewest buckets of a table that is not empty, if the bound allows them.
-const FIRST_BUCKETS: usize = 1 << 10;
+const FIRST_BUCKETS: usize = 1 << 9;
 
 /// A number of nodes as a table takes it.
 pub(super) fn work(nodes: u64) -> NonZeroU32 {
@@ -68,7 +68,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     /// remember.
     pub fn new(memory: usize) -> Self {
         let buckets = (memory / (size_of::<Bucket<K, V>>() + WAYS)).max(1);
-        // The last doubling moves the old buckets over while the new ones stand beside them.
+        // To make room, the last doubling may have to copy the old buckets to where the new ones have room beside them.
         let doublings = (buckets / FIRST_BUCKETS * 2 / 3).checked_ilog2().unwrap_or(0);
         let first_buckets = if doublings == 0 { buckets } else { (buckets * 2 / 3) >> doublings };
         Transposition { buckets: Vec::new(), tags: Vec::new(), first_buckets, doublings, filled: 0 }
@@ -129,26 +129,28 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.tags[index][way] = tag;
     }
 
-    /// Doubles the table. What stood in one bucket is parted between two that lie side by side, because the high bits of a
-    /// hash choose the bucket.
+    /// Doubles the table where it stands. What stood in one bucket is parted between two that lie side by side, because the
+    /// high bits of a hash choose the bucket.
     #[cold]
     fn double(&mut self) {
-        let old = std::mem::take(&mut self.buckets);
-        let count = 2 * old.len();
-        self.buckets.reserve_exact(count);
-        self.tags.clear();
-        self.tags.reserve_exact(count);
-        for (number, bucket) in old.into_iter().enumerate() {
-            let (mut parted, mut tags, mut filled) = ([Bucket([None; WAYS]); 2], [[0; WAYS]; 2], [0; 2]);
-            for entry in bucket.0.into_iter().flatten() {
+        let (old, empty) = (self.buckets.len(), Bucket([None; WAYS]));
+        let count = 2 * old;
+        self.buckets.reserve_exact(old);
+        self.buckets.resize(count, empty);
+        self.tags.reserve_exact(old);
+        self.tags.resize(count, [0; WAYS]);
+        // From the last on: the two lie behind all buckets that are still to be parted.
+        for number in (0..old).rev() {
+            let (mut parted, mut tags, mut filled) = ([empty; 2], [[0; WAYS]; 2], [0; 2]);
+            for entry in self.buckets[number].0.into_iter().flatten() {
                 let (place, tag) = place(FxBuildHasher.hash_one(entry.key), count);
                 let half = place - 2 * number;
                 parted[half].0[filled[half]] = Some(entry);
                 tags[half][filled[half]] = tag;
                 filled[half] += 1;
             }
-            parted.into_iter().for_each(|bucket| self.buckets.push(bucket));
-            tags.into_iter().for_each(|tags| self.tags.push(tags));
+            self.buckets[2 * number..][..2].copy_from_slice(&parted);
+            self.tags[2 * number..][..2].copy_from_slice(&tags);
         }
     }
 }
@@ -220,7 +222,7 @@ mod tests {
         for key in 0..60_000_u128 {
             table.insert(key, key, NonZeroU32::MIN);
         }
-        // While it doubled for the last time, half as many buckets stood beside these.
+        // While it doubled for the last time, half as many buckets may have stood beside these.
         assert!(table.buckets.len() > 2 * FIRST_BUCKETS);
         assert!(table.buckets.len() / 2 * 3 * (size_of::<Bucket<u128, u128>>() + WAYS) <= memory);
         let known = (0..60_000).filter(|&key| table.get(key) == Some(key)).count();
