@@ -106,8 +106,8 @@ struct Searched<M> {
     win: Option<M>,
 }
 
-/// The largest number of moves whose children are kept, whatever the memory. Eight times as many save next to nothing.
-const MOST_KEPT: usize = 1 << 16;
+/// The largest number of moves whose children are kept, whatever the memory: hardly any search of a round has more.
+const MOST_KEPT: usize = 1 << 18;
 
 /// Children that there is room for at once. Most searches need no more, and to make room later costs a copy of all.
 const ROOM: usize = 1 << 13;

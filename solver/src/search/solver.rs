@@ -37,8 +37,8 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
         let sixteenth = memory / 16;
         Solver {
-            values: Dfpn::new(sixteenth * 11, sixteenth, limits),
-            times: Dfpn::new(sixteenth * 3, sixteenth, limits),
+            values: Dfpn::new(sixteenth * 10, sixteenth * 2, limits),
+            times: Dfpn::new(sixteenth * 2, sixteenth, limits),
             limits,
         }
     }

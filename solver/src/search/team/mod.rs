@@ -26,9 +26,9 @@ use tree::Tree;
 /// A search that ends after fewer nodes would be over before others could come.
 const ALONE: u64 = 1 << 8;
 
-/// The sixteenths of a team's memory for the table that it shares. The first worker's own table has eleven: its entries move
-/// to the shared one, and the sixteenth saved is for the lines of the other workers.
-const TABLE: usize = 10;
+/// The sixteenths of a team's memory for the table that it shares. The first worker's own table has ten: its entries move to
+/// the shared one, and the two saved are for the lines of the other workers.
+const TABLE: usize = 8;
 
 /// The positions that a proof is taken apart at for each worker, before they replay it together.
 const PARTS: usize = 256;
