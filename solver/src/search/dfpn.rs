@@ -34,6 +34,9 @@ pub(super) struct Dfpn<'a, G: Game> {
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
+    /// The keys of the children of the position that was expanded last, in turn: none is kept longer, so that children stay
+    /// small.
+    keys: Vec<G::Key>,
     /// The moves of the positions whose children are on the stack; those that are seen to lose have no child there.
     moves: usize,
     /// The largest number of moves whose children are kept on the stack.
@@ -71,7 +74,6 @@ impl From<[u32; 3]> for Known {
 struct Child<G: Game> {
     m: G::Move,
     position: G,
-    key: G::Key,
     bounds: Bounds,
     /// Where its own children may still be.
     kept: Family,
@@ -126,6 +128,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             pause: u64::MAX,
             enough: Arc::default(),
             stack: Vec::with_capacity(most_kept.min(ROOM)),
+            keys: Vec::new(),
             moves: 0,
             most_kept,
         }
@@ -151,7 +154,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        let found = self.search(position, position.key(), Family::NONE, EVERYTHING)?;
+        let found = self.search(position, Family::NONE, EVERYTHING)?;
         Ok(found.bounds.value().expect("only a proof reaches these thresholds"))
     }
 
@@ -181,7 +184,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
         self.clear_stack();
-        Ok(self.search(position, position.key(), Family::NONE, EVERYTHING)?.win)
+        Ok(self.search(position, Family::NONE, EVERYTHING)?.win)
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
@@ -221,15 +224,9 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds.
-    fn search(
-        &mut self,
-        position: &G,
-        key: G::Key,
-        kept: Family,
-        thresholds: Bounds,
-    ) -> Result<Searched<G::Move>, Stopped> {
+    fn search(&mut self, position: &G, kept: Family, thresholds: Bounds) -> Result<Searched<G::Move>, Stopped> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        let family = if self.is_kept(kept) { kept } else { self.expand(position, key)? };
+        let family = if self.is_kept(kept) { kept } else { self.expand(position)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
@@ -239,8 +236,8 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             let child = &children[summary.best];
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
-            let (next, next_key, next_kept) = (child.position.clone(), child.key, child.kept);
-            let Searched { bounds, family: kept, .. } = self.search(&next, next_key, next_kept, given)?;
+            let (next, next_kept) = (child.position.clone(), child.kept);
+            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, given)?;
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
@@ -251,7 +248,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         }
         if !(open && self.is_kept(family)) {
             let name = win.map_or(0, |m| position.move_name(m));
-            self.bounds.insert(key, Known { bounds, best: name }, work(self.nodes - before));
+            self.bounds.insert(position.key(), Known { bounds, best: name }, work(self.nodes - before));
         }
         Ok(Searched { bounds, family, win })
     }
@@ -273,12 +270,12 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     }
 
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G, key: G::Key) -> Result<Family, Stopped> {
+    fn expand(&mut self, position: &G) -> Result<Family, Stopped> {
         self.limits.check(self.nodes + 1)?;
         self.nodes += 1;
-        self.bounds.expect_insert(key);
+        self.bounds.expect_insert(position.key());
         let first = self.stack.len();
-        self.push_children(position, key);
+        self.push_children(position);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);
         Ok(Family { first, end, expansion: self.nodes })
     }

@@ -9,16 +9,16 @@ const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber
 
 impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    pub(super) fn push_children(&mut self, position: &G, key: G::Key) {
+    pub(super) fn push_children(&mut self, position: &G) {
         let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
         // Whether some are still to be estimated.
         let mut unseen = false;
+        self.keys.clear();
         for m in position.live_moves() {
             // Moves are played on the stack itself: positions are costly to copy.
             self.stack.push(Child {
                 m,
                 position: position.clone(),
-                key,
                 bounds: UNKNOWN,
                 kept: Family::NONE,
                 expansion: self.nodes,
@@ -38,15 +38,16 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 Bounds::WIN => return self.keep_last(first, moves),
                 Bounds::LOSS => drop(self.stack.pop()),
                 _ => {
-                    child.key = child.position.key();
-                    self.bounds.expect_look_up(child.key);
+                    let key = child.position.key();
+                    self.keys.push(key);
+                    self.bounds.expect_look_up(key);
                 }
             }
         }
         // All are looked up in a loop of their own, so that the memory answers them side by side.
         for number in first..self.stack.len() {
-            let child = &mut self.stack[number];
-            let Some(Known { bounds, .. }) = self.bounds.get(child.key) else { continue };
+            let (child, key) = (&mut self.stack[number], self.keys[number - first]);
+            let Some(Known { bounds, .. }) = self.bounds.get(key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
                 self.stack.truncate(number + 1);

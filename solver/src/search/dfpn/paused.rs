@@ -26,7 +26,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         }
         self.clear_stack();
         self.pause = before.saturating_add(nodes);
-        let found = self.search(position, key, Family::NONE, thresholds);
+        let found = self.search(position, Family::NONE, thresholds);
         self.pause = u64::MAX;
         let Searched { bounds, family, .. } = found?;
         let mut children = Vec::new();
@@ -47,7 +47,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
                     let bounds = child.bounds.seen_by(turn != mover);
-                    self.bounds.insert(child.key, Known { bounds, best: 0 }, work(1));
+                    self.bounds.insert(child.position.key(), Known { bounds, best: 0 }, work(1));
                     families.push((turn, child.kept));
                 }
             }
