@@ -30,13 +30,16 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The legal moves of a position: tower by tower in the order of [`Color::ALL`], near squares first.
+/// The legal moves of a position: tower by tower in the order of [`Color::ALL`], near squares first; of those that are
+/// [worth searching](crate::game::Game::live_moves), far squares first.
 #[derive(Clone, Debug)]
 pub struct Moves {
     player: Player,
     /// Where the current tower stands and can go, in the mover's frame.
     from: u8,
     to: Squares,
+    /// Without the moves after which the opponent reaches home at once, and far squares first: more of those win.
+    live: bool,
     /// The towers still to come; none once one is due, and then the position is not copied.
     rest: Option<Rest>,
 }
@@ -46,12 +49,10 @@ pub struct Moves {
 struct Rest {
     position: Position,
     colors: std::ops::Range<u8>,
-    live: bool,
 }
 
 impl Moves {
-    /// The moves of the tower due, or of every tower; `live` leaves out those after which the opponent reaches home at
-    /// once.
+    /// The moves of the tower due, or of every tower; with `live` those worth searching.
     #[inline]
     pub(super) fn new(position: &Position, live: bool) -> Moves {
         let (from, to, rest) = match (position.outcome(), position.due()) {
@@ -60,9 +61,9 @@ impl Moves {
                 let (from, to) = targets(position, due, live);
                 (from, to, None)
             }
-            (None, None) => (0, 0, Some(Rest { position: *position, colors: 0..Color::ALL.len() as u8, live })),
+            (None, None) => (0, 0, Some(Rest { position: *position, colors: 0..Color::ALL.len() as u8 })),
         };
-        Moves { player: position.turn(), from, to, rest }
+        Moves { player: position.turn(), from, to, live, rest }
     }
 
     /// Goes on to the next tower that can move.
@@ -70,7 +71,7 @@ impl Moves {
     fn next_tower(&mut self) -> Option<()> {
         let rest = self.rest.as_mut()?;
         while self.to == 0 {
-            (self.from, self.to) = targets(&rest.position, Color::new(rest.colors.next()?), rest.live);
+            (self.from, self.to) = targets(&rest.position, Color::new(rest.colors.next()?), self.live);
         }
         Some(())
     }
@@ -89,8 +90,8 @@ impl Iterator for Moves {
         if self.to == 0 {
             self.next_tower()?;
         }
-        let to = self.to.trailing_zeros() as u8;
-        self.to &= self.to - 1;
+        let to = if self.live { 63 - self.to.leading_zeros() } else { self.to.trailing_zeros() } as u8;
+        self.to ^= 1 << to;
         Some(Move { from: Square::new(self.from).seen_by(self.player), to: Square::new(to).seen_by(self.player) })
     }
 }
