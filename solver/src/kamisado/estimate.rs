@@ -31,8 +31,9 @@ fn exp(power: i32) -> u32 {
 impl Position {
     /// Bounds of the mover's value.
     ///
-    /// A win if the tower due can reach home, or if after one of its moves every answer loses at once. A loss if every
-    /// move lets the opponent reach home. Else the work left to prove either, guessed.
+    /// A win if the tower due can reach home, or if after one of its moves every answer loses at once; or if after one of
+    /// them the mover moves again, and reaches home. A loss if every move lets the opponent reach home. Else the work left to
+    /// prove either, guessed.
     pub(super) fn static_bounds(&self) -> Bounds {
         match self.seen::<false>() {
             Seen::Wins(_) => Bounds::WIN,
@@ -111,14 +112,16 @@ impl Position {
             features.threats |= threats;
             let mut safe = targets & !pushes & !threatened;
             features.live += safe.count_ones();
-            if pushes != 0 {
-                // A push keeps the turn: nothing is known of it but that it does not lose at once.
-                features.answers = 1;
-                features.live += 1;
-            }
             let choice = safe | pushes;
             if FORCED && choice.is_power_of_two() && self.due.is_some() {
                 return Ok(Seen::Forced(play(choice.trailing_zeros() as u8)));
+            }
+            if pushes != 0 {
+                if self.wins_after_push(color, from) {
+                    return Ok(Seen::Wins(play(pushes.trailing_zeros() as u8)));
+                }
+                features.answers = 0;
+                features.live += 1;
             }
             if safe == 0 {
                 continue;
@@ -126,7 +129,7 @@ impl Position {
             // What an answer must not allow is guessed as if it opened no way, and neither it nor the move closed one.
             // That is looked at closely only where it would prove a win.
             let starts = WaysHome::over(here & !(1 << from)).starts();
-            let [runners, dead] = mine.without(color).rough_threats(starts, self.dead(mover, threatened));
+            let [runners, dead] = mine.without(color).rough_threats(starts, self.dead(mover, threatened, threats));
             features.runners |= runners;
             let [others, dead] = [runners, dead].map(|colors| SQUARES_OF_COLORS[usize::from(colors)]);
             let starts = starts & IN_RANGE[level as usize];
@@ -137,12 +140,12 @@ impl Position {
                 safe &= safe - 1;
                 let found = answers_to(&places, there, to) & allowed[(starts >> to & 1) as usize];
                 let number = match found.count_ones() {
-                    0 => self.safe_answers(color, from, to),
+                    0 => match self.safe_answers(color, from, to) {
+                        Some(number) => number,
+                        None => return Ok(Seen::Wins(play(to))),
+                    },
                     number => number,
                 };
-                if number == 0 {
-                    return Ok(Seen::Wins(play(to)));
-                }
                 features.answers = features.answers.min(number);
                 features.killed += u32::from(found & dead != 0);
                 features.targets |= 1 << Square::new(to).color().index();
@@ -156,17 +159,21 @@ impl Position {
         Err(features)
     }
 
-    /// How many answers to a move of the mover's do not lose at once; none is a proof that all do.
+    /// How many answers to a move of the mover's do not lose at once, 0 if the opponent passes; none if all do, or the mover
+    /// goes home after that pass.
     #[inline(never)]
-    fn safe_answers(&self, color: Color, from: u8, to: u8) -> u32 {
+    fn safe_answers(&self, color: Color, from: u8, to: u8) -> Option<u32> {
         let opponent = self.turn.opponent();
         let due = Square::new(to).color();
         let lifted = 1 << from | 1 << (63 - self.own_square(opponent, due));
         let ways = WaysHome::over(self.occupied[self.turn as usize] & !lifted | 1 << to);
         let there = self.occupied[opponent as usize] & !(1 << (63 - from));
         let mut targets = answers_to(&self.places(opponent), there, to);
-        // A blocked tower passes, a ringed one may push: neither is seen here, and neither loses at once.
-        let unseen = targets == 0 || self.level(opponent, due) > Level::Normal;
+        // A push is not seen here, and does not lose at once.
+        let unseen = self.level(opponent, due) > Level::Normal && self.lets_push(due, from, to);
+        if targets == 0 && !unseen {
+            return (!self.wins_after_pass(color, from, to)).then_some(0);
+        }
         let mut safe = 0;
         while targets != 0 {
             let answer = targets.trailing_zeros() as u8;
@@ -176,16 +183,17 @@ impl Position {
             let able = IN_RANGE[self.level(self.turn, next) as usize] >> square & 1 != 0;
             safe += u32::from(!(able && ways.threat(square) >> answer & 1 != 0));
         }
-        if unseen { safe.max(1) } else { safe }
+        (safe > 0 || unseen).then_some(safe.max(1))
     }
 
-    /// Where the player's dead towers stand: those that can move, but only onto squares that are threatened, as the board
-    /// stands.
+    /// Where the player's dead towers stand, as the board stands: those that can move, but only onto squares that are
+    /// threatened, and those that are blocked on the colour of a tower that threatens, which moves next then.
     #[inline]
-    fn dead(&self, player: Player, threatened: Squares) -> Squares {
+    fn dead(&self, player: Player, threatened: Squares, threats: u8) -> Squares {
         let empty = !self.occupied[player as usize];
         let [ahead, left, right] = sources(empty & (!threatened | GOAL), empty);
-        self.towers[player as usize] & behind(empty) & !(ahead | left | right)
+        let (free, safe) = (behind(empty), ahead | left | right);
+        self.towers[player as usize] & (free & !safe | !free & SQUARES_OF_COLORS[usize::from(threats)])
     }
 
     /// The targets of the mover's tower of a colour that do not let the opponent reach home at once.

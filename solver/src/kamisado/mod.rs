@@ -5,6 +5,7 @@
 //!
 #![doc = include_str!("interpretations.md")]
 
+mod again;
 mod classes;
 mod color;
 mod deadlock;

@@ -30,9 +30,10 @@ pub(super) struct Features {
     pub targets: u8,
     /// How many live moves there are: those, and pushes.
     pub live: u32,
-    /// The fewest answers to one of them that do not lose at once.
+    /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
     pub answers: u32,
-    /// Live moves that can be answered so that the tower that is due then can only go to threatened squares.
+    /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
+    /// nowhere, and the opponent goes home.
     pub killed: u32,
     /// How many moves the towers of the mover have together, and those of the opponent.
     pub moves: [u32; 2],

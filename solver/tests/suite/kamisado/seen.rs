@@ -7,7 +7,7 @@ use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
 use solver::game::proof::Bounds;
 use solver::game::{Game, Seen};
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Move, Player, Position};
+use solver::kamisado::{Level, Move, Player, Position, Square};
 
 use super::strategies::any_positions;
 
@@ -76,6 +76,34 @@ fn an_estimate_that_claims_a_proof_is_right() {
     {
         assert!(claims.get() >= 50, "found {} {what}, expected 50 at the least", claims.get());
     }
+}
+
+#[test]
+fn a_move_home_after_the_opponents_pass_or_a_push_is_seen() {
+    let (after_passes, after_pushes) = (Cell::new(0), Cell::new(0));
+    for_positions(|position, board| {
+        for m in board.moves() {
+            let mut next = board.clone();
+            let passes = next.play(m).unwrap();
+            let moves_again = next.winner().is_none() && next.turn() == board.turn();
+            if !moves_again || winner_within(&next, 1) != Some(board.turn()) {
+                continue;
+            }
+            let level = |square: Square| position.setup().board[square.index()].map(|tower| tower.level);
+            match (position.is_push(m), passes.as_slice()) {
+                (true, []) => after_pushes.set(after_pushes.get() + 1),
+                // Of a tower with rings it may be overlooked that it cannot push either.
+                (false, &[blocked]) if level(blocked) == Some(Level::Normal) => {
+                    after_passes.set(after_passes.get() + 1)
+                }
+                _ => continue,
+            }
+            prop_assert_eq!(position.estimate(), Bounds::WIN, "{} in {}", m, position);
+        }
+        Ok(())
+    });
+    let (passes, pushes) = (after_passes.get(), after_pushes.get());
+    assert!(passes >= 100 && pushes >= 10, "{passes} wins after passes and {pushes} after pushes");
 }
 
 #[test]
