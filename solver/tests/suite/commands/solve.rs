@@ -216,8 +216,9 @@ fn what_easy_moves_leave_of_the_limits_goes_to_the_others() {
     let answer = json(&["solve", "--max-nodes", "500000"], 0);
     assert!(answer["nodes"].as_u64().unwrap() <= 500_000);
     assert!(answer["moves"].as_array().unwrap().iter().all(|m| m["value"] != "unknown"));
-    let stopped = json(&["solve", "--max-nodes", "20000"], 1);
-    assert_eq!(stopped["nodes"], 20_000, "all that is allowed is used if moves are left open");
+    // No winning move is found with so few.
+    let stopped = json(&["solve", "--max-nodes", "10000"], 1);
+    assert_eq!(stopped["nodes"], 10_000, "all that is allowed is used if moves are left open");
 }
 
 #[test]
