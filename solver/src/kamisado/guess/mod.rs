@@ -71,25 +71,25 @@ impl Features {
     pub(super) fn guess(&self, position: &Position) -> [i32; 2] {
         let (due, mirrored) = reading(position);
         let network = &NETWORKS[usize::from(mirrored)];
-        // Two sums, so that neither waits for the other.
-        let mut towers = [network.due[due], Row::ZERO];
+        // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would make one
+        // chain of sums that it may add up in any order.
+        let mut sums = [network.due[due], Row::ZERO];
         for (number, player) in players(position).into_iter().enumerate() {
             for (color, place) in position.places(player).into_iter().enumerate() {
-                towers[number] += network.towers[number][color][usize::from(place)];
+                sums[number] = sums[number].saturating_add(network.towers[number][color][usize::from(place)]);
             }
         }
-        let [mut sum, other] = towers;
-        sum += other;
+        let [mine, mut sum] = sums;
         for (rows, colors) in network.sets.iter().zip(self.sets()) {
-            sum += rows[usize::from(colors)];
+            sum = sum.saturating_add(rows[usize::from(colors)]);
         }
         for (rows, pair) in network.pairs.iter().zip(self.pairs()) {
-            sum += rows[usize::from(pair)];
+            sum = sum.saturating_add(rows[usize::from(pair)]);
         }
         for (rows, moves) in network.moves.iter().zip(self.moves) {
-            sum += rows[few(moves)];
+            sum = sum.saturating_add(rows[few(moves)]);
         }
-        let sum = sum.max(LEAST).min(LARGEST);
+        let sum = sum.saturating_add(mine).max(LEAST).min(LARGEST);
         // Of 256ths and 2048ths: eighths of 65536ths.
         network.weights[due].map(|weights| sum.dot(weights).reduce_add() >> 3)
     }
