@@ -1,8 +1,8 @@
 //! Moves after which the mover moves again: those that leave the opponent's tower due blocked (M6), and pushes (S3).
 
-use super::geometry::{IN_RANGE, RAYS, Squares};
+use super::geometry::{IN_RANGE, Squares};
 use super::threats::WaysHome;
-use super::{Color, Position, Square};
+use super::{Color, Move, Position, Square};
 
 impl Position {
     /// Whether the mover goes home after a move to `to` that leaves the opponent's tower due blocked, so that he passes.
@@ -15,9 +15,9 @@ impl Position {
     /// Whether the mover goes home after a push of his tower on `from`.
     #[cold]
     pub(super) fn wins_after_push(&self, color: Color, from: u8) -> bool {
+        let run = self.pushed(self.turn, color).expect("the tower can push");
         let here = self.occupied[self.turn as usize];
-        let [ahead, ..] = RAYS[from as usize & 63];
-        let landing = (ahead & !here).trailing_zeros() as u8;
+        let landing = from + 8 * (run + 1);
         self.goes_home((color, from + 8), here & !(1 << from) | 1 << landing, Square::new(landing).color())
     }
 
@@ -29,18 +29,11 @@ impl Position {
         able >> square & 1 != 0
     }
 
-    /// Whether the opponent's tower of a colour may push after the mover has moved from `from` to `to`; the rings of the
-    /// towers before it are not looked at.
+    /// Whether the opponent's tower of a colour can push after a move of the mover's.
     #[cold]
-    pub(super) fn lets_push(&self, color: Color, from: u8, to: u8) -> bool {
-        let opponent = self.turn.opponent();
-        let [occupied, pushed] = [self.occupied, self.towers]
-            .map(|squares| (squares[self.turn as usize] & !(1 << from) | 1 << to).reverse_bits());
-        let [ahead, ..] = RAYS[usize::from(self.own_square(opponent, color) & 63)];
-        let empty = ahead & !occupied;
-        // The squares before the first empty one.
-        let run = ahead & (empty & empty.wrapping_neg()).wrapping_sub(1);
-        let most = u32::from(self.level(opponent, color).rings());
-        empty != 0 && run & !pushed == 0 && (1..=most).contains(&run.count_ones())
+    pub(super) fn lets_push(&self, color: Color, m: Move) -> bool {
+        let mut after = *self;
+        after.place(m);
+        after.pushed(self.turn.opponent(), color).is_some()
     }
 }

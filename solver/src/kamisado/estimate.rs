@@ -99,10 +99,7 @@ impl Position {
             let level = if RINGLESS { Level::Normal } else { self.level(mover, color) };
             let from = self.own_square(mover, color);
             let targets = if RINGLESS { destinations(from, here) } else { self.targets(color).1 };
-            let play = |to| {
-                let [from, to] = [from, to].map(|square| Square::new(square).seen_by(mover));
-                Move { from, to }
-            };
+            let play = |to| self.own_move(from, to);
             if targets & GOAL != 0 {
                 return Ok(Seen::Wins(play((targets & GOAL).trailing_zeros() as u8)));
             }
@@ -170,7 +167,7 @@ impl Position {
         let there = self.occupied[opponent as usize] & !(1 << (63 - from));
         let mut targets = answers_to(&self.places(opponent), there, to);
         // A push is not seen here, and does not lose at once.
-        let unseen = self.level(opponent, due) > Level::Normal && self.lets_push(due, from, to);
+        let unseen = self.level(opponent, due) > Level::Normal && self.lets_push(due, self.own_move(from, to));
         if targets == 0 && !unseen {
             return (!self.wins_after_pass(color, from, to)).then_some(0);
         }
@@ -184,6 +181,13 @@ impl Position {
             safe += u32::from(!(able && ways.threat(square) >> answer & 1 != 0));
         }
         (safe > 0 || unseen).then_some(safe.max(1))
+    }
+
+    /// A move between two squares in the mover's frame.
+    #[inline]
+    fn own_move(&self, from: u8, to: u8) -> Move {
+        let [from, to] = [from, to].map(|square| Square::new(square).seen_by(self.turn));
+        Move { from, to }
     }
 
     /// Where the player's dead towers stand, as the board stands: those that can move, but only onto squares that are

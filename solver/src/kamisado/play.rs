@@ -31,7 +31,7 @@ impl Position {
     }
 
     /// How many towers the tower of a colour can push (S2 to S9, DS, TS).
-    fn pushed(&self, player: Player, color: Color) -> Option<u8> {
+    pub(super) fn pushed(&self, player: Player, color: Color) -> Option<u8> {
         let (from, level) = (self.own_square(player, color), self.level(player, color));
         let mut run = 0;
         loop {
@@ -67,7 +67,7 @@ impl Position {
 
     /// Moves the towers and hands over the turn; passes are not yet resolved.
     #[inline]
-    fn place(&mut self, m: Move) {
+    pub(super) fn place(&mut self, m: Move) {
         let (mover, other) = (self.turn, self.turn.opponent());
         let (from, to) = (m.from.seen_by(mover).index() as u8, m.to.seen_by(mover).index() as u8);
         let color = match self.due {
