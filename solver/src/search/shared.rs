@@ -58,6 +58,8 @@ impl Head {
 }
 
 /// The words of an entry: the key, what is known, and the work.
+///
+/// What takes one is always inlined: the words of a key are known in number there, and all others are never made.
 type Entry = [u64; MOST_WORDS];
 
 /// The entries of one bucket in so many are counted: a number that all threads change for each new entry would take as long
@@ -174,7 +176,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     }
 
     /// The number of the bucket of a key, and its tag.
-    #[inline]
+    #[inline(always)]
     fn place(&self, key: &[u64]) -> (usize, u8) {
         let mut hasher = FxHasher::default();
         key.iter().for_each(|&word| hasher.write_u64(word));
@@ -182,7 +184,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     }
 
     /// Where in its bucket a key stands, whose tag is one of these.
-    #[inline]
+    #[inline(always)]
     fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
         let is_here =
             |&way: &usize| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
@@ -190,7 +192,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     }
 
     /// What is remembered of a key.
-    #[inline]
+    #[inline(always)]
     fn find(&self, key: &[u64]) -> Option<V> {
         let (number, tag) = self.place(key);
         let head = Head(self.heads[number].load(Ordering::Acquire));
@@ -204,7 +206,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     }
 
     /// The words of a key, and zeros behind them.
-    #[inline]
+    #[inline(always)]
     fn words(key: K) -> Entry {
         let mut words = [0; MOST_WORDS];
         key.write(&mut words);
@@ -243,6 +245,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         self.write(&entry);
     }
 
+    #[inline(always)]
     fn write(&self, entry: &Entry) {
         let key = &entry[..K::COUNT];
         let (number, tag) = self.place(key);

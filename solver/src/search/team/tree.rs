@@ -118,27 +118,21 @@ impl<G: TwoPlayer> Tree<G> {
         if node.children.is_empty() {
             return (!node.is_searched).then_some((number, thresholds));
         }
-        let mut best_first = node.children.clone();
-        best_first.sort_by_key(|&child| self.seen(number, child).proof);
-        let mut given = self.family(number).child_thresholds(thresholds);
-        for child in best_first.into_iter().map(|child| child as usize) {
-            if self.nodes[child].bounds.value().is_some() {
-                continue;
-            }
-            if taken[child] {
-                given = EVERYTHING;
-                continue;
-            }
-            let other = self.nodes[child].position.turn() != node.position.turn();
-            let leaf = self.free_leaf(child, given.seen_by(other), taken);
+        let summary = self.family(number);
+        let best = node.children[summary.best];
+        loop {
+            let free = |&child: &u32| !taken[child as usize] && self.nodes[child as usize].bounds.value().is_none();
+            let open = node.children.iter().copied().filter(free);
+            let child = open.min_by_key(|&child| self.seen(number, child).proof)?;
+            // The next best may turn out not to be needed; to wait would surely bring nothing. It has its whole while.
+            let given = if child == best { summary.child_thresholds(thresholds) } else { EVERYTHING };
+            let other = self.nodes[child as usize].position.turn() != node.position.turn();
+            let leaf = self.free_leaf(child as usize, given.seen_by(other), taken);
             if leaf.is_some() {
                 return leaf;
             }
-            taken[child] = true;
-            // The next best may turn out not to be needed; to wait would surely bring nothing. It has its whole while.
-            given = EVERYTHING;
+            taken[child as usize] = true;
         }
-        None
     }
 
     /// Takes what a worker has found.
