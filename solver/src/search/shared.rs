@@ -59,7 +59,7 @@ impl Head {
 
 /// The words of an entry: the key, what is known, and the work.
 ///
-/// What takes one is always inlined: the words of a key are known in number there, and all others are never made.
+/// Functions that take one are always inlined: so the compiler knows how many words a key has, and never makes the others.
 type Entry = [u64; MOST_WORDS];
 
 /// The entries of one bucket in so many are counted: a number that all threads change for each new entry would take as long
