@@ -116,12 +116,18 @@ impl Game for Watched {
 
     fn look(&self) -> Option<Seen<Self::Move>> {
         let seen = self.0.look();
-        if let Some(Seen::Bounds(bounds)) = seen
-            && bounds.value().is_none()
-        {
+        if let Some(Seen::Open(_)) = seen {
             self.record();
         }
         seen
+    }
+
+    fn guess(&self, clue: u64) -> Bounds {
+        self.0.guess(clue)
+    }
+
+    fn live_moves_from(&self, clue: u64) -> Self::Moves {
+        self.0.live_moves_from(clue)
     }
 }
 

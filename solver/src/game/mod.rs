@@ -91,7 +91,7 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-pub use seen::Seen;
+pub use seen::{Clue, Seen};
 pub use words::Words;
 
 use crate::game::proof::Bounds;
@@ -165,7 +165,8 @@ pub trait Game: Clone + Eq {
         Bounds::UNIT
     }
 
-    /// A look at a position that is going to be searched: a move that wins or is forced, or the [estimate](Self::estimate).
+    /// A look at a position that is going to be searched: a move that wins or is forced, or the [estimate](Self::estimate), or a
+    /// clue to it.
     ///
     /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
     /// on games not over.
@@ -174,9 +175,22 @@ pub trait Game: Clone + Eq {
         None
     }
 
+    /// The [estimate](Self::estimate) of a position that a look has shown to be open, from its [clue](Clue::guess).
+    #[inline]
+    fn guess(&self, _clue: u64) -> Bounds {
+        self.estimate()
+    }
+
     /// The moves worth searching: [`moves`](Self::moves) without some that are seen to lose at once.
     fn live_moves(&self) -> Self::Moves {
         self.moves()
+    }
+
+    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live); all by
+    /// itself if that is 0.
+    #[inline]
+    fn live_moves_from(&self, _clue: u64) -> Self::Moves {
+        self.live_moves()
     }
 
     /// A name for one of the [`moves`](Self::moves), by which a table remembers it: the same in all positions of one

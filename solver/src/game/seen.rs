@@ -11,4 +11,15 @@ pub enum Seen<M> {
     Bounds(Bounds),
     /// The mover has no choice: every other move loses.
     Forced(M),
+    /// Neither: the work left can be [guessed](super::Game::guess) later.
+    Open(Clue),
+}
+
+/// What a look has found of an open position and keeps for later, in numbers that only the game reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// For the [live moves](super::Game::live_moves_from); 0 if there is nothing to keep of them.
+    pub live: u64,
+    /// For the [guess](super::Game::guess).
+    pub guess: u64,
 }

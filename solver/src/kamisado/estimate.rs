@@ -1,13 +1,11 @@
 //! What is seen of a position without search: wins within three moves, losses within two, and the work left.
 
-use super::geometry::{
-    COLOR_SQUARES, GOAL, IN_RANGE, SQUARES_OF_COLORS, Squares, behind, destinations, mobility, sources,
-};
-use super::guess::{Features, GuessRows};
+use super::geometry::{COLOR_SQUARES, GOAL, IN_RANGE, SQUARES_OF_COLORS, Squares, behind, destinations, sources};
+use super::guess::{Features, GuessRows, guess};
 use super::threats::{Runners, WaysHome};
 use super::{Color, Level, Move, Player, Position, Square};
-use crate::game::Seen;
 use crate::game::proof::Bounds;
+use crate::game::{Clue, Seen};
 
 /// Powers of e by sixteenths, from e to the -3 to e to the 10, in sixteenths of a node.
 static POWERS: [u32; 16 * 13 + 1] = {
@@ -38,12 +36,13 @@ impl Position {
         match self.seen::<false>() {
             Seen::Wins(_) => Bounds::WIN,
             Seen::Bounds(bounds) => bounds,
+            Seen::Open(clue) => self.guessed(clue.guess),
             Seen::Forced(_) => unreachable!("it was not asked for"),
         }
     }
 
-    /// The same; with `FORCED` no more than the move, if the tower due has but one that does not let the opponent home at
-    /// once.
+    /// The same, but for the guess; with `FORCED` no more than the move, if the tower due has but one that does not let the
+    /// opponent home at once.
     #[inline]
     pub(super) fn seen<const FORCED: bool>(&self) -> Seen<Move> {
         // Three functions, so that each has the processor's registers for itself.
@@ -57,20 +56,22 @@ impl Position {
     /// The same with a tower due.
     #[inline(never)]
     fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(&self, due: Color) -> Seen<Move> {
-        self.seen_of::<RINGLESS, FORCED>(std::iter::once(due)).unwrap_or_else(|features| self.guessed(features))
+        self.seen_of::<RINGLESS, FORCED>(std::iter::once(due)).unwrap_or_else(|features| Seen::Open(features.clue()))
     }
 
     /// The same at the start of a round, when every tower can move.
     #[inline(never)]
     fn seen_by_all<const FORCED: bool>(&self) -> Seen<Move> {
-        self.seen_of::<false, FORCED>(Color::ALL.into_iter()).unwrap_or_else(|features| self.guessed(features))
+        let seen = self.seen_of::<false, FORCED>(Color::ALL.into_iter());
+        // The squares do not say which tower goes there.
+        seen.unwrap_or_else(|features| Seen::Open(Clue { live: 0, ..features.clue() }))
     }
 
-    /// The bounds of an open position.
+    /// The bounds of an open position, from its [clue](Clue::guess).
     #[inline(always)]
-    fn guessed(&self, features: Features) -> Seen<Move> {
-        let [to_win, to_lose] = features.guess(self);
-        Seen::Bounds(Bounds::open(exp(to_win), exp(to_lose)))
+    pub(super) fn guessed(&self, clue: u64) -> Bounds {
+        let [to_win, to_lose] = guess(self, clue);
+        Bounds::open(exp(to_win), exp(to_lose))
     }
 
     /// What the guess of the work left depends on; none if nothing is left to guess.
@@ -80,7 +81,7 @@ impl Position {
 
     /// The rows of the network that guess the work left; none if the round is over or the value is seen without.
     pub fn guess_rows(&self) -> Option<GuessRows> {
-        Some(self.features()?.rows(self))
+        Some(GuessRows::of(self, self.features()?.clue().guess))
     }
 
     /// The same for the towers of the mover's that can move; with `RINGLESS` no tower may have a ring. What is left to
@@ -108,8 +109,9 @@ impl Position {
             let (threatened, threats) = theirs.threats(&WaysHome::over(there));
             features.threats |= threats;
             let mut safe = targets & !pushes & !threatened;
-            features.live += safe.count_ones();
             let choice = safe | pushes;
+            features.live += choice.count_ones();
+            features.squares = choice;
             if FORCED && choice.is_power_of_two() && self.due.is_some() {
                 return Ok(Seen::Forced(play(choice.trailing_zeros() as u8)));
             }
@@ -118,7 +120,6 @@ impl Position {
                     return Ok(Seen::Wins(play(pushes.trailing_zeros() as u8)));
                 }
                 features.answers = 0;
-                features.live += 1;
             }
             if safe == 0 {
                 continue;
@@ -151,8 +152,6 @@ impl Position {
         if features.live == 0 {
             return Ok(Seen::Bounds(Bounds::LOSS));
         }
-        let towers = [mover, opponent].map(|player| self.towers[player as usize]);
-        features.moves = mobility(towers, [!here, !there]);
         Err(features)
     }
 

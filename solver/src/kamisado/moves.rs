@@ -66,6 +66,13 @@ impl Moves {
         Moves { player: position.turn(), from, to, live, rest }
     }
 
+    /// The live moves of the tower due, to these squares.
+    #[inline]
+    pub(super) fn live(position: &Position, due: Color, to: Squares) -> Moves {
+        let player = position.turn();
+        Moves { player, from: position.own_square(player, due), to, live: true, rest: None }
+    }
+
     /// Goes on to the next tower that can move.
     #[cold]
     fn next_tower(&mut self) -> Option<()> {

@@ -163,6 +163,15 @@ impl Game for Position {
         Moves::new(self, true)
     }
 
+    /// The clue is the squares that the tower due can go to.
+    #[inline]
+    fn live_moves_from(&self, clue: u64) -> Moves {
+        match self.due {
+            Some(due) if clue != 0 => Moves::live(self, due, clue),
+            _ => self.live_moves(),
+        }
+    }
+
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
         let mover = self.turn;
@@ -228,6 +237,11 @@ impl Game for Position {
     #[inline]
     fn look(&self) -> Option<Seen<Move>> {
         Some(self.seen::<true>())
+    }
+
+    #[inline(never)]
+    fn guess(&self, clue: u64) -> Bounds {
+        self.guessed(clue)
     }
 }
 

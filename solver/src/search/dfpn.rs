@@ -15,6 +15,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use self::expand::{Looked, Reached};
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::transposition::work;
@@ -34,9 +35,9 @@ pub(super) struct Dfpn<'a, G: Game> {
     /// The children of the positions on the current line, those of each behind its parent's, and between them those
     /// kept.
     stack: Vec<Child<G>>,
-    /// The keys of the children of the position that was expanded last, in turn: none is kept longer, so that children stay
-    /// small.
-    keys: Vec<G::Key>,
+    /// What was seen of the children of the position that was expanded last, in turn: it is not kept longer, so that children
+    /// stay small.
+    looked: Vec<Looked<G::Key>>,
     /// The moves of the positions whose children are on the stack; those that are seen to lose have no child there.
     moves: usize,
     /// The largest number of moves whose children are kept on the stack.
@@ -75,6 +76,8 @@ struct Child<G: Game> {
     m: G::Move,
     position: G,
     bounds: Bounds,
+    /// The clue to its live moves, 0 if there is none.
+    live: u64,
     /// Where its own children may still be.
     kept: Family,
     /// The number of the expansion that it comes from.
@@ -128,7 +131,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             pause: u64::MAX,
             enough: Arc::default(),
             stack: Vec::with_capacity(most_kept.min(ROOM)),
-            keys: Vec::new(),
+            looked: Vec::new(),
             moves: 0,
             most_kept,
         }
@@ -154,7 +157,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        let found = self.search(position, Family::NONE, EVERYTHING)?;
+        let found = self.search(position, Family::NONE, 0, EVERYTHING)?;
         Ok(found.bounds.value().expect("only a proof reaches these thresholds"))
     }
 
@@ -184,7 +187,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
         self.clear_stack();
-        Ok(self.search(position, Family::NONE, EVERYTHING)?.win)
+        Ok(self.search(position, Family::NONE, 0, EVERYTHING)?.win)
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
@@ -218,15 +221,24 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         }
         let mut reached = position.clone();
         let seen = expand::play_forced(&mut reached);
-        let open = seen.is_none_or(|seen| seen.value().is_none());
-        let known = if open { self.bounds.get(reached.key()).map(|known| known.bounds) } else { None };
-        known.or(seen).unwrap_or_else(|| reached.estimate()).seen_by(reached.turn() != player)
+        let bounds = match seen {
+            Reached::Bounds(bounds) if bounds.value().is_some() => bounds,
+            _ => self.bounds.get(reached.key()).map_or_else(|| seen.bounds(&reached), |known| known.bounds),
+        };
+        bounds.seen_by(reached.turn() != player)
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds.
-    fn search(&mut self, position: &G, kept: Family, thresholds: Bounds) -> Result<Searched<G::Move>, Stopped> {
+    /// Searches a position that is not over until its bounds reach the thresholds. `live` is the clue to its moves, 0 if there
+    /// is none.
+    fn search(
+        &mut self,
+        position: &G,
+        kept: Family,
+        live: u64,
+        thresholds: Bounds,
+    ) -> Result<Searched<G::Move>, Stopped> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        let family = if self.is_kept(kept) { kept } else { self.expand(position)? };
+        let family = if self.is_kept(kept) { kept } else { self.expand(position, live)? };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
@@ -236,8 +248,8 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             let child = &children[summary.best];
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
-            let (next, next_kept) = (child.position.clone(), child.kept);
-            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, given)?;
+            let (next, next_live, next_kept) = (child.position.clone(), child.live, child.kept);
+            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given)?;
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
@@ -270,12 +282,12 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     }
 
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G) -> Result<Family, Stopped> {
+    fn expand(&mut self, position: &G, live: u64) -> Result<Family, Stopped> {
         self.limits.check(self.nodes + 1)?;
         self.nodes += 1;
         self.bounds.expect_insert(position.key());
         let first = self.stack.len();
-        self.push_children(position);
+        self.push_children(position, live);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);
         Ok(Family { first, end, expansion: self.nodes })
     }

@@ -78,6 +78,12 @@ impl<G: TwoPlayer> Game for Within<G> {
         if self.left < 2 { self.moves() } else { Some(self.game.live_moves()).into_iter().flatten() }
     }
 
+    /// A look that keeps a clue has more moves left than a live move needs.
+    #[inline]
+    fn live_moves_from(&self, clue: u64) -> Self::Moves {
+        Some(self.game.live_moves_from(clue)).into_iter().flatten()
+    }
+
     #[inline]
     fn play_unchecked(&mut self, m: G::Move) {
         self.game.play_unchecked(m);
@@ -103,7 +109,14 @@ impl<G: TwoPlayer> Game for Within<G> {
             Seen::Wins(_) => Seen::Bounds(self.in_time(Bounds::WIN)),
             Seen::Forced(m) => Seen::Forced(m),
             Seen::Bounds(guess) => Seen::Bounds(self.in_time(guess)),
+            // A guess says nothing of time.
+            Seen::Open(clue) => Seen::Open(clue),
         })
+    }
+
+    #[inline]
+    fn guess(&self, clue: u64) -> Bounds {
+        self.game.guess(clue)
     }
 
     fn estimate(&self) -> Bounds {

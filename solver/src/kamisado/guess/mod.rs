@@ -15,8 +15,10 @@
 
 mod network;
 
+use super::geometry::{Squares, mobility};
 use super::key::mirror;
 use super::{Player, Position};
+use crate::game::Clue;
 use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
 
 /// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
@@ -30,13 +32,13 @@ pub(super) struct Features {
     pub targets: u8,
     /// How many live moves there are: those, and pushes.
     pub live: u32,
+    /// Where they lead, of the tower that was looked at last, in the mover's frame.
+    pub squares: Squares,
     /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
     pub answers: u32,
     /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
     /// nowhere, and the opponent goes home.
     pub killed: u32,
-    /// How many moves the towers of the mover have together, and those of the opponent.
-    pub moves: [u32; 2],
 }
 
 /// Where the sums of the hidden layer are cut off: at eight.
@@ -63,64 +65,79 @@ impl GuessRows {
     pub const SEEN: usize = DUE;
     /// How many colours due are told apart, the last for none.
     pub const DUES: usize = DUES;
-}
 
-impl Features {
-    /// The logarithms of the work to prove a win and of that to prove a loss, in 65536ths.
-    #[inline(always)]
-    pub(super) fn guess(&self, position: &Position) -> [i32; 2] {
+    /// The rows that are added for an open position.
+    pub(super) fn of(position: &Position, clue: u64) -> GuessRows {
         let (due, mirrored) = reading(position);
-        let network = &NETWORKS[usize::from(mirrored)];
-        // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would make one
-        // chain of sums that it may add up in any order.
-        let mut sums = [network.due[due], Row::ZERO];
-        for (number, player) in players(position).into_iter().enumerate() {
-            for (color, place) in position.places(player).into_iter().enumerate() {
-                sums[number] = sums[number].saturating_add(network.towers[number][color][usize::from(place)]);
-            }
-        }
-        let [mine, mut sum] = sums;
-        for (rows, colors) in network.sets.iter().zip(self.sets()) {
-            sum = sum.saturating_add(rows[usize::from(colors)]);
-        }
-        for (rows, pair) in network.pairs.iter().zip(self.pairs()) {
-            sum = sum.saturating_add(rows[usize::from(pair)]);
-        }
-        for (rows, moves) in network.moves.iter().zip(self.moves) {
-            sum = sum.saturating_add(rows[few(moves)]);
-        }
-        let sum = sum.saturating_add(mine).max(LEAST).min(LARGEST);
-        // Of 256ths and 2048ths: eighths of 65536ths.
-        network.weights[due].map(|weights| sum.dot(weights).reduce_add() >> 3)
-    }
-
-    #[inline(always)]
-    fn sets(&self) -> [u8; 3] {
-        [self.runners, self.threats, self.targets]
-    }
-
-    #[inline(always)]
-    fn pairs(&self) -> [u8; 2] {
-        [self.answers, self.killed].map(|number| (number.min(15) * 16 + self.live.min(15)) as u8)
-    }
-
-    /// The rows that are added for a position.
-    pub(super) fn rows(&self, position: &Position) -> GuessRows {
-        let (due, mirrored) = reading(position);
+        let (sets, pairs) = sets_and_pairs(clue);
         let (color, square) = if mirrored { (7, 7) } else { (0, 0) };
         let mut rows = Vec::with_capacity(23);
         for player in players(position) {
             let places = position.places(player);
             rows.extend((0..8).map(|tower| usize::from(places[tower ^ color] ^ square)));
         }
-        rows.extend(self.sets().map(|colors| usize::from(if mirrored { colors.reverse_bits() } else { colors })));
-        rows.extend(self.pairs().map(usize::from));
+        rows.extend(sets.map(|colors| usize::from(if mirrored { colors.reverse_bits() } else { colors })));
+        rows.extend(pairs.map(usize::from));
         for (number, row) in rows.iter_mut().enumerate() {
             *row += BYTE * number;
         }
-        rows.extend(self.moves.into_iter().enumerate().map(|(number, moves)| MOVES + COUNT * number + few(moves)));
+        rows.extend(moves(position).into_iter().enumerate().map(|(number, moves)| MOVES + COUNT * number + few(moves)));
         GuessRows { rows: rows.try_into().expect("sixteen towers, three sets, two pairs, two counts"), due }
     }
+}
+
+impl Features {
+    /// What is kept of them: the squares, and a byte for each of the three sets and the two pairs.
+    #[inline(always)]
+    pub(super) fn clue(&self) -> Clue {
+        let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
+        let bytes = [self.runners, self.threats, self.targets, pair(self.answers), pair(self.killed), 0, 0, 0];
+        Clue { live: self.squares, guess: u64::from_le_bytes(bytes) }
+    }
+}
+
+/// The sets and the pairs of a [clue](Features::clue).
+#[inline(always)]
+fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
+    let [runners, threats, targets, answers, killed, ..] = clue.to_le_bytes();
+    ([runners, threats, targets], [answers, killed])
+}
+
+/// The logarithms of the work to prove a win of an open position and of that to prove a loss, in 65536ths.
+#[inline(always)]
+pub(super) fn guess(position: &Position, clue: u64) -> [i32; 2] {
+    let (due, mirrored) = reading(position);
+    let network = &NETWORKS[usize::from(mirrored)];
+    let (sets, pairs) = sets_and_pairs(clue);
+    // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would make one
+    // chain of sums that it may add up in any order.
+    let mut sums = [network.due[due], Row::ZERO];
+    for (number, player) in players(position).into_iter().enumerate() {
+        for (color, place) in position.places(player).into_iter().enumerate() {
+            sums[number] = sums[number].saturating_add(network.towers[number][color][usize::from(place)]);
+        }
+    }
+    let [mine, mut sum] = sums;
+    for (rows, colors) in network.sets.iter().zip(sets) {
+        sum = sum.saturating_add(rows[usize::from(colors)]);
+    }
+    for (rows, pair) in network.pairs.iter().zip(pairs) {
+        sum = sum.saturating_add(rows[usize::from(pair)]);
+    }
+    for (rows, moves) in network.moves.iter().zip(moves(position)) {
+        sum = sum.saturating_add(rows[few(moves)]);
+    }
+    let sum = sum.saturating_add(mine).max(LEAST).min(LARGEST);
+    // Of 256ths and 2048ths: eighths of 65536ths.
+    network.weights[due].map(|weights| sum.dot(weights).reduce_add() >> 3)
+}
+
+/// How many moves the towers of the mover have together, and those of the opponent.
+#[inline(always)]
+fn moves(position: &Position) -> [u32; 2] {
+    let players = players(position);
+    let towers = players.map(|player| position.towers[player as usize]);
+    mobility(towers, players.map(|player| !position.occupied[player as usize]))
 }
 
 /// The mover and his opponent.
@@ -208,12 +225,14 @@ mod tests {
                 position.rings = [0, 0].map(|_: u64| 1 << (8 * random(8)));
             }
             while position.winner().is_none() {
-                if let Some((features, rows)) = position.features().map(|seen| (seen, seen.rows(&position))) {
-                    assert_eq!(features.guess(&position), by_the_file(&rows), "{position}");
+                if let Some(features) = position.features() {
+                    let clue = features.clue().guess;
+                    let rows = GuessRows::of(&position, clue);
+                    assert_eq!(guess(&position, clue), by_the_file(&rows), "{position}");
                     let image = Position::new(&position.setup().mirror(), Deadlock::Official).expect("as the position");
-                    let seen = image.features().expect("as the position");
-                    assert_eq!(seen.rows(&image), rows, "{position}");
-                    assert_eq!(seen.guess(&image), features.guess(&position), "{position}");
+                    let seen = image.features().expect("as the position").clue().guess;
+                    assert_eq!(GuessRows::of(&image, seen), rows, "{position}");
+                    assert_eq!(guess(&image, seen), guess(&position, clue), "{position}");
                     guessed += 1;
                 }
                 let moves: Vec<_> = position.live_moves().collect();

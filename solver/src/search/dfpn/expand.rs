@@ -2,65 +2,96 @@
 
 use super::{Child, Dfpn, Family, Known};
 use crate::game::proof::{Bounds, ProofNumber};
-use crate::game::{Seen, TwoPlayer};
+use crate::game::{Clue, Seen, TwoPlayer};
 
-/// Bounds of a child that are still to be estimated: proved both ways, as none that are known can be.
+/// Bounds of a child that are still to be guessed: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
+/// A child that was looked at and is neither won nor lost.
+pub(super) struct Looked<K> {
+    key: K,
+    /// The clue to a guess of its bounds, if the look has left one.
+    guess: Option<u64>,
+}
+
+/// What is seen of a position after forced moves, for its mover.
+#[derive(Clone, Copy)]
+pub(super) enum Reached {
+    /// Bounds, proved or guessed.
+    Bounds(Bounds),
+    /// It is open, and its bounds can be guessed from this.
+    Open(Clue),
+    /// Its estimate is to be asked for.
+    Unseen,
+}
+
+impl Reached {
+    /// The bounds of the position of which this is seen.
+    #[inline]
+    pub fn bounds<G: TwoPlayer>(self, position: &G) -> Bounds {
+        match self {
+            Reached::Bounds(bounds) => bounds,
+            Reached::Open(clue) => position.guess(clue.guess),
+            Reached::Unseen => position.estimate(),
+        }
+    }
+}
+
 impl<G: TwoPlayer> Dfpn<'_, G> {
-    /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    pub(super) fn push_children(&mut self, position: &G) {
+    /// Puts the children of a position on the stack, or the first that is seen to win alone. `live` is the clue to its moves,
+    /// if a look has left one.
+    pub(super) fn push_children(&mut self, position: &G, live: u64) {
         let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
-        // Whether some are still to be estimated.
-        let mut unseen = false;
-        self.keys.clear();
-        for m in position.live_moves() {
+        self.looked.clear();
+        for m in position.live_moves_from(live) {
             // Moves are played on the stack itself: positions are costly to copy.
             self.stack.push(Child {
                 m,
                 position: position.clone(),
                 bounds: UNKNOWN,
+                live: 0,
                 kept: Family::NONE,
                 expansion: self.nodes,
             });
             self.moves += 1;
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
-            child.bounds = match child.position.winner() {
-                Some(winner) => Bounds::over(winner == mover),
-                None => {
-                    let seen = play_forced(&mut child.position);
-                    unseen |= seen.is_none();
-                    seen.unwrap_or(UNKNOWN).seen_by(child.position.turn() != mover)
-                }
-            };
+            let mut guess = None;
+            match child.position.winner() {
+                Some(winner) => child.bounds = Bounds::over(winner == mover),
+                None => match play_forced(&mut child.position) {
+                    Reached::Bounds(bounds) => child.bounds = bounds.seen_by(child.position.turn() != mover),
+                    Reached::Open(clue) => (child.live, guess) = (clue.live, Some(clue.guess)),
+                    Reached::Unseen => {}
+                },
+            }
             match child.bounds {
                 Bounds::WIN => return self.keep_last(first, moves),
                 Bounds::LOSS => drop(self.stack.pop()),
                 _ => {
                     let key = child.position.key();
-                    self.keys.push(key);
+                    self.looked.push(Looked { key, guess });
                     self.bounds.expect_look_up(key);
                 }
             }
         }
         // All are looked up in a loop of their own, so that the memory answers them side by side.
         for number in first..self.stack.len() {
-            let (child, key) = (&mut self.stack[number], self.keys[number - first]);
-            let Some(Known { bounds, .. }) = self.bounds.get(key) else { continue };
+            let (child, looked) = (&mut self.stack[number], &self.looked[number - first]);
+            let Some(Known { bounds, .. }) = self.bounds.get(looked.key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
                 self.stack.truncate(number + 1);
                 return self.keep_last(first, moves);
             }
         }
-        if !unseen {
-            return;
-        }
+        // Guesses are made last, and side by side too: where a move is seen to win, nobody asks for them.
         for number in first..self.stack.len() {
-            let child = &mut self.stack[number];
+            let (child, looked) = (&mut self.stack[number], &self.looked[number - first]);
             if child.bounds == UNKNOWN {
-                child.bounds = child.position.estimate().seen_by(child.position.turn() != mover);
+                let position = &child.position;
+                let bounds = looked.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
+                child.bounds = bounds.seen_by(position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     self.stack.truncate(number + 1);
                     return self.keep_last(first, moves);
@@ -78,18 +109,19 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
     }
 }
 
-/// Plays on as long as moves are forced. Returns what is seen of the position reached, for its mover: proved bounds if the
-/// game is over there, none if the estimate is to be asked for later.
+/// Plays on as long as moves are forced.
 #[inline]
-pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Option<Bounds> {
+pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Reached {
     loop {
-        match position.look()? {
-            Seen::Wins(_) => return Some(Bounds::WIN),
-            Seen::Bounds(bounds) => return Some(bounds),
-            Seen::Forced(m) => position.play_unchecked(m),
+        match position.look() {
+            None => return Reached::Unseen,
+            Some(Seen::Wins(_)) => return Reached::Bounds(Bounds::WIN),
+            Some(Seen::Bounds(bounds)) => return Reached::Bounds(bounds),
+            Some(Seen::Open(clue)) => return Reached::Open(clue),
+            Some(Seen::Forced(m)) => position.play_unchecked(m),
         }
         if let Some(winner) = position.winner() {
-            return Some(Bounds::over(winner == position.turn()));
+            return Reached::Bounds(Bounds::over(winner == position.turn()));
         }
     }
 }

@@ -26,7 +26,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         }
         self.clear_stack();
         self.pause = before.saturating_add(nodes);
-        let found = self.search(position, Family::NONE, thresholds);
+        let found = self.search(position, Family::NONE, 0, thresholds);
         self.pause = u64::MAX;
         let Searched { bounds, family, .. } = found?;
         let mut children = Vec::new();

@@ -122,7 +122,7 @@ fn moves_left_out_of_the_search_lose_at_once() {
 }
 
 #[test]
-fn a_look_names_moves_that_win_and_moves_that_are_forced() {
+fn a_look_names_moves_that_win_or_are_forced_or_keeps_a_clue() {
     let [forced, won, open] = [Cell::new(0), Cell::new(0), Cell::new(0)];
     for_positions(|position, board| {
         let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(board, m)).collect();
@@ -147,12 +147,19 @@ fn a_look_names_moves_that_win_and_moves_that_are_forced() {
             }
             (seen, None) => {
                 prop_assert!(estimate != Bounds::WIN, "no winning move is named in {}", position);
-                prop_assert_eq!(seen, Seen::Bounds(estimate), "{}", position);
+                let Seen::Open(clue) = seen else {
+                    prop_assert_eq!(seen, Seen::Bounds(Bounds::LOSS), "{}", position);
+                    prop_assert_eq!(estimate, Bounds::LOSS, "{}", position);
+                    return Ok(());
+                };
+                prop_assert_eq!(estimate.value(), None, "{}", position);
+                prop_assert_eq!(position.guess(clue.guess), estimate, "{}", position);
+                prop_assert!(position.live_moves_from(clue.live).eq(position.live_moves()), "{}", position);
                 open.set(open.get() + 1);
             }
         }
         Ok(())
     });
     let [forced, won, open] = [forced.get(), won.get(), open.get()];
-    assert!(forced >= 100 && won >= 100 && open >= 500, "{forced} forced moves, {won} wins, {open} other positions");
+    assert!(forced >= 100 && won >= 100 && open >= 500, "{forced} forced moves, {won} wins, {open} open positions");
 }
