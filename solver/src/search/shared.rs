@@ -50,10 +50,13 @@ impl Head {
         (self.0 as u32).to_le_bytes()
     }
 
-    /// The next version, with these tags. A reader would have to sleep for two billion of them to take one for another.
-    fn next(self, tags: [u8; WAYS]) -> Head {
-        let version = (self.0 & !Head::WRITING) >> 32;
-        Head((((version + 1) << 32) & !Head::WRITING) | u64::from(u32::from_le_bytes(tags)))
+    /// The next version, with this tag of an entry. A reader would have to sleep for two billion of them to take one for
+    /// another.
+    #[inline]
+    fn next(self, way: usize, tag: u8) -> Head {
+        // All in registers: a byte stored among others would have to wait for all stores before it, which lie far away.
+        let (version, tags) = ((self.0 >> 32) + 1, self.0 as u32 & !(0xff << (8 * way)) | u32::from(tag) << (8 * way));
+        Head((version << 32 | u64::from(tags)) & !Head::WRITING)
     }
 }
 
@@ -185,10 +188,15 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
 
     /// Where in its bucket a key stands, whose tag is one of these.
     #[inline(always)]
+    #[expect(clippy::manual_find, reason = "the compiler makes a function of `find`, and calls it")]
     fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
-        let is_here =
-            |&way: &usize| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
-        ways_with(tags, tag).find(is_here)
+        let is_here = |way| (0..K::COUNT).all(|word| self.word(number, way, word).load(Ordering::Relaxed) == key[word]);
+        for way in ways_with(tags, tag) {
+            if is_here(way) {
+                return Some(way);
+            }
+        }
+        None
     }
 
     /// What is remembered of a key.
@@ -250,7 +258,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         let key = &entry[..K::COUNT];
         let (number, tag) = self.place(key);
         let head = self.begin_to_write(number);
-        let mut tags = head.tags();
+        let tags = head.tags();
         let same = self.way(number, tags, tag, key);
         let empty = || ways_with(tags, 0).next();
         let way = same.or_else(empty).unwrap_or_else(|| self.least_work(number));
@@ -262,8 +270,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         for (word, &from) in entry[..Self::WORDS].iter().enumerate() {
             self.word(number, way, word).store(from, Ordering::Relaxed);
         }
-        tags[way] = tag;
-        self.heads[number].store(head.next(tags).0, Ordering::Release);
+        self.heads[number].store(head.next(way, tag).0, Ordering::Release);
     }
 
     /// Waits until no other thread writes into a bucket, and says that this one does. Returns the head before.
