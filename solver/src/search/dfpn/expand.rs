@@ -110,7 +110,9 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
 }
 
 /// Plays on as long as moves are forced.
-#[inline]
+///
+/// Always inlined: to copy what a look returns would have to wait for it to be stored.
+#[inline(always)]
 pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Reached {
     loop {
         match position.look() {
