@@ -95,6 +95,8 @@ impl Iterator for Moves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         if self.to == 0 {
+            // Mostly there is none, and no call then.
+            self.rest.as_ref()?;
             self.next_tower()?;
         }
         let to = if self.live { 63 - self.to.leading_zeros() } else { self.to.trailing_zeros() } as u8;
