@@ -186,8 +186,8 @@ pub trait Game: Clone + Eq {
         self.moves()
     }
 
-    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live); all by
-    /// itself if that is 0.
+    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live); if that
+    /// is 0, they are found anew.
     #[inline]
     fn live_moves_from(&self, _clue: u64) -> Self::Moves {
         self.live_moves()

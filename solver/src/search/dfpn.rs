@@ -153,11 +153,10 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
-        self.clear_stack();
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        let found = self.search(position, Family::NONE, 0, EVERYTHING)?;
+        let found = self.search_root(position, EVERYTHING)?;
         Ok(found.bounds.value().expect("only a proof reaches these thresholds"))
     }
 
@@ -186,8 +185,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
-        self.clear_stack();
-        Ok(self.search(position, Family::NONE, 0, EVERYTHING)?.win)
+        Ok(self.search_root(position, EVERYTHING)?.win)
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
@@ -226,6 +224,13 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             _ => self.bounds.get(reached.key()).map_or_else(|| seen.bounds(&reached), |known| known.bounds),
         };
         bounds.seen_by(reached.turn() != player)
+    }
+
+    /// Searches a position that is not over, with nothing on the stack, until its bounds reach the thresholds.
+    fn search_root(&mut self, position: &G, thresholds: Bounds) -> Result<Searched<G::Move>, Stopped> {
+        self.stack.clear();
+        self.moves = 0;
+        self.search(position, Family::NONE, 0, thresholds)
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds. `live` is the clue to its moves, 0 if there
@@ -268,11 +273,6 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     #[inline]
     fn is_to_pause(&self) -> bool {
         self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn clear_stack(&mut self) {
-        self.stack.clear();
-        self.moves = 0;
     }
 
     /// Whether the children of a family are still on the stack.

@@ -107,10 +107,9 @@ impl<G: TwoPlayer> Game for Within<G> {
         }
         Some(match self.game.look()? {
             Seen::Wins(_) => Seen::Bounds(self.in_time(Bounds::WIN)),
-            Seen::Forced(m) => Seen::Forced(m),
             Seen::Bounds(guess) => Seen::Bounds(self.in_time(guess)),
             // A guess says nothing of time.
-            Seen::Open(clue) => Seen::Open(clue),
+            seen @ (Seen::Forced(_) | Seen::Open(_)) => seen,
         })
     }
 

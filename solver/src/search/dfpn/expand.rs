@@ -66,7 +66,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 },
             }
             match child.bounds {
-                Bounds::WIN => return self.keep_last(first, moves),
+                Bounds::WIN => return self.keep_only(self.stack.len() - 1, first, moves),
                 Bounds::LOSS => drop(self.stack.pop()),
                 _ => {
                     let key = child.position.key();
@@ -81,8 +81,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
             let Some(Known { bounds, .. }) = self.bounds.get(looked.key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
-                self.stack.truncate(number + 1);
-                return self.keep_last(first, moves);
+                return self.keep_only(number, first, moves);
             }
         }
         // Guesses are made last, and side by side too: where a move is seen to win, nobody asks for them.
@@ -93,17 +92,15 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 let bounds = looked.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
                 child.bounds = bounds.seen_by(position.turn() != mover);
                 if child.bounds == Bounds::WIN {
-                    self.stack.truncate(number + 1);
-                    return self.keep_last(first, moves);
+                    return self.keep_only(number, first, moves);
                 }
             }
         }
     }
 
-    /// Leaves of the children from `first` on only the last, and its move beside those counted before.
-    fn keep_last(&mut self, first: usize, moves: usize) {
-        let last = self.stack.len() - 1;
-        self.stack.swap(first, last);
+    /// Leaves of the children from `first` on only the one with this number, and its move beside those counted before.
+    fn keep_only(&mut self, number: usize, first: usize, moves: usize) {
+        self.stack.swap(first, number);
         self.stack.truncate(first + 1);
         self.moves = moves + 1;
     }

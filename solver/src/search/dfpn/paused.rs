@@ -24,9 +24,8 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
         if let Some(Known { bounds, .. }) = self.bounds.get(key).filter(|known| !known.bounds.below(thresholds)) {
             return Ok(Found { bounds, children: Vec::new(), nodes: 0 });
         }
-        self.clear_stack();
         self.pause = before.saturating_add(nodes);
-        let found = self.search(position, Family::NONE, 0, thresholds);
+        let found = self.search_root(position, thresholds);
         self.pause = u64::MAX;
         let Searched { bounds, family, .. } = found?;
         let mut children = Vec::new();
