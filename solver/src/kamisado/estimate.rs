@@ -68,20 +68,23 @@ impl Position {
     }
 
     /// The bounds of an open position, from its [clue](Clue::guess).
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn guessed(&self, clue: u64) -> Bounds {
         let [to_win, to_lose] = guess(self, clue);
         Bounds::open(exp(to_win), exp(to_lose))
     }
 
-    /// What the guess of the work left depends on; none if nothing is left to guess.
-    pub(super) fn features(&self) -> Option<Features> {
-        self.seen_of::<false, false>(self.movable()).err()
+    /// What the guess of the work left depends on; none if the round is over or the value is seen without.
+    pub(super) fn clue(&self) -> Option<u64> {
+        match self.outcome.is_none().then(|| self.seen::<false>())? {
+            Seen::Open(clue) => Some(clue.guess),
+            _ => None,
+        }
     }
 
     /// The rows of the network that guess the work left; none if the round is over or the value is seen without.
     pub fn guess_rows(&self) -> Option<GuessRows> {
-        Some(GuessRows::of(self, self.features()?.clue().guess))
+        Some(GuessRows::of(self, self.clue()?))
     }
 
     /// The same for the towers of the mover's that can move; with `RINGLESS` no tower may have a ring. What is left to

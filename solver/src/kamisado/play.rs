@@ -239,7 +239,7 @@ impl Game for Position {
         Some(self.seen::<true>())
     }
 
-    #[inline(never)]
+    #[inline]
     fn guess(&self, clue: u64) -> Bounds {
         self.guessed(clue)
     }

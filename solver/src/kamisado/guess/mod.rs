@@ -225,12 +225,11 @@ mod tests {
                 position.rings = [0, 0].map(|_: u64| 1 << (8 * random(8)));
             }
             while position.winner().is_none() {
-                if let Some(features) = position.features() {
-                    let clue = features.clue().guess;
+                if let Some(clue) = position.clue() {
                     let rows = GuessRows::of(&position, clue);
                     assert_eq!(guess(&position, clue), by_the_file(&rows), "{position}");
                     let image = Position::new(&position.setup().mirror(), Deadlock::Official).expect("as the position");
-                    let seen = image.features().expect("as the position").clue().guess;
+                    let seen = image.clue().expect("as the position");
                     assert_eq!(GuessRows::of(&image, seen), rows, "{position}");
                     assert_eq!(guess(&image, seen), guess(&position, clue), "{position}");
                     guessed += 1;
