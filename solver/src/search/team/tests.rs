@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use crate::game::proof::Bounds;
 
 const PLIES: u32 = 12;
 const WIDTH: u64 = 1 << 9;
@@ -133,6 +134,21 @@ fn every_leaf_is_given_out_once_and_the_best_first() {
     assert_eq!(given[0], best.0);
     assert_eq!(given.len(), children.len());
     assert!(children.iter().all(|(child, _)| given.contains(child)));
+}
+
+#[test]
+fn moves_of_a_position_that_looks_lost_are_searched_to_the_end() {
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    let tasks = |proof: u32, disproof: u32| {
+        let bounds = Bounds { proof: proof.into(), disproof: disproof.into() };
+        let children = (0..MOVES).map(|m| (root.after(m), bounds)).collect();
+        let mut tree = Tree::new(root.clone(), Found { bounds, children, nodes: 1 }, 2);
+        [(); 2].map(|()| tree.next().unwrap().thresholds.seen_by(true))
+    };
+    assert_eq!(tasks(1000, 100), [EVERYTHING; 2]);
+    for given in tasks(100, 1000) {
+        assert!(given.proof <= 200.into(), "{given:?}");
+    }
 }
 
 #[test]
