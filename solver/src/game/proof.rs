@@ -185,13 +185,16 @@ impl FamilyBounds {
     /// Thresholds for the best child, from the position's side: its search goes on until another child may be
     /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
     ///
-    /// The proof threshold exceeds the second best child's number by three sixteenths, so that the search does not jump
-    /// between two children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006).
+    /// The proof threshold exceeds the second best child's number by an eighth, so that the search does not jump between two
+    /// children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006). Where a loss is nearer than a
+    /// win, all children will have to be refuted, and the search may as well stay: there it exceeds it by half.
     ///
     /// Call it only while the position's bounds lie below the thresholds.
     #[inline]
     pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
-        let margin = ProofNumber::new((3 * u64::from(self.second.0) / 16) as u32 + 1);
+        let Bounds { proof, disproof } = self.bounds();
+        let eighths = if proof > disproof { 4 } else { 1 };
+        let margin = finite(eighths * u64::from(self.second.0) / 8 + 1);
         let proof = thresholds.proof.min(self.second.plus(margin).max(self.second.next()));
         let disproof = if thresholds.disproof == ProofNumber::INFINITE {
             ProofNumber::INFINITE
