@@ -187,7 +187,7 @@ impl FamilyBounds {
     ///
     /// The proof threshold exceeds the second best child's number by an eighth, so that the search does not jump between two
     /// children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006). Where a loss is nearer than a
-    /// win, all children will have to be refuted, and the search may as well stay: there it exceeds it by half.
+    /// win, all children will probably have to be refuted, and the search may as well stay: there it exceeds it by half.
     ///
     /// Call it only while the position's bounds lie below the thresholds.
     #[inline]

@@ -32,7 +32,7 @@ fn looks_lost(bounds: Bounds) -> bool {
 }
 
 /// Thresholds half as much again as the bounds of an open position.
-fn more(bounds: Bounds) -> Bounds {
+fn half_more(bounds: Bounds) -> Bounds {
     let more = |number: ProofNumber| number.plus(ProofNumber::new(number.get() / 2 + 1));
     Bounds { proof: more(bounds.proof), disproof: more(bounds.disproof) }
 }
@@ -111,7 +111,7 @@ impl<G: TwoPlayer> Tree<G> {
         let leaf = &mut self.nodes[number];
         leaf.is_searched = true;
         // Two leaves of nearly the same numbers would change places with every task, each over after a few positions.
-        let more = more(leaf.bounds);
+        let more = half_more(leaf.bounds);
         let thresholds = Bounds { proof: needed.proof.max(more.proof), disproof: needed.disproof.max(more.disproof) };
         let task = Task {
             leaf: number as u32,
@@ -140,11 +140,13 @@ impl<G: TwoPlayer> Tree<G> {
             let free = |&child: &u32| !taken[child as usize] && self.nodes[child as usize].bounds.value().is_none();
             let open = node.children.iter().copied().filter(free);
             let child = open.min_by_key(|&child| self.seen(number, child).proof)?;
-            let given = match child == best {
-                _ if looks_lost(node.bounds) => EVERYTHING,
-                true => summary.child_thresholds(thresholds),
+            let given = if looks_lost(node.bounds) {
+                EVERYTHING
+            } else if child == best {
+                summary.child_thresholds(thresholds)
+            } else {
                 // The next best may turn out not to be needed; to wait would surely bring nothing.
-                false => more(self.seen(number, child)),
+                half_more(self.seen(number, child))
             };
             let other = self.nodes[child as usize].position.turn() != node.position.turn();
             let leaf = self.free_leaf(child as usize, given.seen_by(other), taken);
