@@ -81,7 +81,7 @@ impl MatchWork {
         means: &Means<'_>,
     ) -> Result<MatchWork, MatchWorkError> {
         let settled = Settled::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
-        known.iter().for_each(|setup| settled.keep(setup));
+        known.iter().for_each(|setup| settled.keep(setup, state));
         let found = RoundEnds::find(state, moves, means.memory, &settled).map_err(|error| match error {
             ReplayError::Stopped(_) => MatchWorkError::Stopped,
             error => MatchWorkError::Replay(error),
@@ -176,9 +176,11 @@ impl Work for MatchWork {
         let on_settled = |setup: &SettledSetup| keeper.keep(setup);
         let limits = Limits { stop: Some(means.stop), ..Limits::default() };
         let settled = Settled::watched(limits, true, &on_settled);
-        kept.iter().for_each(|setup| settled.keep(setup));
         let memory = means.memory / rayon::current_num_threads();
         let setups: Vec<MatchState> = self.numbers(part).map(|number| self.setup(number)).collect();
+        if let Some(state) = setups.first() {
+            kept.iter().for_each(|setup| settled.keep(setup, state));
+        }
         means.progress.begin("set-ups after the round".to_owned(), setups.len() as u64);
         let settle = |setup: &MatchState| {
             let found = winner(setup, memory, &settled);

@@ -1,6 +1,7 @@
 //! Positions that are recorded while a search looks at them.
 
 use std::cell::RefCell;
+use std::num::{NonZeroU32, NonZeroU64};
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -86,7 +87,11 @@ impl Game for Watched {
         self.0.key()
     }
 
-    fn move_name(&self, m: Self::Move) -> u32 {
+    fn shares_context(&self, other: &Self) -> bool {
+        self.0.shares_context(&other.0)
+    }
+
+    fn move_name(&self, m: Self::Move) -> NonZeroU32 {
         self.0.move_name(m)
     }
 
@@ -94,7 +99,7 @@ impl Game for Watched {
         self.0.can_win_now()
     }
 
-    fn move_named(&self, name: u32) -> Option<Self::Move> {
+    fn move_named(&self, name: NonZeroU32) -> Option<Self::Move> {
         self.0.move_named(name)
     }
 
@@ -126,7 +131,7 @@ impl Game for Watched {
         self.0.guess(clue)
     }
 
-    fn live_moves_from(&self, clue: u64) -> Self::Moves {
+    fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
         self.0.live_moves_from(clue)
     }
 }

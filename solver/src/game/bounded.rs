@@ -136,6 +136,11 @@ impl<G: Turns> Game for Bounded<G> {
     }
 
     #[inline]
+    fn shares_context(&self, other: &Self) -> bool {
+        self.foresees == other.foresees && self.game.shares_context(&other.game)
+    }
+
+    #[inline]
     fn can_win_now(&self) -> bool {
         match self.turn() {
             _ if self.winner.is_some() => false,

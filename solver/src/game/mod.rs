@@ -80,6 +80,7 @@
 //! [`estimate`](Game::estimate) is never asked of them.
 
 pub mod bounded;
+mod node_key;
 pub mod perft;
 pub mod proof;
 mod seen;
@@ -88,9 +89,11 @@ mod words;
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash};
+use std::num::{NonZeroU32, NonZeroU64};
 
 use rustc_hash::FxBuildHasher;
 
+pub use node_key::NodeKey;
 pub use seen::{Clue, Seen};
 pub use words::Words;
 
@@ -152,11 +155,20 @@ pub trait Game: Clone + Eq {
     /// May panic, now or later, if `m` is not one of [`moves`](Self::moves).
     fn play_unchecked(&mut self, m: Self::Move);
 
-    /// Equal for two positions of one search exactly if they are the same up to a symmetry that keeps value and
-    /// distance for the player to move.
+    /// Equal for two positions of one [context](Self::shares_context) exactly if they are the same up to a symmetry that keeps
+    /// value and distance for the player to move.
     ///
-    /// What never changes while a game is played (the variant of the rules, say) may be left out.
+    /// Who is to move is no part of it: what is relative to a player is kept by a [`NodeKey`].
     fn key(&self) -> Self::Key;
+
+    /// Whether a position agrees with this one in all that never changes while a game is played and is no part of the
+    /// [`key`](Self::key): the variant of the rules, say.
+    ///
+    /// What is known of the positions of one context says nothing of those of another. By default there is only one.
+    #[inline]
+    fn shares_context(&self, _other: &Self) -> bool {
+        true
+    }
 
     /// Bounds of the mover's value seen without search.
     ///
@@ -186,10 +198,9 @@ pub trait Game: Clone + Eq {
         self.moves()
     }
 
-    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live); if that
-    /// is 0, they are found anew.
+    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live).
     #[inline]
-    fn live_moves_from(&self, _clue: u64) -> Self::Moves {
+    fn live_moves_from(&self, _clue: NonZeroU64) -> Self::Moves {
         self.live_moves()
     }
 
@@ -199,8 +210,8 @@ pub trait Game: Clone + Eq {
     /// By default a hash of the key of the position after the move, which two moves may share by accident. A game that
     /// makes names of its own, all different in a position, sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
     #[inline]
-    fn move_name(&self, m: Self::Move) -> u32 {
-        FxBuildHasher.hash_one(self.after(m).key()) as u32
+    fn move_name(&self, m: Self::Move) -> NonZeroU32 {
+        NonZeroU32::new(FxBuildHasher.hash_one(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
     }
 
     /// Whether a move of the mover's wins the game at once.
@@ -211,7 +222,7 @@ pub trait Game: Clone + Eq {
 
     /// The first of the [`moves`](Self::moves) with this [name](Self::move_name), if there is one.
     #[inline]
-    fn move_named(&self, name: u32) -> Option<Self::Move> {
+    fn move_named(&self, name: NonZeroU32) -> Option<Self::Move> {
         self.moves().find(|&m| self.move_name(m) == name)
     }
 

@@ -1,5 +1,7 @@
 //! What is seen of a position without searching it.
 
+use std::num::NonZeroU64;
+
 use super::proof::Bounds;
 
 /// What a look at a position shows.
@@ -18,8 +20,8 @@ pub enum Seen<M> {
 /// What a look has found of an open position and keeps for later, in numbers that only the game reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// For the [live moves](super::Game::live_moves_from); 0 if there is nothing to keep of them.
-    pub live: u64,
+    /// For the [live moves](super::Game::live_moves_from); none if nothing is kept of them.
+    pub live: Option<NonZeroU64>,
     /// For the [guess](super::Game::guess).
     pub guess: u64,
 }

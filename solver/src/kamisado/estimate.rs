@@ -64,7 +64,7 @@ impl Position {
     fn seen_by_all<const FORCED: bool>(&self) -> Seen<Move> {
         let seen = self.seen_of::<false, FORCED>(Color::ALL.into_iter());
         // The squares do not say which tower goes there.
-        seen.unwrap_or_else(|features| Seen::Open(Clue { live: 0, ..features.clue() }))
+        seen.unwrap_or_else(|features| Seen::Open(Clue { live: None, ..features.clue() }))
     }
 
     /// The bounds of an open position, from its [clue](Clue::guess).

@@ -14,6 +14,8 @@
 //! counts, and where none is due the one with the smaller number. Ring levels break these symmetries and are no part of
 //! the key: they never change within a round, so they belong to the search or the table that uses it.
 
+use std::num::NonZeroU32;
+
 use super::{Color, Deadlock, Move, Player, Position, Square};
 use crate::game::SplitKey;
 
@@ -35,6 +37,9 @@ static READ_MIRRORED: [u64; 8] = {
     }
     masks
 };
+
+/// What the names of all moves of towers have in common: a bit above both squares.
+const TOWER_MOVE: NonZeroU32 = NonZeroU32::new(1 << 12).unwrap();
 
 /// One in each byte.
 pub(super) const BYTES: u64 = 0x0101_0101_0101_0101;
@@ -84,25 +89,25 @@ impl Position {
 
     /// Both squares of a move, in the mover's frame, as the key sees them; see [`crate::game::Game::move_name`].
     #[inline]
-    pub(super) fn name_of(&self, m: Move) -> u32 {
+    pub(super) fn name_of(&self, m: Move) -> NonZeroU32 {
         self.name_read(m, self.is_ringless() && self.is_read_mirrored())
     }
 
     /// The same, as a key sees them that is read mirrored or not.
     #[inline]
-    pub(super) fn name_read(&self, m: Move, mirrored: bool) -> u32 {
+    pub(super) fn name_read(&self, m: Move, mirrored: bool) -> NonZeroU32 {
         let [from, to] = [m.from, m.to].map(|square| {
             let square = square.seen_by(self.turn);
             if mirrored { square.mirror() } else { square }
         });
-        (from.index() << 6 | to.index()) as u32
+        TOWER_MOVE | (from.index() << 6 | to.index()) as u32
     }
 
     /// The move of a name.
     #[inline]
-    pub(super) fn move_read(&self, name: u32) -> Move {
+    pub(super) fn move_read(&self, name: NonZeroU32) -> Move {
         let mirrored = self.is_ringless() && self.is_read_mirrored();
-        let [from, to] = [name >> 6, name].map(|square| {
+        let [from, to] = [name.get() >> 6, name.get()].map(|square| {
             let square = Square::new(square as u8 & 63).seen_by(self.turn);
             if mirrored { square.mirror() } else { square }
         });

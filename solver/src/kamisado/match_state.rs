@@ -1,6 +1,7 @@
 //! A match as a game: the moves of a round, the winner's choice of fill, then the next round.
 
 use std::fmt;
+use std::num::NonZeroU32;
 
 use super::geometry::GOAL;
 use super::notation::written;
@@ -197,6 +198,9 @@ fn points_of_rings(rings: u64) -> u32 {
     ones.count_ones() + 3 * twos.count_ones() + 3 * (ones & twos).count_ones()
 }
 
+/// What the names of both fills have in common.
+const FILL: NonZeroU32 = NonZeroU32::new(1 << 13).unwrap();
+
 impl Game for MatchState {
     type Player = Player;
     type Move = MatchMove;
@@ -256,12 +260,17 @@ impl Game for MatchState {
     }
 
     #[inline]
-    fn move_name(&self, m: MatchMove) -> u32 {
+    fn shares_context(&self, other: &MatchState) -> bool {
+        self.format == other.format && self.position.deadlock() == other.position.deadlock()
+    }
+
+    #[inline]
+    fn move_name(&self, m: MatchMove) -> NonZeroU32 {
         let (_, mirrored) = self.read();
         match m {
             MatchMove::Tower(m) => self.position.name_read(m, mirrored),
-            // Above all numbers of two squares.
-            MatchMove::Fill(fill) => 1 << 12 | (fill as u32 ^ u32::from(mirrored)),
+            // Above all names of moves of towers.
+            MatchMove::Fill(fill) => FILL | (fill as u32 ^ u32::from(mirrored)),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Moving and pushing.
 
+use std::num::{NonZeroU32, NonZeroU64};
+
 use super::geometry::{GOAL, STEPS, Squares, destinations};
 use super::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
 use crate::game::proof::Bounds;
@@ -165,10 +167,10 @@ impl Game for Position {
 
     /// The clue is the squares that the tower due can go to.
     #[inline]
-    fn live_moves_from(&self, clue: u64) -> Moves {
+    fn live_moves_from(&self, clue: NonZeroU64) -> Moves {
         match self.due {
-            Some(due) if clue != 0 => Moves::live(self, due, clue),
-            _ => self.live_moves(),
+            Some(due) => Moves::live(self, due, clue.get()),
+            None => self.live_moves(),
         }
     }
 
@@ -186,8 +188,14 @@ impl Game for Position {
         self.packed()
     }
 
+    /// Rings and the deadlock rule stay as they are in a round.
     #[inline]
-    fn move_name(&self, m: Move) -> u32 {
+    fn shares_context(&self, other: &Position) -> bool {
+        self.has_rings_of(other) && self.deadlock == other.deadlock
+    }
+
+    #[inline]
+    fn move_name(&self, m: Move) -> NonZeroU32 {
         self.name_of(m)
     }
 
@@ -198,7 +206,7 @@ impl Game for Position {
     }
 
     #[inline]
-    fn move_named(&self, name: u32) -> Option<Move> {
+    fn move_named(&self, name: NonZeroU32) -> Option<Move> {
         Some(self.move_read(name)).filter(|&m| self.is_legal(m))
     }
 

@@ -44,6 +44,12 @@ impl Game for Board {
         images.iter().map(|&image| setup.packed(image)).min().expect("at least one image")
     }
 
+    /// The rings of all towers, and the deadlock rule.
+    fn shares_context(&self, other: &Board) -> bool {
+        let [mine, theirs] = [self, other].map(|board| Listed::new(board.setup()).packed_rings(Image::PLAIN));
+        mine == theirs && self.deadlock() == other.deadlock()
+    }
+
     fn can_win_now(&self) -> bool {
         self.moves_home().next().is_some()
     }

@@ -311,6 +311,10 @@ impl Game for MatchBoard {
         MatchBoardKey { stage, setups: least.expect("four images") }
     }
 
+    fn shares_context(&self, other: &MatchBoard) -> bool {
+        self.format == other.format && self.round.deadlock() == other.round.deadlock()
+    }
+
     /// A fill wins nothing at once, and neither does a player who lets a deadlock come about.
     fn can_win_now(&self) -> bool {
         self.round.moves_home().any(|m| self.after(m.into()).winner().is_some())

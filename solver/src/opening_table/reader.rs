@@ -148,7 +148,7 @@ impl Table {
     ///
     /// If the part of the table that would tell cannot be read or is damaged.
     pub fn get(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
-        if position.deadlock() != self.root.deadlock() || !position.has_rings_of(&self.root) {
+        if !position.shares_context(&self.root) {
             return Ok(None);
         }
         self.verdict(position.key())

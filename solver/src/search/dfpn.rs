@@ -11,6 +11,7 @@
 mod expand;
 mod paused;
 
+use std::num::{NonZeroU32, NonZeroU64};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,12 +24,14 @@ use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, Seen, TwoPlayer};
 
-/// A search for the values of positions of one game under the same rules and, in Kamisado, with the same rings.
+/// A search for the values of positions of one [context](Game::shares_context).
 pub(super) struct Dfpn<'a, G: Game> {
     pub(super) bounds: Memory<G::Key, Known>,
+    /// The most bytes that a memory of its own takes.
+    table: usize,
     limits: Limits<'a>,
     nodes: u64,
-    /// The number of nodes at which a search returns what it has.
+    /// The number of nodes at which a search returns what it has: where it is to pause or a limit lies, 0 once the time is up.
     pause: u64,
     /// Set when another search has found what this one is for: it returns what it has.
     pub(super) enough: Arc<AtomicBool>,
@@ -52,13 +55,13 @@ pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, dis
 pub(super) struct Known {
     pub bounds: Bounds,
     /// The [name](Game::move_name) of a winning move, if the position is won.
-    pub best: u32,
+    pub best: Option<NonZeroU32>,
 }
 
 impl From<Known> for [u32; 3] {
     #[inline]
     fn from(Known { bounds, best }: Known) -> [u32; 3] {
-        [bounds.proof.get(), bounds.disproof.get(), best]
+        [bounds.proof.get(), bounds.disproof.get(), best.map_or(0, NonZeroU32::get)]
     }
 }
 
@@ -66,7 +69,7 @@ impl From<[u32; 3]> for Known {
     #[inline]
     fn from([proof, disproof, best]: [u32; 3]) -> Known {
         let [proof, disproof] = [proof, disproof].map(ProofNumber::from);
-        Known { bounds: Bounds { proof, disproof }, best }
+        Known { bounds: Bounds { proof, disproof }, best: NonZeroU32::new(best) }
     }
 }
 
@@ -76,8 +79,8 @@ struct Child<G: Game> {
     m: G::Move,
     position: G,
     bounds: Bounds,
-    /// The clue to its live moves, 0 if there is none.
-    live: u64,
+    /// The clue to its live moves, if there is one.
+    live: Option<NonZeroU64>,
     /// Where its own children may still be.
     kept: Family,
     /// The number of the expansion that it comes from.
@@ -126,9 +129,10 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         let most_kept = (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT);
         Dfpn {
             bounds: Memory::new(table),
+            table,
             limits,
             nodes: 0,
-            pause: u64::MAX,
+            pause: 0,
             enough: Arc::default(),
             stack: Vec::with_capacity(most_kept.min(ROOM)),
             looked: Vec::new(),
@@ -156,8 +160,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        let found = self.search_root(position, EVERYTHING)?;
-        Ok(found.bounds.value().expect("only a proof reaches these thresholds"))
+        self.search_root(position, EVERYTHING, u64::MAX)?.bounds.value().ok_or(Stopped)
     }
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
@@ -185,13 +188,14 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
-        Ok(self.search_root(position, EVERYTHING)?.win)
+        let found = self.search_root(position, EVERYTHING, u64::MAX)?;
+        if found.bounds.value().is_none() { Err(Stopped) } else { Ok(found.win) }
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
     fn remembered_win(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
-        let Some(Known { best, .. }) = known else { return Ok(None) };
+        let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
         let Some(first) = position.move_named(best) else { return Ok(None) };
         let mover = position.turn();
         if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
@@ -226,24 +230,40 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
         bounds.seen_by(reached.turn() != player)
     }
 
-    /// Searches a position that is not over, with nothing on the stack, until its bounds reach the thresholds.
-    fn search_root(&mut self, position: &G, thresholds: Bounds) -> Result<Searched<G::Move>, Stopped> {
+    /// Searches a position that is not over, with nothing on the stack, until its bounds reach the thresholds, or for about
+    /// so many nodes, or until a limit is reached. What it leaves open is remembered, so that the next search goes on from there.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if the limits leave no node.
+    fn search_root(&mut self, position: &G, thresholds: Bounds, nodes: u64) -> Result<Searched<G::Move>, Stopped> {
+        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+        if self.nodes >= limit {
+            return Err(Stopped);
+        }
+        let before = self.nodes;
+        self.pause = limit.min(before.saturating_add(nodes));
         self.stack.clear();
         self.moves = 0;
-        self.search(position, Family::NONE, 0, thresholds)
+        let found = self.search(position, Family::NONE, None, thresholds);
+        if self.is_kept(found.family) {
+            self.remember(position, found.bounds, None, before);
+            self.remember_kept(position.turn(), found.family);
+        }
+        Ok(found)
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds. `live` is the clue to its moves, 0 if there
-    /// is none.
+    /// Searches a position that is not over until its bounds reach the thresholds, or until the search is to pause. `live` is
+    /// the clue to its moves, if there is one.
     fn search(
         &mut self,
         position: &G,
         kept: Family,
-        live: u64,
+        live: Option<NonZeroU64>,
         thresholds: Bounds,
-    ) -> Result<Searched<G::Move>, Stopped> {
+    ) -> Searched<G::Move> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        let family = if self.is_kept(kept) { kept } else { self.expand(position, live)? };
+        let family = if self.is_kept(kept) { kept } else { self.expand(position, live) };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
@@ -254,7 +274,7 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_live, next_kept) = (child.position.clone(), child.live, child.kept);
-            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given)?;
+            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given);
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
@@ -264,15 +284,31 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
             self.moves = moves;
         }
         if !(open && self.is_kept(family)) {
-            let name = win.map_or(0, |m| position.move_name(m));
-            self.bounds.insert(position.key(), Known { bounds, best: name }, work(self.nodes - before));
+            self.remember(position, bounds, win, before);
         }
-        Ok(Searched { bounds, family, win })
+        Searched { bounds, family, win }
+    }
+
+    /// Remembers what a search has found of a position that began after so many nodes.
+    #[inline]
+    fn remember(&mut self, position: &G, bounds: Bounds, win: Option<G::Move>, before: u64) {
+        let best = win.map(|m| position.move_name(m));
+        self.bounds.insert(position.key(), Known { bounds, best }, work(self.nodes - before));
     }
 
     #[inline]
     fn is_to_pause(&self) -> bool {
         self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
+    }
+
+    /// Whether the last search has reached a limit.
+    fn is_limited(&self) -> bool {
+        self.pause == 0 || self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
+    }
+
+    /// Forgets all that is remembered.
+    pub(super) fn forget(&mut self) {
+        self.bounds = Memory::new(self.table);
     }
 
     /// Whether the children of a family are still on the stack.
@@ -282,13 +318,15 @@ impl<'a, G: TwoPlayer> Dfpn<'a, G> {
     }
 
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G, live: u64) -> Result<Family, Stopped> {
-        self.limits.check(self.nodes + 1)?;
+    fn expand(&mut self, position: &G, live: Option<NonZeroU64>) -> Family {
         self.nodes += 1;
+        if self.limits.are_over_after(self.nodes) {
+            self.pause = 0;
+        }
         self.bounds.expect_insert(position.key());
         let first = self.stack.len();
         self.push_children(position, live);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);
-        Ok(Family { first, end, expansion: self.nodes })
+        Family { first, end, expansion: self.nodes }
     }
 }

@@ -51,6 +51,7 @@ impl<G: TwoPlayer> Solver<'_, G> {
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn wins_within(&mut self, position: &G, player: G::Player, distance: Dtw) -> Result<bool, Stopped> {
+        self.enter(position);
         if self.values.look_up(position, player).value() == Some(Value::Loss) {
             return Ok(false);
         }

@@ -27,17 +27,10 @@ pub struct Stopped;
 const INTERVAL: u64 = 1024;
 
 impl<'a> Limits<'a> {
-    /// Whether to go on after that many nodes.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
+    /// Whether a search must end after that many nodes, by the clock and the flags alone. Ask it after each node.
     #[inline]
-    pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        if self.nodes.is_some_and(|limit| nodes > limit) || (nodes.is_multiple_of(INTERVAL) && self.is_over_by_now()) {
-            return Err(Stopped);
-        }
-        Ok(())
+    pub(super) fn are_over_after(&self, nodes: u64) -> bool {
+        nodes.is_multiple_of(INTERVAL) && self.is_over_by_now()
     }
 
     /// Says that an interval has passed; whether the search must end.

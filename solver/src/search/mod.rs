@@ -3,6 +3,8 @@
 pub mod certificate;
 mod dfpn;
 mod distance;
+#[cfg(test)]
+mod heaps;
 mod limits;
 mod memory;
 pub mod naive;

@@ -27,8 +27,7 @@ pub struct Prover<'a, G: TwoPlayer, S: TwoPlayer = G> {
 
 impl<'a, G, S> Prover<'a, G, S>
 where
-    G: TwoPlayer,
-    G: Sync,
+    G: TwoPlayer + Send + Sync,
     G::Key: Send,
     G::Move: Send,
     S: TwoPlayer<Move = G::Move, Key: Send> + From<G> + Send,
@@ -38,8 +37,8 @@ where
         Prover::with_threads(memory, 1, limits)
     }
 
-    /// The same with so many threads, which search one position after the other together. With a limit of nodes it is one
-    /// thread all the same, so that the answer does not depend on the machine.
+    /// The same with `threads` threads, which share each search. As long as there is a limit of nodes one thread searches
+    /// alone, so that the answer does not depend on the machine.
     ///
     /// Values are the same as those of one thread; the number of nodes is not, and differs from run to run.
     pub fn with_threads(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
@@ -67,9 +66,10 @@ where
         self.resolved += 1;
         self.spent += self.team.nodes();
         self.team = Team::new(self.memory, self.team.size(), self.limits);
-        let mut afresh = Solver::<G>::new(self.memory, self.limits);
+        let mut afresh = Solver::<G>::new(self.memory, self.limits.less(self.spent));
         let value = afresh.proved_value(position, &mut self.proved[0]);
         self.spent += afresh.nodes();
+        self.limit(self.limits);
         value
     }
 

@@ -25,7 +25,8 @@ pub enum ReplayError {
     NotProved,
 }
 
-/// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move.
+/// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move, all
+/// of one [context](Game::shares_context). A replay in another one begins afresh.
 ///
 /// Three in a thousand positions of a proof repeat: those with a short proof are proved twice rather than kept far
 /// from the processor. All others are kept as long as there is room; of those that come later, the ones with the
@@ -37,6 +38,10 @@ pub struct Proved<G: Game> {
     room: usize,
     /// Those beyond.
     later: Transposition<G::Key, ()>,
+    /// The bytes that those may take.
+    memory: usize,
+    /// A position of the context that they belong to.
+    context: Option<G>,
     positions: u64,
     /// Positions looked at, to know when to look at the clock.
     steps: u64,
@@ -60,6 +65,8 @@ impl<G: Game> Proved<G> {
             losses: FxHashSet::default(),
             room: room::<G::Key>(half),
             later: Transposition::new(half),
+            memory: half,
+            context: None,
             positions: 0,
             steps: 0,
         }
@@ -89,9 +96,21 @@ impl<G: Game> Proved<G> {
         }
     }
 
-    /// What is remembered to be proved of the position of a key.
-    pub fn value(&self, key: G::Key) -> Option<Value> {
-        self.is_lost(key).then_some(Value::Loss)
+    /// What is remembered to be proved of a position.
+    pub fn value(&self, position: &G) -> Option<Value> {
+        let is_known = self.context.as_ref()?.shares_context(position) && self.is_lost(position.key());
+        is_known.then_some(Value::Loss)
+    }
+
+    /// Forgets all that does not belong to the context of a position.
+    fn enter(&mut self, position: &G) {
+        if self.context.as_ref().is_some_and(|known| known.shares_context(position)) {
+            return;
+        }
+        if self.context.replace(position.clone()).is_some() {
+            self.losses.clear();
+            self.later = Transposition::new(self.memory);
+        }
     }
 }
 
@@ -117,6 +136,7 @@ pub fn replay<G: TwoPlayer>(
 ) -> Result<(), ReplayError> {
     const { assert!(G::ACYCLIC, "a proof of a game that repeats need not end") };
     let attacker = position.winner_by(value);
+    proved.enter(position);
     let positions = Replay { attacker, winning_move, proved, limits }.prove(position)?;
     proved.positions += positions;
     Ok(())

@@ -8,7 +8,8 @@ use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 
-/// Solves positions of one game under the same rules and, in Kamisado, with the same rings.
+/// Solves positions, and remembers what it has found of those of one [context](crate::game::Game::shares_context): in Kamisado,
+/// of one set of rings under one deadlock rule. Asked about another one, it begins afresh.
 ///
 /// ```
 /// use solver::game::Game;
@@ -27,6 +28,8 @@ pub struct Solver<'a, G: TwoPlayer> {
     /// The search for wins in time.
     pub(super) times: Dfpn<'a, Within<G>>,
     pub(super) limits: Limits<'a>,
+    /// A position of the context that all it remembers belongs to.
+    context: Option<G>,
 }
 
 impl<'a, G: TwoPlayer> Solver<'a, G> {
@@ -35,11 +38,28 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
     /// distances, a quarter is not taken.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {
+        Solver::with_table(memory / 16 * 10, memory, limits)
+    }
+
+    /// The same with a table of at most `table` bytes for the search for values.
+    pub(super) fn with_table(table: usize, memory: usize, limits: Limits<'a>) -> Self {
         let sixteenth = memory / 16;
         Solver {
-            values: Dfpn::new(sixteenth * 10, sixteenth * 2, limits),
+            values: Dfpn::new(table, sixteenth * 2, limits),
             times: Dfpn::new(sixteenth * 2, sixteenth, limits),
             limits,
+            context: None,
+        }
+    }
+
+    /// Forgets all that does not belong to the context of a position.
+    pub(super) fn enter(&mut self, position: &G) {
+        if self.context.as_ref().is_some_and(|known| known.shares_context(position)) {
+            return;
+        }
+        if self.context.replace(position.clone()).is_some() {
+            self.values.forget();
+            self.times.forget();
         }
     }
 
@@ -66,6 +86,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+        self.enter(position);
         self.values.value(position)
     }
 
@@ -75,11 +96,14 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     ///
     /// [`Stopped`] if a limit is reached.
     pub fn bounds_within(&mut self, position: &G, nodes: u64) -> Result<Bounds, Stopped> {
-        Ok(self.values.search_for(position, EVERYTHING, nodes)?.bounds)
+        self.enter(position);
+        let found = self.values.search_for(position, EVERYTHING, nodes);
+        if found.is_limited { Err(Stopped) } else { Ok(found.bounds) }
     }
 
     /// What is known of a position without a search: the bounds remembered, else those that the game guesses.
-    pub fn known_bounds(&self, position: &G) -> Bounds {
+    pub fn known_bounds(&mut self, position: &G) -> Bounds {
+        self.enter(position);
         self.values.look_up(position, position.turn())
     }
 
@@ -104,6 +128,7 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
     ///
     /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+        self.enter(position);
         self.values.winning_move(position)
     }
 }

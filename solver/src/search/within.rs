@@ -1,5 +1,7 @@
 //! Wins in time: a game that one player has to win within a number of moves.
 
+use std::num::{NonZeroU32, NonZeroU64};
+
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Seen, TwoPlayer};
@@ -80,7 +82,7 @@ impl<G: TwoPlayer> Game for Within<G> {
 
     /// A look that keeps a clue has more moves left than a live move needs.
     #[inline]
-    fn live_moves_from(&self, clue: u64) -> Self::Moves {
+    fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
         Some(self.game.live_moves_from(clue)).into_iter().flatten()
     }
 
@@ -96,7 +98,12 @@ impl<G: TwoPlayer> Game for Within<G> {
     }
 
     #[inline]
-    fn move_name(&self, m: G::Move) -> u32 {
+    fn shares_context(&self, other: &Self) -> bool {
+        self.game.shares_context(&other.game)
+    }
+
+    #[inline]
+    fn move_name(&self, m: G::Move) -> NonZeroU32 {
         self.game.move_name(m)
     }
 

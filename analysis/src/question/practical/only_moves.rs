@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use solver::game::Game;
 use solver::game::value::Dtw;
+use solver::game::{Game, NodeKey};
 use solver::kamisado::{Move, Player, Position};
 
 use super::judge::{Judge, JudgeError};
@@ -48,8 +48,8 @@ impl OnlyMoves {
 struct Lines<'l, 'a> {
     winner: Player,
     most: usize,
-    /// The least and the mean, by the key and by whether the winner is to move.
-    known: HashMap<(u128, bool), (u32, f64)>,
+    /// The least and the mean.
+    known: HashMap<NodeKey<u128>, (u32, f64)>,
     judge: &'l mut Judge<'a>,
 }
 
@@ -59,7 +59,7 @@ impl Lines<'_, '_> {
             return Ok(Some((0, 0.0)));
         }
         let wins = position.turn() == self.winner;
-        let key = (position.key(), wins);
+        let key = NodeKey::of(position, self.winner);
         if let Some(&known) = self.known.get(&key) {
             return Ok(Some(known));
         }

@@ -15,6 +15,8 @@
 
 mod network;
 
+use std::num::NonZeroU64;
+
 use super::geometry::{Squares, mobility};
 use super::key::mirror;
 use super::{Player, Position};
@@ -92,7 +94,7 @@ impl Features {
     pub(super) fn clue(&self) -> Clue {
         let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
         let bytes = [self.runners, self.threats, self.targets, pair(self.answers), pair(self.killed), 0, 0, 0];
-        Clue { live: self.squares, guess: u64::from_le_bytes(bytes) }
+        Clue { live: NonZeroU64::new(self.squares), guess: u64::from_le_bytes(bytes) }
     }
 }
 

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use super::fault::AnswerError;
 use super::value::{MoveAnswer, Question};
 use super::worker::{Spent, Worker};
-use crate::game::Game;
 use crate::game::value::Verdict;
+use crate::game::{Game, NodeKey};
 use crate::kamisado::{Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`], and what they cost.
@@ -106,7 +106,7 @@ pub(super) fn jobs(position: &Position, moves: &[Move]) -> Vec<Job> {
     let mut by_key = FxHashMap::with_capacity_and_hasher(moves.len(), Default::default());
     for (i, &m) in moves.iter().enumerate() {
         let child = position.after(m);
-        let job = *by_key.entry((child.key(), child.winner())).or_insert(jobs.len());
+        let job = *by_key.entry((NodeKey::of(&child, position.turn()), child.winner())).or_insert(jobs.len());
         match jobs.get_mut(job) {
             Some(job) => job.others.push(i),
             None => jobs.push(alone(i)),

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::claims::{Start, sorted_moves};
-use crate::game::{Game, Place, TwoPlayer};
+use crate::game::{Game, NodeKey, Place, TwoPlayer};
 use crate::search::{Limits, Stopped};
 
 /// What a proof consists of.
@@ -121,15 +121,15 @@ enum Task<G: Game> {
     /// Prove that a position, reached by a move, is won by the player.
     Enter(G, Option<G::Move>),
     /// All that follows from a position is proved.
-    Leave(G::Key),
+    Leave(NodeKey<G::Key>),
 }
 
 /// A depth-first walk through the proofs of one certificate.
 pub(super) struct Walk<'a, G: Game> {
-    /// Positions shown, by key and whether the winner moves; true once all that follows is proved.
-    shown: FxHashMap<(G::Key, bool), bool>,
+    /// Positions shown; true once all that follows is proved.
+    shown: FxHashMap<NodeKey<G::Key>, bool>,
     /// Beginnings of parts met, those of them not shown yet, and who wins them.
-    met: FxHashSet<(G::Key, bool)>,
+    met: FxHashSet<NodeKey<G::Key>>,
     parts: VecDeque<(G, G::Player)>,
     pub counts: ProofCounts,
     limits: Limits<'a>,
@@ -141,7 +141,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     /// A walk by the clock and the flags of the limits, in at most `memory` bytes.
     pub fn new(limits: Limits<'a>, memory: usize) -> Self {
         // A map doubles: for a moment the old half stands beside the new one.
-        let room = memory / (4 * size_of::<((G::Key, bool), bool)>());
+        let room = memory / (4 * size_of::<(NodeKey<G::Key>, bool)>());
         Walk {
             shown: FxHashMap::default(),
             met: FxHashSet::default(),
@@ -170,7 +170,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         named.begin(&start.position, start.winner).map_err(Unfinished::Stopped)?;
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
-        let mut line: Vec<(Option<G::Move>, bool)> = Vec::new();
+        let mut line: Vec<Option<G::Move>> = Vec::new();
         while let Some(task) = tasks.pop() {
             if self.limits.is_over() {
                 return Err(Unfinished::Stopped(Stopped));
@@ -180,23 +180,23 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             }
             match task {
                 Task::Leave(key) => {
-                    let (_, attacks) = line.pop().expect("a position is left after it is entered");
-                    self.shown.entry((key, attacks)).and_modify(|done| *done = true);
+                    line.pop().expect("a position is left after it is entered");
+                    self.shown.entry(key).and_modify(|done| *done = true);
                 }
                 Task::Enter(position, m) => {
                     let depth = line.len();
                     if depth > 0 && position.place() == Place::Beginning {
-                        if self.met.insert((position.key(), position.turn() == start.winner)) {
+                        if self.met.insert(NodeKey::of(&position, start.winner)) {
                             self.parts.push_back((position, start.winner));
                         }
                         continue;
                     }
-                    line.push((m, position.turn() == start.winner));
+                    line.push(m);
                     match self.enter(&position, start.winner, &mut tasks, named) {
                         Ok(true) => {}
                         Ok(false) => line.truncate(depth),
                         Err(flaw) => {
-                            let line = line.iter().filter_map(|&(m, _)| m).collect();
+                            let line = line.iter().copied().flatten().collect();
                             return Err(Failure { flaw, position: Some(position), line }.into());
                         }
                     }
@@ -223,12 +223,12 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             self.counts.at_once += 1;
             return Ok(false);
         }
-        let key = position.key();
+        let key = NodeKey::of(position, winner);
         if position.place() != Place::Between {
-            match self.shown.get(&(key, attacks)) {
+            match self.shown.get(&key) {
                 Some(true) => return Ok(false),
                 Some(false) => return Err(Flaw::Loop),
-                None => self.shown.insert((key, attacks), false),
+                None => self.shown.insert(key, false),
             };
         }
         let moves = sorted_moves(position);

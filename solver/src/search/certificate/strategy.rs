@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::claims::{Start, sorted_moves};
 use super::{CertifyError, Claims, width};
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, NodeKey, TwoPlayer};
 use crate::search::{Limits, Solver, Stopped};
 
 /// A change of a proof, to be taken back.
@@ -44,7 +44,7 @@ pub type Debt<'d, G> = dyn Fn(&G) -> u64 + 'd;
 /// Winning moves for the claims of one position, as few as could be found in the time.
 pub struct Strategy<'d, G: Game> {
     debt: &'d Debt<'d, G>,
-    numbers: FxHashMap<(G::Key, bool), usize>,
+    numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
     /// The weight of all positions needed.
     pub(super) weight: u64,
@@ -66,11 +66,6 @@ pub(super) fn weight<G: Game>(node: &Node<G>) -> u64 {
     1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
 }
 
-/// What a position is known by: its key, and whether the winner is to move in it.
-fn key_of<G: Game>(node: &Node<G>) -> (G::Key, bool) {
-    (node.position.key(), node.position.turn() == node.winner)
-}
-
 impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` positions, searched or counted, on
     /// fewer ones.
@@ -81,11 +76,7 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     /// # Errors
     ///
     /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the
-    /// search.
-    ///
-    /// # Panics
-    ///
-    /// If the claims are not those of the position's moves.
+    /// search; so are none if they are not those of the position's moves.
     pub fn find(
         root: &G,
         claims: &Claims,
@@ -103,10 +94,6 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     /// # Errors
     ///
     /// As those of [`find`](Strategy::find).
-    ///
-    /// # Panics
-    ///
-    /// If the claims are not those of the position's moves.
     pub fn find_by(
         root: &G,
         claims: &Claims,
@@ -117,7 +104,7 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     ) -> Result<Self, CertifyError> {
         let (numbers, nodes) = (FxHashMap::default(), Vec::new());
         let mut strategy = Strategy { debt, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
-        let starts = claims.starts(root).expect("claims of this position");
+        let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
         for Start { position, winner, .. } in starts {
             if let Some(number) = strategy.number(&position, winner)? {
                 strategy.need(number, solver, u64::MAX)?;
@@ -141,14 +128,17 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
 
     /// The winner's move in a position of the proof.
     pub fn winning_move(&self, position: &G) -> Option<G::Move> {
-        let node = &self.nodes[*self.numbers.get(&(position.key(), true))?];
+        if !self.nodes.first()?.position.shares_context(position) {
+            return None;
+        }
+        let node = &self.nodes[*self.numbers.get(&NodeKey::of(position, position.turn()))?];
         let chosen = node.children.as_ref()?.first();
         let same = |m: &G::Move| {
             let child = position.after(*m);
             let attacks = child.turn() == position.turn();
             match (chosen, child.winner()) {
                 (Some(_), Some(winner)) if winner != node.winner => false,
-                (Some(_), _) => self.numbers.get(&(child.key(), attacks)) == chosen,
+                (Some(_), _) => self.numbers.get(&NodeKey::of(&child, node.winner)) == chosen,
                 (None, None) => attacks && self.wins_free(&child),
                 (None, Some(_)) => false,
             }
@@ -168,7 +158,7 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
         if if position.winner().is_some() { debt == 0 } else { attacks && self.wins_free(position) } {
             return Ok(None);
         }
-        let key = (position.key(), attacks);
+        let key = NodeKey::of(position, winner);
         if let Some(&number) = self.numbers.get(&key) {
             return Ok(Some(number));
         }
@@ -192,7 +182,7 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
     /// exists for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is
     /// filled.
-    const NODE: usize = size_of::<Node<G>>() + (size_of::<((G::Key, bool), usize)>() + 1) * 3 * 8 / 7;
+    const NODE: usize = size_of::<Node<G>>() + (size_of::<(NodeKey<G::Key>, usize)>() + 1) * 3 * 8 / 7;
 
     /// Takes that many bytes more.
     pub(super) fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
@@ -213,7 +203,8 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
             left += usize::from(node.needed > 0);
         }
         self.nodes.retain(|node| node.needed > 0);
-        self.numbers = self.nodes.iter().enumerate().map(|(number, node)| (key_of(node), number)).collect();
+        let numbered = self.nodes.iter().enumerate();
+        self.numbers = numbered.map(|(number, node)| (NodeKey::of(&node.position, node.winner), number)).collect();
         self.taken = 0;
         for node in &mut self.nodes {
             node.replies = None;
@@ -330,7 +321,7 @@ impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
     fn shown_already(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         position.moves().find(|&m| {
             let child = position.after(m);
-            let number = self.numbers.get(&(child.key(), child.turn() == winner));
+            let number = self.numbers.get(&NodeKey::of(&child, winner));
             child.winner().is_none_or(|found| found == winner)
                 && number.is_some_and(|&number| self.nodes[number].needed > 0)
         })

@@ -1,5 +1,7 @@
 //! The children of a position that is searched.
 
+use std::num::NonZeroU64;
+
 use super::{Child, Dfpn, Family, Known};
 use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::{Clue, Seen, TwoPlayer};
@@ -40,16 +42,16 @@ impl Reached {
 impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone. `live` is the clue to its moves,
     /// if a look has left one.
-    pub(super) fn push_children(&mut self, position: &G, live: u64) {
+    pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {
         let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
         self.looked.clear();
-        for m in position.live_moves_from(live) {
+        for m in live.map_or_else(|| position.live_moves(), |live| position.live_moves_from(live)) {
             // Moves are played on the stack itself: positions are costly to copy.
             self.stack.push(Child {
                 m,
                 position: position.clone(),
                 bounds: UNKNOWN,
-                live: 0,
+                live: None,
                 kept: Family::NONE,
                 expansion: self.nodes,
             });

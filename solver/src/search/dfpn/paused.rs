@@ -1,6 +1,5 @@
 //! A search that pauses after a while and says how far it has come, as one of several that have a position in common.
 
-use super::super::limits::Stopped;
 use super::super::team::Found;
 use super::super::transposition::work;
 use super::{Dfpn, Family, Known, Searched};
@@ -9,36 +8,28 @@ use crate::game::proof::Bounds;
 
 impl<G: TwoPlayer> Dfpn<'_, G> {
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
-    /// others have found enough.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
-    pub(in crate::search) fn search_for(
-        &mut self,
-        position: &G,
-        thresholds: Bounds,
-        nodes: u64,
-    ) -> Result<Found<G>, Stopped> {
+    /// others have found enough, or until a limit is reached.
+    pub(in crate::search) fn search_for(&mut self, position: &G, thresholds: Bounds, nodes: u64) -> Found<G> {
         let (key, before) = (position.key(), self.nodes);
-        if let Some(Known { bounds, .. }) = self.bounds.get(key).filter(|known| !known.bounds.below(thresholds)) {
-            return Ok(Found { bounds, children: Vec::new(), nodes: 0 });
+        let known = self.bounds.get(key).map(|known| known.bounds);
+        if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
+            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: false };
         }
-        self.pause = before.saturating_add(nodes);
-        let found = self.search_root(position, thresholds);
-        self.pause = u64::MAX;
-        let Searched { bounds, family, .. } = found?;
+        let Ok(Searched { bounds, family, .. }) = self.search_root(position, thresholds, nodes) else {
+            let bounds = known.unwrap_or(Bounds::UNIT);
+            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: true };
+        };
         let mut children = Vec::new();
         if self.is_kept(family) {
             let open = self.stack[family.range()].iter().filter(|child| child.bounds != Bounds::LOSS);
-            children.extend(open.map(|child| (child.position.clone(), child.bounds)));
-            self.remember_kept(position.turn(), family);
+            children.extend(open.map(|child| (child.m, child.position.clone(), child.bounds)));
         }
-        Ok(Found { bounds, children, nodes: self.nodes - before })
+        let is_limited = bounds.below(thresholds) && self.is_limited();
+        Found { bounds, children, nodes: self.nodes - before, is_limited }
     }
 
     /// Remembers what the searches of all positions on the stack have found, before it is cleared.
-    fn remember_kept(&mut self, mover: G::Player, family: Family) {
+    pub(super) fn remember_kept(&mut self, mover: G::Player, family: Family) {
         let mut families = Vec::from([(mover, family)]);
         while let Some((mover, family)) = families.pop() {
             for child in &self.stack[family.range()] {
@@ -46,7 +37,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
                     let bounds = child.bounds.seen_by(turn != mover);
-                    self.bounds.insert(child.position.key(), Known { bounds, best: 0 }, work(1));
+                    self.bounds.insert(child.position.key(), Known { bounds, best: None }, work(1));
                     families.push((turn, child.kept));
                 }
             }

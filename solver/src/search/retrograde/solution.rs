@@ -50,6 +50,9 @@ impl<G: Layered> Solution<G> {
 
     /// Value and distance of a position from its mover's side, if it is reachable from the root.
     pub fn get(&self, position: &G) -> Option<(Value, Dtw)> {
+        if !self.root.shares_context(position) {
+            return None;
+        }
         self.rank(position).map(Rank::result)
     }
 

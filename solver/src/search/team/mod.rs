@@ -8,7 +8,7 @@ mod tests;
 mod tree;
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 
 use super::dfpn::{EVERYTHING, Known};
@@ -26,9 +26,13 @@ use tree::Tree;
 /// A search that ends after fewer nodes would be over before others could come.
 const ALONE: u64 = 1 << 8;
 
-/// The sixteenths of a team's memory for the table that it shares. The first worker's own table has ten: its entries move to
-/// the shared one, and the two saved are for the lines of the other workers.
+/// The sixteenths of a team's memory for the table that it shares. A lone searcher's own table has ten: the two saved are for
+/// the lines of the other workers.
 const TABLE: usize = 8;
+
+/// Those for the first worker's own table, until the others are called. What it holds then moves to the shared one, and for a
+/// moment there are both.
+const OWN_TABLE: usize = 2;
 
 /// The positions that a proof is taken apart at for each worker, before they replay it together.
 const PARTS: usize = 256;
@@ -38,6 +42,7 @@ pub(super) struct Team<'a, G: TwoPlayer> {
     workers: Vec<Solver<'a, G>>,
     /// Bytes of memory for the table that they share.
     memory: usize,
+    limits: Limits<'a>,
     /// Nodes that the first worker searches before the others are called.
     alone: u64,
     /// Whether they were called for the last position.
@@ -47,18 +52,22 @@ pub(super) struct Team<'a, G: TwoPlayer> {
 }
 
 impl<'a, G: TwoPlayer> Team<'a, G> {
-    /// A team of so many workers, who together remember at most `memory` bytes of positions.
-    ///
-    /// With a limit of nodes there is one worker, so that the answer is the same each time.
+    /// A team of so many workers, who together remember at most `memory` bytes of positions; with a limit of nodes, of one.
     pub fn new(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
         let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
-        let others = (1..threads).map(|_| Solver::new(memory / threads, limits));
-        let mut workers: Vec<_> = std::iter::once(Solver::new(memory, limits)).chain(others).collect();
+        let first = match threads {
+            1 => Solver::new(memory, limits),
+            _ => Solver::with_table(memory / 16 * OWN_TABLE, memory, limits),
+        };
+        let others = (1..threads).map(|_| Solver::with_table(0, memory / threads, limits));
+        let mut workers: Vec<_> = std::iter::once(first).chain(others).collect();
         let enough = Arc::<AtomicBool>::default();
         for worker in &mut workers {
             worker.values.enough = Arc::clone(&enough);
         }
-        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, enough }
+        let mut team = Team { workers, memory: memory / 16 * TABLE, limits, alone: ALONE, called: false, enough };
+        team.limit(limits);
+        team
     }
 
     /// How many they are.
@@ -76,9 +85,13 @@ impl<'a, G: TwoPlayer> Team<'a, G> {
         self.workers.iter().map(Solver::nodes).sum()
     }
 
-    /// Ends the searches to come by other limits.
+    /// Ends the searches to come by other limits. With a limit of nodes the first worker searches alone, so that the answer is
+    /// the same each time.
     pub fn limit(&mut self, limits: Limits<'a>) {
-        self.workers.iter_mut().for_each(|worker| worker.limit(limits));
+        self.limits = limits;
+        let others: u64 = self.workers[1..].iter().map(Solver::nodes).sum();
+        self.workers[0].limit(limits.less(others));
+        self.workers[1..].iter_mut().for_each(|worker| worker.limit(limits));
     }
 }
 
@@ -93,22 +106,21 @@ where
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
         self.called = false;
-        let Some((first, others)) = self.workers.split_first_mut().filter(|(_, others)| !others.is_empty()) else {
-            return self.first().value(position);
-        };
-        if position.winner().is_some() {
+        self.workers.iter_mut().for_each(|worker| worker.enter(position));
+        let (first, others) = self.workers.split_first_mut().expect("a team has a first worker");
+        if others.is_empty() || self.limits.nodes.is_some() || position.winner().is_some() {
             return first.value(position);
         }
-        let found = first.values.search_for(position, EVERYTHING, self.alone)?;
+        let found = first.values.search_for(position, EVERYTHING, self.alone);
         if let Some(value) = found.bounds.value() {
             return Ok(value);
         }
+        if found.is_limited {
+            return Err(Stopped);
+        }
         self.called = true;
-        let state = State {
-            tree: Tree::new(position.clone(), found, 1 + others.len()),
-            table: first.values.bounds.shared(self.memory),
-            stopped: false,
-        };
+        let tree = Tree::new(position.clone(), found, 1 + others.len());
+        let state = State::new(tree, first.values.bounds.shared(self.memory));
         let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough };
         thread::scope(|scope| {
             for worker in others {
@@ -116,12 +128,17 @@ where
             }
             shared.work(first);
         });
-        let state = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let State { tree, table, .. } = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.enough.store(false, Ordering::Relaxed);
         for worker in &mut self.workers {
-            worker.values.bounds = Memory::Shared(Arc::clone(&state.table));
+            worker.values.bounds = Memory::Shared(Arc::clone(&table));
         }
-        state.tree.value().ok_or(Stopped)
+        tree.value().ok_or_else(|| {
+            for (position, bounds) in tree.open() {
+                table.insert(position.key(), Known { bounds, best: None }, work(u64::MAX));
+            }
+            Stopped
+        })
     }
 
     /// Replays the proof of the value that the team has just found; see [`replay()`]. `R` has the rules, and each worker one
@@ -138,7 +155,7 @@ where
         limits: Limits<'_>,
     ) -> Result<(), ReplayError>
     where
-        R: TwoPlayer<Key: Send, Move = G::Move> + Sync,
+        R: TwoPlayer<Key: Send, Move = G::Move> + Send + Sync,
         G: From<R>,
     {
         let named = |worker: &mut Solver<'_, G>, position: &R| worker.winning_move(&G::from(position.clone()));
@@ -180,7 +197,15 @@ struct Shared<'s, G: Game> {
 struct State<G: Game> {
     tree: Tree<G>,
     table: Arc<SharedTable<G::Key, Known>>,
+    /// The table that is being doubled, or was: as long as a worker has it, there is room for no third one.
+    smaller: Weak<SharedTable<G::Key, Known>>,
     stopped: bool,
+}
+
+impl<G: Game> State<G> {
+    fn new(tree: Tree<G>, table: Arc<SharedTable<G::Key, Known>>) -> Self {
+        State { tree, table, smaller: Weak::new(), stopped: false }
+    }
 }
 
 impl<G: TwoPlayer> Shared<'_, G> {
@@ -194,35 +219,39 @@ impl<G: TwoPlayer> Shared<'_, G> {
         let _leaving = Leaving(self);
         let mut state = self.state();
         while !state.stopped && state.tree.value().is_none() {
+            let mut table = Arc::clone(&state.table);
+            // Also before a wait, so that no table is kept that nobody uses.
+            worker.values.bounds = Memory::Shared(Arc::clone(&table));
+            if table.is_full() && state.smaller.strong_count() == 0 {
+                state.smaller = Arc::downgrade(&table);
+                drop(state);
+                table = Arc::new(table.doubled());
+                state = self.state();
+                state.table = table;
+                continue;
+            }
             let Some(task) = state.tree.next() else {
+                drop(table);
                 state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
-            if state.table.is_full() {
-                state.table = Arc::new(state.table.doubled());
-            }
-            let table = Arc::clone(&state.table);
-            worker.values.bounds = Memory::Shared(Arc::clone(&table));
             drop(state);
             let found = worker.values.search_for(&task.position, task.thresholds, task.nodes);
             let newest = Arc::clone(&self.state().table);
-            if found.is_ok() && !Arc::ptr_eq(&table, &newest) {
+            if !Arc::ptr_eq(&table, &newest) {
                 newest.take_over(&table);
             }
+            drop(table);
             state = self.state();
-            match found {
-                Ok(found) => {
-                    let State { tree, table, .. } = &mut *state;
-                    tree.finish(task, found);
-                    for (position, bounds, best) in tree.take_proved() {
-                        let best = best.map_or(0, |m| position.move_name(m));
-                        table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
-                    }
-                    if tree.value().is_some() {
-                        self.enough.store(true, Ordering::Relaxed);
-                    }
-                }
-                Err(Stopped) => state.stopped = true,
+            state.stopped |= found.is_limited;
+            let State { tree, table, .. } = &mut *state;
+            tree.finish(task, found);
+            for (position, bounds, best) in tree.take_proved() {
+                let best = best.map(|m| position.move_name(m));
+                table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
+            }
+            if tree.value().is_some() || state.stopped {
+                self.enough.store(true, Ordering::Relaxed);
             }
             self.changed.notify_all();
         }

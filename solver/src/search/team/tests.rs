@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::game::proof::Bounds;
+use crate::search::heaps::Heaps;
 
 const PLIES: u32 = 12;
 const WIDTH: u64 = 1 << 9;
@@ -83,9 +84,9 @@ fn slow_value(root: &Drawn) -> Value {
 }
 
 /// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
-fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
+fn value_in_any_order<G: TwoPlayer>(root: &G, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(root, EVERYTHING, nodes).unwrap();
+    let found = solver.values.search_for(root, EVERYTHING, nodes);
     if let Some(value) = found.bounds.value() {
         return (value, solver.nodes());
     }
@@ -96,7 +97,7 @@ fn value_in_any_order(root: &Drawn, workers: usize, nodes: u64, random: &mut Cha
             && (searched.is_empty() || random.random())
             && let Some(task) = tree.next()
         {
-            let found = solver.values.search_for(&task.position, task.thresholds, nodes).unwrap();
+            let found = solver.values.search_for(&task.position, task.thresholds, nodes);
             searched.push((task, found));
         } else {
             let (task, found) = searched.swap_remove(random.random_range(0..searched.len()));
@@ -121,19 +122,50 @@ fn the_value_does_not_depend_on_who_returns_first() {
     assert!((3..17).contains(&wins), "{wins} won");
 }
 
+/// All heaps that are not too small for a search by several.
+fn heaps() -> Vec<Heaps> {
+    let counters = (0..5_u32.pow(4)).map(|n| [n % 5, n / 5 % 5, n / 25 % 5, n / 125].map(|n| n as u8 + 1));
+    let sorted = counters.filter(|counters| counters.is_sorted());
+    sorted.map(|counters| Heaps { counters, first_moves: true }).collect()
+}
+
+/// One key is met with either player to move, and then its bounds are those of the other one.
+#[test]
+fn positions_of_one_key_and_two_movers_are_kept_apart() {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let mut losses = 0;
+    for root in heaps() {
+        let expected = Solver::new(1 << 20, Limits::default()).value(&root).unwrap();
+        losses += u32::from(expected == Value::Loss);
+        for (workers, nodes) in [(1, 1), (1, 10), (2, 3), (8, 2)] {
+            assert_eq!(
+                value_in_any_order(&root, workers, nodes, &mut random).0,
+                expected,
+                "{root:?}, {workers} workers"
+            );
+        }
+        for threads in [2, 8] {
+            let mut team = Team::new(1 << 20, threads, Limits::default());
+            team.alone = 2;
+            assert_eq!(team.value(&root), Ok(expected), "{root:?}, {threads} threads");
+        }
+    }
+    assert!(losses > 3, "{losses} lost");
+}
+
 #[test]
 fn every_leaf_is_given_out_once_and_the_best_first() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
+    let found = solver.values.search_for(&root, EVERYTHING, 2);
     let children = found.children.clone();
     assert!(children.len() > 2);
     let mut tree = Tree::new(root, found, 1);
     let given: Vec<Drawn> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
-    let best = children.iter().min_by_key(|(_, bounds)| bounds.proof).unwrap();
-    assert_eq!(given[0], best.0);
+    let (_, best, _) = children.iter().min_by_key(|(_, _, bounds)| bounds.proof).unwrap();
+    assert_eq!(given[0], *best);
     assert_eq!(given.len(), children.len());
-    assert!(children.iter().all(|(child, _)| given.contains(child)));
+    assert!(children.iter().all(|(_, child, _)| given.contains(child)));
 }
 
 #[test]
@@ -141,8 +173,8 @@ fn moves_of_a_position_that_looks_lost_are_searched_to_the_end() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let tasks = |proof: u32, disproof: u32| {
         let bounds = Bounds { proof: proof.into(), disproof: disproof.into() };
-        let children = (0..MOVES).map(|m| (root.after(m), bounds)).collect();
-        let mut tree = Tree::new(root.clone(), Found { bounds, children, nodes: 1 }, 2);
+        let children = (0..MOVES).map(|m| (m, root.after(m), bounds)).collect();
+        let mut tree = Tree::new(root.clone(), Found { bounds, children, nodes: 1, is_limited: false }, 2);
         [(); 2].map(|()| tree.next().unwrap().thresholds.seen_by(true))
     };
     assert_eq!(tasks(1000, 100), [EVERYTHING; 2]);
@@ -184,7 +216,7 @@ fn a_search_that_has_become_superfluous_ends_at_once() {
     let mut team = Team::new(1 << 24, 2, Limits::default());
     team.enough.store(true, Ordering::Relaxed);
     for worker in &mut team.workers {
-        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX).unwrap();
+        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX);
         assert_eq!((found.bounds.value(), found.nodes), (None, 1));
     }
     team.enough.store(false, Ordering::Relaxed);
@@ -197,9 +229,8 @@ fn a_search_that_has_become_superfluous_ends_at_once() {
 fn who_finds_the_value_says_that_it_is_enough() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
-    let state =
-        State { tree: Tree::new(root.clone(), found, 1), table: solver.values.bounds.shared(1 << 20), stopped: false };
+    let found = solver.values.search_for(&root, EVERYTHING, 2);
+    let state = State::new(Tree::new(root.clone(), found, 1), solver.values.bounds.shared(1 << 20));
     let enough = AtomicBool::new(false);
     let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
     shared.work(&mut solver);
@@ -211,8 +242,8 @@ fn who_finds_the_value_says_that_it_is_enough() {
 fn a_limit_ends_the_search_of_all() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2).unwrap();
-    let state = State { tree: Tree::new(root, found, 4), table: solver.values.bounds.shared(1 << 20), stopped: false };
+    let found = solver.values.search_for(&root, EVERYTHING, 2);
+    let state = State::new(Tree::new(root, found, 4), solver.values.bounds.shared(1 << 20));
     let enough = AtomicBool::new(false);
     let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
     let limits = Limits { nodes: Some(0), ..Limits::default() };

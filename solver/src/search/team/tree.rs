@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use super::super::dfpn::EVERYTHING;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, NodeKey, TwoPlayer};
 
 /// What one task of each worker may expand, all of them together, in addition to as many positions as were searched so far.
 const WHILE: u64 = 1 << 11;
@@ -50,22 +50,25 @@ pub(super) struct Task<G> {
 
 /// What a search has found of a position.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct Found<G> {
+pub(in crate::search) struct Found<G: Game> {
     /// From the side of the position's mover.
     pub bounds: Bounds,
-    /// The children that are not seen to lose, with their bounds from the same side; none if the bounds prove a value, or if
-    /// there was no room to keep them.
-    pub children: Vec<(G, Bounds)>,
+    /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
+    /// the same side; none if the bounds prove a value, or if there was no room to keep them.
+    pub children: Vec<(G::Move, G, Bounds)>,
     /// Nodes that the search took.
     pub nodes: u64,
+    /// Whether a limit has ended it.
+    pub is_limited: bool,
 }
 
 /// A position of the tree.
-struct Node<G> {
+struct Node<G: Game> {
     position: G,
     /// From the side of its mover; of a leaf that is searched, the virtual ones.
     bounds: Bounds,
-    children: Vec<u32>,
+    /// Its moves, and the numbers of the nodes that they lead to after forced moves.
+    children: Vec<(G::Move, u32)>,
     parents: Vec<u32>,
     is_searched: bool,
     /// Its parents are to be told of new bounds.
@@ -75,7 +78,9 @@ struct Node<G> {
 /// The positions of the tree, the root first. Several moves may lead to one.
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G>>,
-    numbers: FxHashMap<G::Key, u32>,
+    /// From the side of the root's mover: a node's bounds are those of its own position, whose mover is not that of every
+    /// position of its key.
+    numbers: FxHashMap<NodeKey<G::Key>, u32>,
     /// How many share it.
     workers: u64,
     /// Nodes of all searches.
@@ -87,6 +92,7 @@ pub(super) struct Tree<G: Game> {
 impl<G: TwoPlayer> Tree<G> {
     /// The tree of a position that is still open after a first search, for so many workers.
     pub fn new(position: G, found: Found<G>, workers: usize) -> Tree<G> {
+        let root = position.turn();
         let mut tree = Tree {
             nodes: Vec::new(),
             numbers: FxHashMap::default(),
@@ -94,7 +100,7 @@ impl<G: TwoPlayer> Tree<G> {
             spent: found.nodes,
             proved: Vec::new(),
         };
-        tree.add(position, found.bounds);
+        tree.add(position, found.bounds, root);
         tree.expand(0, found.children);
         tree
     }
@@ -135,10 +141,10 @@ impl<G: TwoPlayer> Tree<G> {
             return (!node.is_searched).then_some((number, thresholds));
         }
         let summary = self.family(number);
-        let best = node.children[summary.best];
+        let (_, best) = node.children[summary.best];
         loop {
             let free = |&child: &u32| !taken[child as usize] && self.nodes[child as usize].bounds.value().is_none();
-            let open = node.children.iter().copied().filter(free);
+            let open = node.children.iter().map(|&(_, child)| child).filter(free);
             let child = open.min_by_key(|&child| self.seen(number, child).proof)?;
             let given = if looks_lost(node.bounds) {
                 EVERYTHING
@@ -175,45 +181,48 @@ impl<G: TwoPlayer> Tree<G> {
     pub fn take_proved(&mut self) -> Vec<(&G, Bounds, Option<G::Move>)> {
         let proved = std::mem::take(&mut self.proved);
         let told = proved.into_iter().map(|number| {
-            let Node { position, bounds, .. } = &self.nodes[number as usize];
-            let wins = |m: &G::Move| {
-                let child = position.after(*m);
-                let known = child.winner().is_none().then(|| self.numbers.get(&child.key())).flatten();
-                let bounds = known.map(|&number| self.nodes[number as usize].bounds);
-                bounds.is_some_and(|bounds| bounds.seen_by(child.turn() != position.turn()) == Bounds::WIN)
-            };
-            let best = if *bounds == Bounds::WIN { position.live_moves().find(wins) } else { None };
+            let Node { position, bounds, children, .. } = &self.nodes[number as usize];
+            let wins = |&&(_, child): &&(G::Move, u32)| self.seen(number as usize, child) == Bounds::WIN;
+            let best = children.iter().find(wins).map(|&(m, _)| m);
+            debug_assert_eq!(best.is_some(), *bounds == Bounds::WIN, "a win has a move that wins");
             (position, *bounds, best)
         });
         told.collect()
     }
 
+    /// What is known of the positions that are still open and that nobody searches.
+    pub fn open(&self) -> impl Iterator<Item = (&G, Bounds)> {
+        let open = self.nodes.iter().filter(|node| !node.is_searched && node.bounds.value().is_none());
+        open.map(|node| (&node.position, node.bounds))
+    }
+
     /// Puts the children of a leaf into the tree; without any, which the search had no room to keep, it stays a leaf.
-    fn expand(&mut self, number: usize, children: Vec<(G, Bounds)>) {
+    fn expand(&mut self, number: usize, children: Vec<(G::Move, G, Bounds)>) {
         if children.is_empty() {
             return;
         }
-        let mover = self.nodes[number].position.turn();
-        for (position, bounds) in children {
-            let child = match self.numbers.get(&position.key()) {
+        let (root, mover) = (self.nodes[0].position.turn(), self.nodes[number].position.turn());
+        for (m, position, bounds) in children {
+            let child = match self.numbers.get(&NodeKey::of(&position, root)) {
                 Some(&known) => known,
                 None => {
                     let other = position.turn() != mover;
-                    self.add(position, bounds.seen_by(other))
+                    self.add(position, bounds.seen_by(other), root)
                 }
             };
             // Two moves of a symmetric position lead to one child.
-            if !self.nodes[number].children.contains(&child) {
-                self.nodes[number].children.push(child);
+            if self.nodes[number].children.iter().all(|&(_, known)| known != child) {
+                self.nodes[number].children.push((m, child));
                 self.nodes[child as usize].parents.push(number as u32);
             }
         }
         self.update(number as u32);
     }
 
-    fn add(&mut self, position: G, bounds: Bounds) -> u32 {
+    /// Adds a node to the tree of a root with this player to move.
+    fn add(&mut self, position: G, bounds: Bounds, root: G::Player) -> u32 {
         let number = self.nodes.len() as u32;
-        self.numbers.insert(position.key(), number);
+        self.numbers.insert(NodeKey::of(&position, root), number);
         let (children, parents) = (Vec::new(), Vec::new());
         self.nodes.push(Node { position, bounds, children, parents, is_searched: false, is_pending: false });
         number
@@ -221,7 +230,7 @@ impl<G: TwoPlayer> Tree<G> {
 
     /// The bounds of a node's children, from its mover's side.
     fn family(&self, number: usize) -> FamilyBounds {
-        FamilyBounds::of(self.nodes[number].children.iter().map(|&child| self.seen(number, child)), G::DISJOINT)
+        FamilyBounds::of(self.nodes[number].children.iter().map(|&(_, child)| self.seen(number, child)), G::DISJOINT)
     }
 
     /// The bounds of a child, from the side of its parent's mover.

@@ -2,7 +2,7 @@
 
 #[cfg(unix)]
 use crate::support::ctrl_c;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::support::command::{command, json, refused, solver, text};
 use serde_json::{Value, json};
@@ -112,7 +112,6 @@ fn an_endgame_that_does_not_fit_is_refused() {
         (VERY_LATE, "200", &["positions can be reached", "--memory 200 has", "is enough"]),
     ];
     for (position, memory, fragments) in cases {
-        let begin = Instant::now();
         let output = solver(&["endgame", position, "--memory", memory]);
         let message = text(&output.stderr);
         assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(1)), "{message}");
@@ -120,7 +119,6 @@ fn an_endgame_that_does_not_fit_is_refused() {
         for fragment in fragments {
             assert!(message.contains(fragment), "expected '{fragment}' in {message}");
         }
-        assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
     }
 }
 

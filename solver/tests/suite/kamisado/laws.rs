@@ -1,6 +1,7 @@
 //! Laws of the rules: symmetry, progress, text forms and keys.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -135,7 +136,7 @@ proptest! {
 
     #[test]
     fn a_move_has_one_name_in_all_images_and_shares_it_with_none(position in any_positions()) {
-        let names: BTreeSet<u32> = position.moves().map(|m| position.move_name(m)).collect();
+        let names: BTreeSet<NonZeroU32> = position.moves().map(|m| position.move_name(m)).collect();
         prop_assert_eq!(names.len(), position.moves().count(), "{}", position);
         for symmetry in SYMMETRIES.iter().filter(|_| position.is_ringless()) {
             let setup = (symmetry.setup)(&position.setup());

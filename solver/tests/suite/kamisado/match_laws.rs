@@ -1,6 +1,7 @@
 //! Laws of matches as a game: the fast state against the record of the match and against its slow twin, and the keys.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
 use crate::support::late::late;
 use rand::seq::IndexedRandom;
@@ -224,7 +225,7 @@ fn image_of_move(m: MatchMove, mirror: bool) -> MatchMove {
 #[test]
 fn images_of_a_state_share_key_and_names() {
     for state in states(&formats(), 100, 4) {
-        let names: BTreeSet<u32> = state.moves().map(|m| state.move_name(m)).collect();
+        let names: BTreeSet<NonZeroU32> = state.moves().map(|m| state.move_name(m)).collect();
         assert_eq!(names.len(), state.moves().count(), "{state}");
         for mirror in [true, false] {
             let image = image(&state, mirror);

@@ -1,8 +1,11 @@
+mod contexts;
 mod domineering;
 mod frozen;
 mod initial_round;
 mod kamisado_search;
 mod match_search;
+mod movers;
 mod proved_values;
+mod resumed;
 mod retrograde;
 mod values;

@@ -87,6 +87,14 @@ fn wrong_hits_are_caught_and_solved_again() {
         let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position));
         let mut prover = Prover::<Position, Squeezed>::new(MEMORY, Limits::default());
         assert_eq!(prover.value(&position), Ok(expected), "{position}");
+        let limit = prover.nodes() / 2;
+        let limits = Limits { nodes: Some(limit), ..Limits::default() };
+        let mut limited = Prover::<Position, Squeezed>::new(MEMORY, limits);
+        assert!(
+            limited.value(&position).is_ok_and(|found| found == expected) || limited.nodes() == limit,
+            "{position}"
+        );
+        assert!(limited.nodes() <= limit, "{position}: {} nodes of {limit}", limited.nodes());
         lies += u64::from(said != Ok(expected));
         resolved += prover.resolved();
     }

@@ -1,6 +1,7 @@
 //! A small explicit graph as a game: every position, move and answer is written down.
 
 use std::hash::BuildHasher;
+use std::num::NonZeroU32;
 
 use rand::{Rng, RngExt};
 use rustc_hash::FxBuildHasher;
@@ -178,9 +179,9 @@ impl<'g> Game for Place<'g> {
         self.node().estimate
     }
 
-    fn move_name(&self, m: usize) -> u32 {
+    fn move_name(&self, m: usize) -> NonZeroU32 {
         let name = FxBuildHasher.hash_one(m) as u32;
-        self.graph.names.map_or(name, |names| name % names)
+        NonZeroU32::MIN.saturating_add(self.graph.names.map_or(name, |names| name % names))
     }
 }
 

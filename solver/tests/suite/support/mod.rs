@@ -1,5 +1,6 @@
 //! What tests of several places share.
 
+pub mod alike;
 pub mod arrange;
 pub mod command;
 pub mod ctrl_c;

@@ -112,7 +112,7 @@ pub fn one(
     let limits = asked.effort.limits();
     let settled = Settled::watched(limits, asked.effort.proof(), &on_settled);
     for setup in written.iter().chain(&others) {
-        settled.keep(setup);
+        settled.keep(setup, state);
         progress.settled(setup);
     }
     let memory = asked.computing.memory.bytes();

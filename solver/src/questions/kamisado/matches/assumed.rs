@@ -6,6 +6,7 @@
 //! share a set-up. A set-up that loses is put back as a loss, and the round is solved again.
 
 use std::cell::RefCell;
+use std::num::NonZeroU32;
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -60,7 +61,9 @@ impl Game for AssumedRound<'_> {
     type Player = Player;
     type Move = MatchMove;
     type Moves = MatchMoves;
-    type Key = MatchKey;
+    /// That of the state, and whether it is the favourite who moves: to win the round is worth something else to them than to the
+    /// other player.
+    type Key = (MatchKey, bool);
 
     const ACYCLIC: bool = true;
     const DISTINCT_NAMES: bool = true;
@@ -94,11 +97,16 @@ impl Game for AssumedRound<'_> {
         self.state.play_unchecked(m);
     }
 
-    fn key(&self) -> MatchKey {
-        self.state.key()
+    fn key(&self) -> Self::Key {
+        (self.state.key(), self.turn() == self.favourite)
     }
 
-    fn move_name(&self, m: MatchMove) -> u32 {
+    fn shares_context(&self, other: &Self) -> bool {
+        let same = self.favourite == other.favourite && std::ptr::eq(self.refuted, other.refuted);
+        same && self.state.shares_context(&other.state)
+    }
+
+    fn move_name(&self, m: MatchMove) -> NonZeroU32 {
         self.state.move_name(m)
     }
 
@@ -258,4 +266,27 @@ fn check(
     };
     let failed: Result<Vec<Option<MatchKey>>, ReplayError> = setups.par_iter().with_max_len(1).map(failed).collect();
     Ok(failed?.into_iter().flatten().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kamisado::{Deadlock, MatchFormat};
+
+    fn after(moves: &[&str]) -> MatchState {
+        let start = MatchState::start(MatchFormat::Standard, Deadlock::Official);
+        moves.iter().fold(start, |state, m| state.after(state.position().read_move(m).unwrap().into()))
+    }
+
+    #[test]
+    fn a_key_says_whether_the_favourite_moves() {
+        // Images of one another, the second after a pass: in the one Gold moves, in the other Black.
+        let states = [after(&["h8h2", "c1c3"]), after(&["f8f6", "a1a7"])];
+        assert_eq!((states[0].key(), states[0].turn()), (states[1].key(), states[1].turn().opponent()));
+        let refuted = FxHashSet::default();
+        for favourite in Player::ALL {
+            let [first, second] = states.map(|state| AssumedRound::new(&state, favourite, &refuted).key());
+            assert_ne!(first, second);
+        }
+    }
 }

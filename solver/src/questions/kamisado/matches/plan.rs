@@ -1,8 +1,10 @@
 //! The moves by which a player wins a match from a state of a round, up to the end of that round.
 
+use std::num::NonZeroU32;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::game::Game;
+use crate::game::{Game, NodeKey};
 use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
 use crate::search::ReplayError;
 
@@ -10,7 +12,7 @@ use crate::search::ReplayError;
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// The names of the moves, which hold in all symmetric images of a state.
-    names: FxHashMap<MatchKey, u32>,
+    names: FxHashMap<MatchKey, NonZeroU32>,
 }
 
 impl Plan {
@@ -28,7 +30,7 @@ impl Plan {
         while let Some(state) = waiting.pop() {
             let attacks = state.turn() == winner;
             let is_end = state.position().outcome().is_some() || (attacks && state.can_win_now());
-            if is_end || !met.insert((state.key(), attacks)) {
+            if is_end || !met.insert(NodeKey::of(&state, winner)) {
                 continue;
             }
             if attacks {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dashmap::DashMap;
 use rustc_hash::FxBuildHasher;
@@ -15,7 +15,8 @@ use crate::search::Limits;
 /// Called for every set-up that is settled; tells whether to go on.
 pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
 
-/// What is known of the matches of one format, and what finding it out has cost.
+/// What is known of the matches of one [context](Game::shares_context), a format and a deadlock rule, and what finding it out
+/// has cost. The first state that it is asked about says which; set-ups of other matches are neither known nor kept.
 pub struct Settled<'a> {
     known: Arc<Known<'a>>,
     limits: Limits<'a>,
@@ -51,20 +52,21 @@ impl<'a> Settled<'a> {
         Settled { known: Arc::new(known), limits, nodes, under_way, over: AtomicBool::new(false), proof }
     }
 
-    /// Takes over what was settled before, by the same rules in a match of the same format. Nobody is told.
-    pub fn keep(&self, setup: &SettledSetup) {
-        self.known.insert(setup);
+    /// Takes over what was settled before in a match in the context of `state`. Nobody is told.
+    pub fn keep(&self, setup: &SettledSetup, state: &MatchState) {
+        if self.known.is_of(state) {
+            self.known.insert(setup);
+        }
     }
 
     /// Who wins from a set-up, if it is known.
     pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
-        Some(setup.winner_by(*self.known.values.get(&setup.key())?))
+        Some(setup.winner_by(self.known.value(setup)?))
     }
 
     /// What is kept of a set-up, if it is known.
     pub fn kept(&self, setup: &MatchState) -> Option<SettledSetup> {
-        let (key, value) = (setup.key(), *self.known.values.get(&setup.key())?);
-        Some(SettledSetup { key, value, points: Player::ALL.map(|player| setup.score().of(player)) })
+        Some(SettledSetup::new(setup, self.known.value(setup)?))
     }
 
     /// Who wins from each set-up after a fill, as far as it is known.
@@ -89,9 +91,10 @@ impl<'a> Settled<'a> {
 
     /// Keeps who wins from a set-up.
     pub(super) fn insert(&self, setup: &MatchState, winner: Player) {
-        let value = if winner == setup.turn() { Value::Win } else { Value::Loss };
-        let setup =
-            SettledSetup { key: setup.key(), value, points: Player::ALL.map(|player| setup.score().of(player)) };
+        if !self.known.is_of(setup) {
+            return;
+        }
+        let setup = SettledSetup::new(setup, if winner == setup.turn() { Value::Win } else { Value::Loss });
         if self.known.insert(&setup) && self.known.on_settled.is_some_and(|on_settled| !on_settled(&setup)) {
             self.end();
         }
@@ -170,6 +173,8 @@ impl<'a> Settled<'a> {
 /// What all questions about matches of one format share.
 #[derive(Default)]
 struct Known<'a> {
+    /// A state of the context that all belongs to.
+    context: OnceLock<MatchState>,
     /// The values of set-ups, for the player to move.
     values: DashMap<MatchKey, Value, FxBuildHasher>,
     /// How many of them there are, by the points of Black and Gold.
@@ -178,6 +183,15 @@ struct Known<'a> {
 }
 
 impl Known<'_> {
+    /// Whether a state is in the context of all that is known; of the first, it is.
+    fn is_of(&self, state: &MatchState) -> bool {
+        self.context.get_or_init(|| *state).shares_context(state)
+    }
+
+    fn value(&self, setup: &MatchState) -> Option<Value> {
+        if self.is_of(setup) { self.values.get(&setup.key()).map(|value| *value) } else { None }
+    }
+
     /// Whether it was not known yet.
     fn insert(&self, setup: &SettledSetup) -> bool {
         let is_new = self.values.insert(setup.key, setup.value).is_none();
@@ -200,6 +214,10 @@ pub struct SettledSetup {
 }
 
 impl SettledSetup {
+    fn new(setup: &MatchState, value: Value) -> SettledSetup {
+        SettledSetup { key: setup.key(), value, points: Player::ALL.map(|player| setup.score().of(player)) }
+    }
+
     /// Bytes that one is written in.
     pub const BYTES: usize = 23;
 
@@ -255,8 +273,24 @@ mod tests {
         assert_eq!(told.len(), 1);
         assert_eq!(SettledSetup::from_bytes(&told[0].to_bytes()), Some(told[0]));
         let other = Settled::new(Limits::default(), true);
-        other.keep(&told[0]);
+        other.keep(&told[0], &start);
         assert_eq!((other.winner(&start), other.by_score()), (Some(start.turn()), BTreeMap::from([([0, 0], 1)])));
+    }
+
+    #[test]
+    fn set_ups_of_other_matches_are_neither_known_nor_kept() {
+        let formats = [MatchFormat::Long, MatchFormat::Standard];
+        let states = formats.into_iter().flat_map(|f| Deadlock::ALL.map(|deadlock| MatchState::start(f, deadlock)));
+        let [first, others @ ..] = &states.collect::<Vec<_>>()[..] else { unreachable!() };
+        let settled = Settled::new(Limits::default(), true);
+        settled.insert(first, first.turn());
+        for other in others {
+            assert_eq!(settled.winner(other), None, "{other}");
+            settled.insert(other, other.turn().opponent());
+            settled.keep(&SettledSetup::new(other, Value::Loss), other);
+            assert_eq!((settled.kept(other), settled.len()), (None, 1), "{other}");
+        }
+        assert_eq!(settled.winner(first), Some(first.turn()));
     }
 
     #[test]

@@ -17,6 +17,7 @@
 
 mod work;
 
+use std::num::NonZeroU32;
 use std::slice::Iter;
 
 use super::round::{Asked, Round};
@@ -192,10 +193,15 @@ impl Game for StagedRound<'_> {
         (key.board, key.rings, asked)
     }
 
-    fn move_name(&self, step: Step) -> u32 {
+    fn shares_context(&self, other: &Self) -> bool {
+        self.favourite == other.favourite && std::ptr::eq(self.round, other.round)
+    }
+
+    fn move_name(&self, step: Step) -> NonZeroU32 {
         match step {
-            Step::Ask => 1 << 16,
-            Step::GoOn => 1 << 17,
+            // Above all names of moves.
+            Step::Ask => const { NonZeroU32::new(1 << 16).unwrap() },
+            Step::GoOn => const { NonZeroU32::new(1 << 17).unwrap() },
             Step::Play(m) => self.state.move_name(m),
         }
     }

@@ -1,0 +1,101 @@
+//! What is known of positions with some rings says nothing of the same squares with others, nor under another deadlock rule:
+//! whoever remembers positions is asked about both.
+
+use crate::support::alike::after_plies;
+use crate::support::lineup::lineup;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use solver::game::value::{Dtw, Value};
+use solver::game::{Game, TwoPlayer};
+use solver::kamisado::{Deadlock, Level, Position};
+use solver::search::certificate::{Claims, Strategy};
+use solver::search::{Limits, Proved, Prover, Solver, replay, retrograde};
+
+const MEMORY: usize = 1 << 22;
+
+/// Lost, and with rings on the same squares won.
+const PAIR: [&str; 2] =
+    ["b1o1yk2/3B4/5r2/8/3p2g1/4P1u1/K7/G2YOU1R b R", "b1o1y+k2/3B4/5r2/8/3+p2g1/4P1u1/K7/+G2YOU1R b R"];
+
+/// The same squares in other contexts: as they are, with rings drawn for three towers, and under the other deadlock rule.
+fn contexts(position: &Position, rng: &mut ChaCha8Rng) -> Vec<Position> {
+    let [mut setup, plain] = [position.setup(), position.setup()];
+    for _ in 0..3 {
+        let square = setup.towers().map(|(square, _)| square).nth(rng.random_range(0..16)).unwrap();
+        let tower = setup.board[square.index()].as_mut().unwrap();
+        tower.level = Level::new((tower.level.rings() + 1).min(3)).unwrap();
+    }
+    let all =
+        [plain, setup].into_iter().flat_map(|setup| Deadlock::ALL.map(|deadlock| Position::new(&setup, deadlock)));
+    all.flatten().collect()
+}
+
+fn fresh(position: &Position) -> (Value, Dtw) {
+    Solver::new(MEMORY, Limits::default()).distance(position).unwrap()
+}
+
+#[test]
+fn one_prover_is_asked_about_two_sets_of_rings() {
+    let [plain, ringed] = PAIR.map(|text| text.parse::<Position>().unwrap());
+    for threads in [1, 2] {
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
+        assert_eq!(prover.value(&plain), Ok(Value::Loss));
+        assert_eq!(prover.value(&ringed), Ok(Value::Win));
+        assert_eq!(prover.solver().value(&plain), Ok(Value::Loss));
+        assert_eq!((prover.value(&ringed), prover.resolved()), (Ok(Value::Win), 0));
+    }
+}
+
+#[test]
+fn whoever_remembers_positions_answers_for_each_context() {
+    let mut rng = ChaCha8Rng::seed_from_u64(582);
+    let mut solver = Solver::new(MEMORY, Limits::default());
+    let mut unproved = Solver::new(MEMORY, Limits::default());
+    let mut timed = Solver::new(MEMORY, Limits::default());
+    let mut proved = Proved::<Position>::new(MEMORY);
+    let mut provers = [1, 3].map(|threads| Prover::<Position>::with_threads(MEMORY, threads, Limits::default()));
+    let (mut compared, mut differ) = (0, 0);
+    while compared < 400 {
+        let Some(position) = after_plies(&lineup(&mut rng, 0), Deadlock::Official, 9, &mut rng) else { continue };
+        let contexts = contexts(&position, &mut rng);
+        let answers: Vec<(Value, Dtw)> = contexts.iter().map(fresh).collect();
+        differ += u32::from(answers.iter().any(|&(value, _)| value != answers[0].0));
+        for (position, &(value, distance)) in contexts.iter().zip(&answers) {
+            assert_eq!(solver.proved_value(position, &mut proved), Ok(value), "{position}");
+            assert_eq!(unproved.value(position), Ok(value), "{position}");
+            assert_eq!(timed.distance(position), Ok((value, distance)), "{position}");
+            assert_eq!(timed.wins_within(position, position.winner_by(value), distance), Ok(true), "{position}");
+            let named = unproved.winning_move(position).unwrap();
+            assert_eq!(named.is_some(), value == Value::Win, "{position}");
+            assert!(unproved.known_bounds(position).value().is_none_or(|known| known == value), "{position}");
+            for prover in &mut provers {
+                assert_eq!((prover.value(position), prover.resolved()), (Ok(value), 0), "{position}");
+            }
+            // A replay that remembers the proof of another context would need no moves.
+            let replayed = replay(position, !value, &mut |_| Ok(None), &mut proved, Limits::default());
+            assert!(replayed.is_err(), "{position}");
+            assert!(proved.value(position).is_none_or(|known| known == value), "{position}");
+            compared += 1;
+        }
+    }
+    assert!(differ > 4, "{differ} positions have other values in other contexts");
+}
+
+#[test]
+fn solutions_and_strategies_know_nothing_of_other_contexts() {
+    let mut rng = ChaCha8Rng::seed_from_u64(583);
+    let mut asked = 0;
+    while asked < 20 {
+        let Some(position) = after_plies(&lineup(&mut rng, 0), Deadlock::Official, 16, &mut rng) else { continue };
+        let Ok(solution) = retrograde::solve(&position, MEMORY, Limits::default()) else { continue };
+        let (value, _) = solution.get(&position).expect("its own root");
+        let claims = Claims::of_position(value);
+        let strategy = Strategy::find(&position, &claims, MEMORY, Limits::default(), 100).unwrap();
+        for other in contexts(&position, &mut rng) {
+            let same = other.shares_context(&position);
+            assert_eq!(solution.get(&other).is_some(), same, "{other}");
+            assert!(same || strategy.winning_move(&other).is_none(), "{other}");
+            asked += usize::from(!same);
+        }
+    }
+}

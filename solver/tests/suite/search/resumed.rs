@@ -1,0 +1,130 @@
+//! A search that a limit has ended goes on from there when it is asked again.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use solver::game::TwoPlayer;
+use solver::game::value::Value;
+use solver::kamisado::Position;
+use solver::search::{Limits, Prover, Solver, Stopped};
+
+/// Set-ups that take some 50,000 to 150,000 nodes: a loss, a win and a loss.
+const HARD: [&str; 3] = [
+    "kb+gyrpo+u/8/8/8/8/8/8/ROYG++BUKP g -",
+    "+g+uy++b+prko/8/8/8/8/8/8/GUOKYRBP b -",
+    "bgryu+k+op/8/8/8/8/8/8/+UOYPRG+BK g -",
+];
+/// A position whose distance takes some 40,000.
+const TIMED: &str = "pobry1uk/8/8/5g2/8/8/8/KUGYRBOP g G";
+const MEMORY: usize = 1 << 26;
+/// Into how many parts a search is cut.
+const STEPS: u64 = 100;
+
+/// Asks again and again, each time with that many nodes more, until there is an answer; returns it and the nodes of all.
+fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<'_, Position>) -> Result<T, Stopped>) -> (T, u64) {
+    let mut solver = Solver::new(MEMORY, Limits::default());
+    let mut limit = 0;
+    loop {
+        limit += step;
+        solver.limit(Limits { nodes: Some(limit), ..Limits::default() });
+        let found = ask(&mut solver);
+        assert!(solver.nodes() <= limit);
+        if let Ok(found) = found {
+            return (found, solver.nodes());
+        }
+        assert_eq!(solver.nodes(), limit, "what there is is used up");
+    }
+}
+
+#[test]
+fn values_found_in_steps_cost_little_more_than_at_once() {
+    for position in HARD.map(|text| text.parse::<Position>().unwrap()) {
+        let mut alone = Solver::new(MEMORY, Limits::default());
+        let value = alone.value(&position).unwrap();
+        let nodes = alone.nodes();
+        assert!(nodes > 30_000, "{position}: {nodes} nodes");
+        let (found, spent) = in_steps(nodes / STEPS, |solver| solver.value(&position));
+        assert_eq!(found, value, "{position}");
+        assert!(spent < nodes * 3 / 2, "{position}: {spent} nodes in {STEPS} steps, {nodes} at once");
+        let (found, spent) = in_steps(nodes / STEPS, |solver| solver.winning_move(&position));
+        assert_eq!(found.is_some(), value == Value::Win, "{position}");
+        assert!(spent < nodes * 3 / 2, "{position}: {spent} nodes in {STEPS} steps, {nodes} at once");
+    }
+}
+
+#[test]
+fn distances_found_in_steps_cost_little_more_than_at_once() {
+    let position: Position = TIMED.parse().unwrap();
+    let mut alone = Solver::new(MEMORY, Limits::default());
+    let distance = alone.distance(&position).unwrap();
+    let nodes = alone.nodes();
+    let (found, spent) = in_steps(nodes / STEPS, |solver| solver.distance(&position));
+    assert_eq!(found, distance);
+    assert!(spent < nodes * 3 / 2, "{spent} nodes in {STEPS} steps, {nodes} at once");
+    let winner = position.winner_by(distance.0);
+    let (found, _) = in_steps(nodes / STEPS, |solver| solver.wins_within(&position, winner, distance.1));
+    assert!(found);
+}
+
+/// The clock and the flags end a search as limits of nodes do; of several threads too.
+#[test]
+fn threads_that_were_stopped_go_on() {
+    let position: Position = HARD[0].parse().unwrap();
+    let mut alone = Solver::new(MEMORY, Limits::default());
+    let value = alone.value(&position).unwrap();
+    for threads in [1, 2, 4] {
+        let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));
+        let limits = Limits { stop: Some(&stop), expanded: Some(&expanded), ..Limits::default() };
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, limits);
+        let mut stops = 0;
+        let found = loop {
+            let until = expanded.load(Ordering::Relaxed) + alone.nodes() / 8;
+            let done = AtomicBool::new(false);
+            let found = thread::scope(|scope| {
+                scope.spawn(|| {
+                    while expanded.load(Ordering::Relaxed) < until && !done.load(Ordering::Relaxed) {
+                        thread::yield_now();
+                    }
+                    stop.store(true, Ordering::Relaxed);
+                });
+                let found = prover.unproved_value(&position);
+                done.store(true, Ordering::Relaxed);
+                found
+            });
+            stop.store(false, Ordering::Relaxed);
+            match found {
+                Ok(found) => break found,
+                Err(Stopped) => stops += 1,
+            }
+            assert!(stops < 40, "{threads} threads begin again and again");
+        };
+        assert_eq!(found, value);
+        assert!(stops > 1, "stopped {stops} times");
+    }
+}
+
+/// With a limit of nodes one thread searches, also if the limit comes later.
+#[test]
+fn a_limit_of_nodes_is_kept_by_all_threads_together() {
+    let [position, other] = [HARD[0], HARD[2]].map(|text| text.parse::<Position>().unwrap());
+    for threads in [1, 2, 4] {
+        for (first, then) in [(None, 3_000), (Some(2_000), 5_000)] {
+            let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
+            if let Some(first) = first {
+                prover.limit(Limits { nodes: Some(first), ..Limits::default() });
+                assert_eq!(prover.unproved_value(&position), Err(Stopped));
+                assert_eq!(prover.nodes(), first);
+            }
+            prover.limit(Limits { nodes: Some(then), ..Limits::default() });
+            assert_eq!(prover.unproved_value(&position), Err(Stopped));
+            assert_eq!(prover.nodes(), then, "{threads} threads");
+        }
+        // What threads have spent together counts too.
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
+        prover.unproved_value(&other).unwrap();
+        let spent = prover.nodes();
+        prover.limit(Limits { nodes: Some(spent + 1_000), ..Limits::default() });
+        assert_eq!(prover.unproved_value(&position), Err(Stopped));
+        assert_eq!(prover.nodes(), spent + 1_000, "{threads} threads");
+    }
+}
