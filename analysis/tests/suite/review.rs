@@ -97,7 +97,7 @@ fn random_round(seed: u64) -> Option<Record> {
     }
     let mut record = Record::new(MatchFormat::Single, &position.setup(), Deadlock::Official).unwrap();
     while record.game().position().outcome().is_none() {
-        record.play(draw(record.game().position()));
+        record.play(draw(record.game().position())).unwrap();
     }
     Some(record)
 }

@@ -1,8 +1,8 @@
 //! Matches: rounds until one player has the points.
 
 use super::{
-    Deadlock, Fill, FillRefused, FinishedRound, MatchError, MatchFormat, MatchState, Move, Player, Position,
-    PositionError, Score, Setup, Square,
+    Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player,
+    Position, PositionError, Score, Setup, Square,
 };
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
@@ -13,7 +13,7 @@ use super::{
 ///
 /// let last_move: Setup = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
 /// let mut game = Match::from_setup(MatchFormat::Standard, &last_move, Deadlock::Official)?;
-/// game.play(game.position().read_move("a4a1")?);
+/// game.play(game.position().read_move("a4a1")?)?;
 /// assert_eq!(game.score(), Score::new(1, 0));
 /// assert_eq!(game.chooser(), Some(Player::Black));
 /// game.fill(Fill::Right)?;
@@ -116,15 +116,15 @@ impl Match {
         self.winner().is_none().then_some(winner)
     }
 
-    /// Plays a legal move of the current round, and returns the squares of the towers that were blocked after it.
+    /// Plays a move of the current round, and returns the squares of the towers that were blocked after it.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// May panic, now or later, if `m` is not legal here, as [`Position::play_with_passes`] does.
-    pub fn play(&mut self, m: Move) -> Vec<Square> {
-        let passes = self.position.play_with_passes(m);
+    /// As [`Position::play`].
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
+        let passes = self.position.play(m)?;
         self.count_points();
-        passes
+        Ok(passes)
     }
 
     /// Adds the points of the round that has just ended, if it has.
@@ -175,7 +175,7 @@ mod tests {
 
     fn won(format: MatchFormat, yellow: Level, gold: Level) -> Match {
         let mut game = at_last_move(format, yellow, gold).unwrap();
-        game.play(game.position().read_move("a2a1").unwrap());
+        game.play(game.position().read_move("a2a1").unwrap()).unwrap();
         game
     }
 
@@ -206,13 +206,13 @@ mod tests {
         let fig9 = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
         let mut game = Match::from_setup(MatchFormat::Long, &fig9.parse().unwrap(), Deadlock::Official).unwrap();
         assert_eq!(game.score(), Score::new(5, 3));
-        game.play(game.position().read_move("e4h1").unwrap());
+        game.play(game.position().read_move("e4h1").unwrap()).unwrap();
         assert_eq!((game.score(), game.winner()), (Score::new(9, 3), Some(Player::Black)));
 
         let fig10 = "4++g3/1+p1+++Yb3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 g Y";
         let mut game = Match::from_setup(MatchFormat::Marathon, &fig10.parse().unwrap(), Deadlock::Official).unwrap();
         assert_eq!(game.score(), Score::new(9, 14));
-        game.play(game.position().read_move("d7d8").unwrap());
+        game.play(game.position().read_move("d7d8").unwrap()).unwrap();
         assert_eq!((game.score(), game.winner()), (Score::new(9, 22), Some(Player::Gold)));
     }
 
@@ -244,7 +244,7 @@ mod tests {
                 }
                 None => {
                     let m = game.position().moves().last().unwrap();
-                    game.play(m);
+                    game.play(m).unwrap();
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::num::{NonZeroU32, NonZeroU64};
 
 use super::geometry::{GOAL, STEPS, Squares, destinations};
-use super::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
+use super::{Color, Ending, IllegalMove, Move, Moves, Outcome, Player, Position, Square};
 use crate::game::proof::Bounds;
 use crate::game::{Game, Seen, TwoPlayer};
 
@@ -109,17 +109,32 @@ impl Position {
         self.due = Some(Square::new(landing).color());
     }
 
-    /// Plays a legal move and returns the squares of the towers that were blocked after it, in the order of their
-    /// passes.
+    /// Plays a move and returns the squares of the towers that were blocked after it, in the order of their passes.
     ///
-    /// # Panics
+    /// [`play_unchecked`](Game::play_unchecked) is faster, and for moves that are known to be legal.
     ///
-    /// May panic, now or later, if `m` is not legal here. Moves from outside come through
-    /// [`find_move`](Self::find_move).
-    pub fn play_with_passes(&mut self, m: Move) -> Vec<Square> {
+    /// # Errors
+    ///
+    /// Says why the move is not legal here; nothing is played then.
+    ///
+    /// ```
+    /// use solver::kamisado::{Deadlock, Move, Position};
+    ///
+    /// let mut position = Position::start(Deadlock::Official);
+    /// let m = position.read_move("d8d3")?;
+    /// assert_eq!(position.play(m), Ok(vec![]));
+    /// let again = position.play(m).unwrap_err().to_string();
+    /// assert!(again.starts_with("d8d3 is illegal: Gold must move the purple tower on f1, which can go to"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
+        if !self.is_legal(m) {
+            return Err(self.why_illegal(m));
+        }
         let mover = self.turn;
         self.place(m);
-        if self.outcome.is_some() || self.is_mobile() { Vec::new() } else { self.pass(mover, m.to).squares().collect() }
+        let is_unblocked = self.outcome.is_some() || self.is_mobile();
+        Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).squares().collect() })
     }
 
     /// Whether a legal move is a push.

@@ -196,27 +196,27 @@ impl Position {
     ///
     /// Says why there is none.
     pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
-        let wanted = Move { from, to };
-        if self.moves().any(|m| m == wanted) {
-            return Ok(wanted);
-        }
+        let m = Move { from, to };
+        if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
+    }
+
+    /// Why a move is not legal.
+    pub(super) fn why_illegal(&self, m: Move) -> IllegalMove {
         if let Some(outcome) = self.outcome {
-            return Err(IllegalMove::Finished { m: wanted, winner: outcome.winner });
+            return IllegalMove::Finished { m, winner: outcome.winner };
         }
         let at = |color| self.square(self.turn, color);
         let legal = self.moves().map(|m| m.to.to_string()).collect::<Vec<_>>().join(" ");
-        Err(match self.due {
-            Some(due) if at(due) != from => {
-                IllegalMove::NotDue { m: wanted, player: self.turn, due, at: at(due), legal }
-            }
-            None if !Color::ALL.into_iter().any(|color| at(color) == from) => {
-                IllegalMove::NoTower { m: wanted, player: self.turn }
+        match self.due {
+            Some(due) if at(due) != m.from => IllegalMove::NotDue { m, player: self.turn, due, at: at(due), legal },
+            None if !Color::ALL.into_iter().any(|color| at(color) == m.from) => {
+                IllegalMove::NoTower { m, player: self.turn }
             }
             _ => {
-                let legal = self.moves().filter(|m| m.from == from).map(|m| m.to.to_string());
-                IllegalMove::Unreachable { m: wanted, legal: legal.collect::<Vec<_>>().join(" ") }
+                let legal = self.moves().filter(|other| other.from == m.from).map(|other| other.to.to_string());
+                IllegalMove::Unreachable { m, legal: legal.collect::<Vec<_>>().join(" ") }
             }
-        })
+        }
     }
 }
 

@@ -231,7 +231,7 @@ mod tests {
         let board = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
         let mut position: Position = board.parse().unwrap();
         assert_eq!(position.finished_round(), None);
-        position.play_with_passes(position.read_move("e4h1").unwrap());
+        position.play(position.read_move("e4h1").unwrap()).unwrap();
         let finished = position.finished_round().unwrap();
         assert_eq!((finished.outcome.winner, finished.outcome.promoted), (Player::Black, Color::Green));
         assert_eq!((finished.level_before(), finished.points()), (Level::Double, 4));

@@ -37,7 +37,7 @@ impl TableCounts {
         for m in position.moves() {
             self.moves += 1;
             let mut next = *position;
-            let passes = next.play_with_passes(m);
+            let passes = next.play(m).expect("a legal move");
             match next.winner() {
                 Some(winner) if winner == position.turn() => {
                     at_once = true;

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::Fault;
+use solver::questions::kamisado::value::AnswerError;
 use solver::search::Limits;
 
 use super::grade::GRADES;
@@ -63,7 +63,7 @@ struct FromRound {
 /// # Errors
 ///
 /// If the search is at fault.
-pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, Fault> {
+pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, AnswerError> {
     // Matches that are played before it is seen whether there are enough; their number changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
     let mut drawn = Drawn { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
@@ -115,7 +115,7 @@ fn shares(count: u64) -> [u64; GRADES as usize] {
 }
 
 /// What the rounds of a match have given; none if `stop` was set.
-fn from_match(drawing: &Drawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, Fault> {
+fn from_match(drawing: &Drawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, AnswerError> {
     let Drawing { played, deadlock, stop, .. } = *drawing;
     let Some(lines) = played.whole_match(number, deadlock, stop) else { return Ok(None) };
     // Matches have the streams 0, 1, 2, ...: these begin half-way.
@@ -137,7 +137,7 @@ fn from_round(
     (of_match, round): (u64, u32),
     line: &[Position],
     numbers: &[usize],
-) -> Result<Option<FromRound>, Fault> {
+) -> Result<Option<FromRound>, AnswerError> {
     let limits = Limits { nodes: Some(drawing.nodes), stop: Some(drawing.stop), ..Limits::default() };
     let mut too_hard = 0;
     for &i in numbers {

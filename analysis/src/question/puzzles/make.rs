@@ -4,7 +4,7 @@ use solver::game::value::Dtw;
 use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::explanation::explain;
-use solver::questions::kamisado::value::{Fault, Question};
+use solver::questions::kamisado::value::{AnswerError, Fault, Question};
 use solver::search::{Limits, Prover, ReplayError};
 
 use super::puzzle::{Puzzle, Refutation, Source};
@@ -24,7 +24,7 @@ pub enum MakeError {
     Stopped,
     /// The search claims what it cannot prove.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Fault(#[from] AnswerError),
 }
 
 /// The puzzle of a position; none if it is not one.
@@ -116,7 +116,7 @@ impl Judge<'_> {
     fn error(&self, error: ReplayError) -> MakeError {
         match error {
             ReplayError::Stopped(_) => MakeError::Stopped,
-            ReplayError::NotProved => MakeError::Fault(Fault::new(&self.root)),
+            ReplayError::NotProved => MakeError::Fault(Fault::new(&self.root).into()),
         }
     }
 }

@@ -56,8 +56,10 @@ mod write;
 
 use std::fmt;
 
-use super::{Color, Deadlock, Fill, FillRefused, FinishedRound, Match, MatchError, MatchFormat, Move, Position, Setup};
-use super::{Score, Square};
+use super::{
+    Color, Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, Match, MatchError, MatchFormat, Move, Position,
+    Score, Setup, Square,
+};
 use crate::kamisado::Player;
 
 pub use error::{Problem, RecordError, Standing};
@@ -223,16 +225,16 @@ impl Record {
 
     /// Plays a move and records it.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// May panic, now or later, if `m` is not legal here, as [`Match::play`] does.
-    pub fn play(&mut self, m: Move) -> &Ply {
-        let ply = Ply::played(&mut self.game, m);
+    /// As [`Match::play`].
+    pub fn play(&mut self, m: Move) -> Result<&Ply, IllegalMove> {
+        let ply = Ply::played(&mut self.game, m)?;
         let round = self.rounds.last_mut().expect("a record has a round");
         round.finished = self.game.finished_round();
         round.score = self.game.score();
         round.plies.push(ply);
-        &round.plies[round.plies.len() - 1]
+        Ok(&round.plies[round.plies.len() - 1])
     }
 
     /// Sets up the next round and begins its record.
@@ -262,11 +264,11 @@ impl Round {
 }
 
 impl Ply {
-    /// Plays a legal move and returns what it led to.
-    fn played(game: &mut Match, m: Move) -> Ply {
+    /// Plays a move and returns what it led to.
+    fn played(game: &mut Match, m: Move) -> Result<Ply, IllegalMove> {
         let before = *game.position();
         let player = before.turn();
-        let blocked = game.play(m);
+        let blocked = game.play(m)?;
         let after = game.position();
 
         let opponent = player.opponent();
@@ -283,7 +285,7 @@ impl Ply {
             let color = Color::ALL.into_iter().find(|&color| after.square(player, color) == square)?;
             Some(Pass { player, color, square })
         });
-        Ply { player, m, notation: before.annotate(m).to_string(), pushed, passes: passes.collect() }
+        Ok(Ply { player, m, notation: before.annotate(m).to_string(), pushed, passes: passes.collect() })
     }
 }
 

@@ -126,7 +126,7 @@ impl Replay {
             return Err(item.error(Problem::RoundOver { found, winner }));
         }
         let m = game.position().read_move(item.text).map_err(|error| self.standing(item.error(error)))?;
-        let ply = self.record.play(m);
+        let ply = self.record.play(m).expect("a move that was read is legal");
         let (passes, pushed) = (ply.passes.clone(), ply.pushed.clone());
         (self.passes, self.pushed) = (passes, pushed);
         Ok(())

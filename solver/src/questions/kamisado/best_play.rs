@@ -60,7 +60,7 @@ impl<'a> BestPlay<'a> {
             }
         }
         let m = *best.first().expect("some move is as good as the position");
-        let passes = position.clone().play_with_passes(m);
+        let passes = position.clone().play(m).expect("a legal move");
         let value = if wins { Value::Win } else { Value::Loss };
         let (position, keep_distance) = (*position, best.len());
         Ok((Step { position, m, value, distance, legal, keep_value, keep_distance, passes }, best))

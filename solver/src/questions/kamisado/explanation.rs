@@ -4,7 +4,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{Move, Outcome, Player, Position, Square};
 use crate::questions::kamisado::best_play::BestPlay;
-use crate::questions::kamisado::value::{Fault, Question};
+use crate::questions::kamisado::value::{AnswerError, Fault, Question};
 use crate::search::ReplayError;
 
 /// A line of best play, from a position to the end of its round.
@@ -84,13 +84,11 @@ impl Step {
 ///
 /// # Errors
 ///
-/// If the search is at fault: it claims what it cannot prove.
-///
-/// # Panics
-///
-/// If the round is over.
-pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, Fault> {
-    assert!(position.outcome().is_none(), "a finished round needs no explanation");
+/// If the round is over, or if the search is at fault: it claims what it cannot prove.
+pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, AnswerError> {
+    if let Some(winner) = position.winner() {
+        return Err(AnswerError::Over { what: "round", winner });
+    }
     let play = BestPlay::new(question.memory, question.limits, question.proof);
     let mut search = LineSearch { play, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
     // If a limit is reached, what was found until then is the answer.

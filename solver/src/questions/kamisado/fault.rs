@@ -1,13 +1,21 @@
 //! Why a question has no answer: a table that cannot be read, or a fault of the search.
 
 use crate::class_values::ClassValuesError;
-use crate::kamisado::Position;
+use crate::kamisado::{Player, Position};
 use crate::opening_table::TableError;
 use crate::search::ReplayError;
 
 /// Why a question has no answer. A limit is no reason: the answer then says "unknown".
 #[derive(Debug, thiserror::Error)]
 pub enum AnswerError {
+    /// There is nothing to value any more.
+    #[error("the {what} is over, {winner} has won: there is nothing to value")]
+    Over {
+        /// What is over: a round or a match.
+        what: &'static str,
+        /// Who has won.
+        winner: Player,
+    },
     /// A table cannot be read or is damaged.
     #[error(transparent)]
     Table(#[from] TableError),

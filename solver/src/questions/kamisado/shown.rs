@@ -117,7 +117,7 @@ impl Shown {
                 let kind = Kind::Move { coordinates, push };
                 steps.push(Step { player: ply.player, kind, notation: ply.notation.clone() });
                 steps.extend(ply.passes.iter().map(Step::pass));
-                passes = position.play_with_passes(ply.m);
+                passes = position.play(ply.m).expect("a move of the record");
             }
         }
         let position = *record.game().position();

@@ -214,11 +214,8 @@ impl Answer {
 ///
 /// # Errors
 ///
-/// If a table that is asked cannot be read or is damaged, or if the search is at fault: it claims what it cannot prove.
-///
-/// # Panics
-///
-/// If the round is over.
+/// If the round is over, if a table that is asked cannot be read or is damaged, or if the search is at fault: it claims what
+/// it cannot prove.
 ///
 /// ```
 /// use solver::questions::kamisado::value::{Question, Source, answer};
@@ -232,7 +229,9 @@ impl Answer {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, AnswerError> {
-    assert!(position.outcome().is_none(), "a finished round has no moves to value");
+    if let Some(winner) = position.winner() {
+        return Err(AnswerError::Over { what: "round", winner });
+    }
     let mut answer = if question.moves {
         let (mut moves, mut spent) = answer_moves(position, question)?;
         let (mut verdict, mut source) = best(&moves);
@@ -282,6 +281,14 @@ mod tests {
             replies: None,
         };
         best(&moves.iter().map(answer).collect::<Vec<_>>()).0
+    }
+
+    #[test]
+    fn of_a_finished_round_there_is_no_answer() {
+        let mut position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse().unwrap();
+        position.play(position.read_move("a1a8").unwrap()).unwrap();
+        let error = answer(&position, &Question::default()).unwrap_err().to_string();
+        assert_eq!(error, "the round is over, Gold has won: there is nothing to value");
     }
 
     #[test]

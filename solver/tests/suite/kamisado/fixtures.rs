@@ -161,8 +161,7 @@ fn apply(fixture: &Fixture) {
     let (input, expect): (Moves, Expect) = (fixture.input(), fixture.expect());
     let (mut fast, mut slow) = (fast(&setup(&fixture.position)), slow(&setup(&fixture.position)));
     for (m, listed, goes_on) in input.with_passes() {
-        let found = fast.find_move(m.from, m.to).unwrap_or_else(|error| panic!("{error}"));
-        let passes = fast.play_with_passes(found);
+        let passes = fast.play(m).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(slow.play(m).unwrap_or_else(|error| panic!("{error}")), passes);
         assert!(if goes_on { passes.len() == listed } else { passes.len() >= listed }, "{passes:?} after {m}");
     }
@@ -211,7 +210,7 @@ fn after_round(fixture: &Fixture, all: &[Fixture]) {
     let played = all.iter().find(ends_here).expect("a fixture whose play ends in this position");
     let mut game = Match::from_setup(MatchFormat::Marathon, &setup(&played.position), Deadlock::Official).unwrap();
     for (m, ..) in played.input::<Moves>().with_passes() {
-        game.play(m);
+        game.play(m).unwrap();
     }
     let finished = game.finished_round().expect("a finished round");
     assert_eq!(finished.board, setup(&fixture.position));

@@ -95,7 +95,7 @@ fn a_state_goes_with_its_match() {
             while state.winner().is_none() {
                 let m = random_move(&state, &mut rng);
                 match m {
-                    MatchMove::Tower(m) => drop(game.play(m)),
+                    MatchMove::Tower(m) => drop(game.play(m).unwrap()),
                     MatchMove::Fill(fill) => game.fill(fill).expect("the match waits for it"),
                 }
                 assert_eq!(state.read_move(&m.to_string()), Ok(m));

@@ -23,7 +23,7 @@ fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
         let moves: Vec<_> = position.moves().collect();
         let quiet: Vec<_> = moves.iter().copied().filter(|&m| position.after(m).outcome().is_none()).collect();
         let moves = if quiet.is_empty() || rng.random_range(0..8) == 0 { moves } else { quiet };
-        record.play(moves[rng.random_range(0..moves.len())]);
+        record.play(moves[rng.random_range(0..moves.len())]).unwrap();
     }
 }
 

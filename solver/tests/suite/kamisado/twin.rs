@@ -99,7 +99,7 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -
     let mut results = Vec::new();
     for m in moves {
         let (mut next, mut slow_next) = (*fast, slow.clone());
-        let passes = next.play_with_passes(m);
+        let passes = next.play(m).unwrap();
         let slow_passes = slow_next.play(m).unwrap();
         assert_eq!(next.setup(), *slow_next.setup(), "{m} in {at}");
         assert_eq!(passes, slow_passes, "the passes after {m} in {at}");

@@ -209,6 +209,16 @@ fn every_move_is_answered_mirror_images_too() {
 }
 
 #[test]
+fn of_a_finished_match_there_is_no_answer() {
+    let mut state = MatchState::start(MatchFormat::Single, Deadlock::Official);
+    while state.winner().is_none() {
+        state.play_unchecked(state.moves().last().unwrap());
+    }
+    let error = answer(&state, &MatchQuestion::default(), &Settled::new(Limits::default(), false)).unwrap_err();
+    assert!(error.to_string().starts_with("the match is over, "), "{error}");
+}
+
+#[test]
 fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
     let asked = env::var("KAMISADO_MATCH_STATES").ok().map(|text| text.parse::<usize>().expect("a number of states"));
     let wanted = asked.unwrap_or(STATES);

@@ -179,7 +179,7 @@ impl<'a> Computer<'a> {
     /// What is known of the match.
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
         let Some(pool) = &self.for_matches else { return Ok(OfMatch::unasked(state)) };
-        Ok(OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)?)
+        OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)
     }
 
     /// Of the fills that are best for the match the one after which the Challenger loses the next round, or else has fewer

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::game::value::{Value, Verdict};
 use crate::kamisado::{MatchFormat, MatchMove, MatchState, Player};
 use crate::questions::kamisado::matches::{MatchQuestion, Settled, answer};
-use crate::questions::kamisado::value::Fault;
+use crate::questions::kamisado::value::AnswerError;
 use crate::search::Limits;
 
 /// Positions that the search of a match may expand for one choice, its moves together.
@@ -38,7 +38,7 @@ impl OfMatch {
         memory: usize,
         proof: bool,
         limits: Limits<'_>,
-    ) -> Result<OfMatch, Fault> {
+    ) -> Result<OfMatch, AnswerError> {
         let mut found = OfMatch::unasked(state);
         let count = found.moves.len();
         if !is_near_end(state) || ends_match(state) {

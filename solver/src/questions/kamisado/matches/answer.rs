@@ -6,10 +6,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::rounds::rounds;
 use super::settled::Settled;
 use super::solver::winner;
-use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
-use crate::questions::kamisado::value::{DEFAULT_MEMORY, Fault, Source};
+use crate::game::{Game, NodeKey};
+use crate::kamisado::{MatchMove, MatchState, Player};
+use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, Source};
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
 #[derive(Clone, Copy)]
@@ -69,11 +69,7 @@ pub struct MatchAnswer {
 ///
 /// # Errors
 ///
-/// If the search is at fault: it claims what it cannot prove.
-///
-/// # Panics
-///
-/// If the match is over.
+/// If the match is over, or if the search is at fault: it claims what it cannot prove.
 ///
 /// ```
 /// use solver::kamisado::{Deadlock, MatchFormat, MatchState};
@@ -89,12 +85,18 @@ pub struct MatchAnswer {
 /// assert_eq!(answer.verdict, Verdict::Proven(Value::Win, Some(Dtw(1))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer(state: &MatchState, question: &MatchQuestion<'_>, settled: &Settled<'_>) -> Result<MatchAnswer, Fault> {
-    assert!(state.winner().is_none(), "a finished match has no moves to value");
+pub fn answer(
+    state: &MatchState,
+    question: &MatchQuestion<'_>,
+    settled: &Settled<'_>,
+) -> Result<MatchAnswer, AnswerError> {
+    if let Some(winner) = state.winner() {
+        return Err(AnswerError::Over { what: "match", winner });
+    }
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
     let memory = question.memory / rayon::current_num_threads();
     // Mirror images are answered once. The same key for another player is worth the contrary.
-    let keys: Vec<(MatchKey, Player)> = moves.iter().map(|&m| state.after(m)).map(|s| (s.key(), s.turn())).collect();
+    let keys: Vec<_> = moves.iter().map(|&m| NodeKey::of(&state.after(m), state.turn())).collect();
     let mut met = FxHashSet::default();
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
     let answered = distinct.par_iter().with_max_len(1).map(|&number| {

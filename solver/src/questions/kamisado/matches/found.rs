@@ -39,11 +39,7 @@ impl Found {
     ///
     /// # Errors
     ///
-    /// If the search is at fault: it claims what it cannot prove.
-    ///
-    /// # Panics
-    ///
-    /// If the match is over.
+    /// As those of [`answer`].
     pub fn search(
         state: &MatchState,
         question: &MatchQuestion<'_>,

@@ -165,7 +165,7 @@ impl Line<'_> {
             };
             if m != best.m && chosen.is_some() {
                 best.m = m;
-                best.passes = position.clone().play_with_passes(m);
+                best.passes = position.clone().play(m).expect("a legal move");
             }
             let value = if after.0 == position.turn() { Value::Win } else { Value::Loss };
             self.play(m.into(), Some(InRound { best, value, distance: after.1 }));

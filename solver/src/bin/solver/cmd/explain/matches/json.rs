@@ -98,7 +98,7 @@ impl LineJson {
 impl StepJson {
     fn new(step: &MatchStep) -> StepJson {
         let passes = match step.m {
-            MatchMove::Tower(m) => step.state.position().clone().play_with_passes(m),
+            MatchMove::Tower(m) => step.state.position().clone().play(m).expect("a legal move"),
             MatchMove::Fill(_) => Vec::new(),
         };
         StepJson {

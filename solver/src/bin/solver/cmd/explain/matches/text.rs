@@ -76,7 +76,7 @@ fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
                 let mark = if is_only { '!' } else { ' ' };
                 write_move(out, Some(in_round.distance), position, m, mark, &remark)?;
                 let mut after = *position;
-                let passes = after.play_with_passes(m);
+                let passes = after.play(m).expect("a legal move");
                 write_passes(out, &after.setup(), &passes)?;
             }
             (m, _) => writeln!(out, "         {player:<5}  {:29}  {}", m.to_string(), in_words(step.state.score()))?,
