@@ -63,6 +63,7 @@ pub use match_move::{MatchMove, MatchMoveError, MatchMoves};
 pub use match_state::MatchState;
 pub use matches::Match;
 pub use moves::{Move, Moves};
+#[cfg(feature = "json")]
 pub(crate) use notation::written;
 pub use notation::{MoveError, MoveText};
 pub use outcome::{Ending, Outcome};

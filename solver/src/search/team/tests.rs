@@ -255,3 +255,30 @@ fn a_limit_ends_the_search_of_all() {
     let state = shared.state();
     assert!(state.stopped && state.tree.value().is_none());
 }
+
+/// Half as large a table stands beside one that is doubled, and there is room for no third.
+#[test]
+fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
+    let root = Drawn { seed: 3, ply: 0, number: 0 };
+    for is_held in [true, false] {
+        let mut solver = Solver::new(1 << 24, Limits::default());
+        let found = solver.values.search_for(&root, EVERYTHING, 2);
+        let before = Arc::new(SharedTable::new(1));
+        let mut state = State::new(Tree::new(root.clone(), found, 1), Arc::new(SharedTable::new(1 << 22)));
+        (0..).map_while(|number| (!state.table.is_full()).then_some(number)).for_each(|number| {
+            state.table.insert((PLIES + 1, number), Known { bounds: Bounds::UNIT, best: None }, work(1));
+        });
+        state.smaller = Arc::downgrade(&before);
+        let full = Arc::clone(&state.table);
+        if !is_held {
+            drop(before);
+        }
+        let enough = AtomicBool::new(false);
+        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
+        shared.work(&mut solver);
+        let state = shared.state();
+        assert_eq!(state.tree.value(), Some(slow_value(&root)));
+        assert_eq!((Arc::ptr_eq(&full, &state.table), state.table.is_full()), (is_held, is_held));
+        assert!(full.get((PLIES + 1, 0)).is_some() && state.table.get((PLIES + 1, 0)).is_some());
+    }
+}

@@ -7,20 +7,16 @@ use serde_json::{Value, json};
 
 use crate::support::command::{answer, command, json, refused, solver, text};
 
-const COMMANDS: [&str; 12] = [
-    "solve",
-    "query",
-    "explain",
-    "show",
-    "record",
-    "perft",
-    "rules",
-    "enumerate",
-    "endgame",
-    "stats",
-    "verify",
-    "certify",
-];
+/// All commands, as the help lists them.
+fn commands() -> Vec<String> {
+    let help = answer(&["--help"], 0);
+    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = list.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    let names = names.map(|line| line.split(' ').next().unwrap().to_owned());
+    let commands: Vec<String> = names.filter(|name| name != "help").collect();
+    assert!(commands.iter().any(|name| name == "solve") && commands.len() > 10, "{commands:?}");
+    commands
+}
 
 /// Runs a command that reads this from standard input.
 fn solver_reading(args: &[&str], input: &[u8]) -> Output {
@@ -33,9 +29,10 @@ fn solver_reading(args: &[&str], input: &[u8]) -> Output {
 
 #[test]
 fn completions_name_every_command_in_every_shell() {
+    let commands = commands();
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = answer(&["completions", shell], 0);
-        for name in COMMANDS.into_iter().chain(["completions", "man"]) {
+        for name in &commands {
             assert!(script.contains(name), "{shell}: {name}");
         }
     }
@@ -49,7 +46,7 @@ fn manual_pages_are_roff() {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("man1");
     answer(&["man", "--output", pages.to_str().unwrap()], 0);
-    for name in COMMANDS {
+    for name in commands() {
         let page = std::fs::read_to_string(pages.join(format!("solver-{name}.1"))).unwrap();
         assert!(page.contains(".TH") && page.contains(".SH SYNOPSIS") && page.contains("\\-\\-help"), "{name}");
     }
@@ -63,7 +60,7 @@ fn help(name: &str) -> String {
 
 #[test]
 fn every_help_has_an_example_and_fits_the_terminal() {
-    for name in COMMANDS.into_iter().chain(["completions", "man"]) {
+    for name in &commands() {
         let help = help(name);
         assert!(help.contains("Example") && help.contains(&format!("\n  solver {name}")), "{name}: {help}");
         let examples = help.find("\nExample").unwrap();
