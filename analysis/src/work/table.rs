@@ -106,7 +106,7 @@ impl Work for TableWork {
         let spill = env::temp_dir();
         let merged = parts::merge(&self.division(), parts, part_means(means, &spill));
         let file = merged.map_err(|error| work_error(error, means))?;
-        file.write_through(&mut &mut *out)?;
+        file.write(&mut &mut *out)?;
         let mut figures = serde_json::Map::new();
         for (name, value) in [("plies", json!(self.plies)), ("bytes", json!(file.length()))] {
             figures.insert(name.to_owned(), value);

@@ -61,7 +61,7 @@ pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";
 pub(super) const GAME: &str = "kamisado";
 
 /// Where a file says whether it is finished.
-pub(super) const FINISHED_AT: usize = 10;
+const FINISHED_AT: usize = 10;
 /// Where the header begins.
 pub(super) const HEADER_AT: usize = 15;
 /// Bytes of the checksum behind the header.

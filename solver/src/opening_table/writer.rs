@@ -1,11 +1,11 @@
 //! A table's file, from its positions in any order.
 
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::automaton::AutomatonBuilder;
 use super::blocks::Section;
-use super::format::{self, FINISHED_AT, GAME, Header, Scope, Set};
+use super::format::{self, GAME, Header, Scope, Set};
 use super::sorted::{Numbered, Sorted, Sorter};
 use super::word::{Spelling, Word};
 use super::{BuildError, TableCounts};
@@ -181,29 +181,14 @@ impl TableFile {
         self.contents.iter().map(Vec::len).sum()
     }
 
-    /// Writes the file from its beginning to its end, where it does not matter that it is not finished before: what is
-    /// written gets its name when it is whole.
+    /// Writes the file from its beginning to its end. It says of itself that it is finished: give it its name when all of
+    /// it is written.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write_through(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.contents.iter().try_for_each(|part| out.write_all(part))
-    }
-
-    /// Writes the file; until all of it is written, it says of itself that it is not finished.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
-    pub fn write(&self, out: &mut (impl Write + Seek)) -> io::Result<()> {
-        let (before, after) = self.contents[0].split_at(FINISHED_AT);
-        out.write_all(before)?;
-        out.write_all(&[0])?;
-        out.write_all(&after[1..])?;
-        self.contents[1..].iter().try_for_each(|part| out.write_all(part))?;
-        out.seek(SeekFrom::Start(FINISHED_AT as u64))?;
-        out.write_all(&after[..1])
     }
 }
 

@@ -1,14 +1,13 @@
 //! Files that are published whole or not at all.
 //!
 //! A file is written under a temporary name in the same folder, `.NAME.XXXXXX.part` with random letters, and renamed when it
-//! is complete. A program that is killed leaves such a part behind. Nothing reads it, and the next program that writes a
-//! file of the same name removes it.
+//! is complete. A program that is killed while it writes leaves such a part behind. Nothing reads it, and the next program
+//! that writes a file of the same name removes it: a part that is written is locked.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use tempfile::NamedTempFile;
 
@@ -57,7 +56,7 @@ impl OutputFile {
     /// # Errors
     ///
     /// If the disk is full or the like; a file that has the name is then left as it was.
-    pub fn write(self, content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> Result<(), OutputError> {
+    pub fn write(self, content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>) -> Result<(), OutputError> {
         let published = self.write_part(content).and_then(|part| Ok(part.persist(&self.path)?));
         match published {
             Ok(_) => {
@@ -80,11 +79,21 @@ impl OutputFile {
         if cfg!(unix) { File::open(self.folder())?.sync_all() } else { Ok(()) }
     }
 
-    fn write_part(&self, content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<NamedTempFile> {
-        let part = self.part()?;
-        let mut out = BufWriter::new(part.as_file().try_clone()?);
-        content(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    fn write_part(
+        &self,
+        content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>,
+    ) -> io::Result<NamedTempFile> {
+        let mut out = BufWriter::new(Part { of: self, file: None });
+        if let Err(error) = content(&mut out) {
+            // What was not written yet is not to be written now.
+            let _ = out.into_parts();
+            return Err(error);
+        }
+        let part = match out.into_inner().map_err(io::IntoInnerError::into_error)?.file {
+            Some(part) => part,
+            None => self.part()?,
+        };
+        part.as_file().sync_all()?;
         if let Ok(replaced) = fs::metadata(&self.path) {
             part.as_file().set_permissions(replaced.permissions())?;
         }
@@ -101,10 +110,15 @@ impl OutputFile {
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
         #[cfg(unix)]
         part.permissions(mode);
-        let part = part.tempfile_in(self.folder())?;
-        // Not every file system has locks; then nobody removes parts either.
-        let _ = part.as_file().try_lock();
-        Ok(part)
+        loop {
+            let part = part.tempfile_in(self.folder())?;
+            let locked = part.as_file().try_lock();
+            // Before it was locked, somebody may have taken it for one that is left over, and have removed it. Not every
+            // file system has locks; where there are none, nobody removes any.
+            if !matches!(locked, Err(TryLockError::WouldBlock)) && part.path().exists() {
+                return Ok(part);
+            }
+        }
     }
 
     fn prefix(&self) -> OsString {
@@ -114,7 +128,7 @@ impl OutputFile {
         prefix
     }
 
-    /// Removes parts of this file that nobody has locked, and that are too old to be about to be locked.
+    /// Removes parts of this file that nobody has locked.
     fn remove_stale_parts(&self) {
         let prefix = self.prefix();
         let is_part = |name: &OsStr| {
@@ -126,15 +140,37 @@ impl OutputFile {
         };
         let Ok(entries) = fs::read_dir(self.folder()) else { return };
         for entry in entries.flatten().filter(|entry| is_part(&entry.file_name())) {
-            let age = entry.metadata().and_then(|metadata| metadata.modified()).map(|modified| modified.elapsed());
-            let is_old = age.is_ok_and(|age| age.is_ok_and(|age| age > STALE));
-            let unlocked =
-                || OpenOptions::new().write(true).open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
-            if is_old && entry.file_type().is_ok_and(|kind| kind.is_file()) && unlocked() {
-                // It is in nobody's way.
+            if !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+                continue;
+            }
+            if let Ok(part) = File::options().write(true).open(entry.path())
+                && part.try_lock().is_ok()
+            {
+                // It is in nobody's way. Whoever has just made it waits for no lock, but makes another one.
                 let _ = fs::remove_file(entry.path());
             }
         }
+    }
+}
+
+/// A part that is made when the first bytes are written to it: a program that is killed before leaves nothing.
+#[derive(Debug)]
+pub struct Part<'a> {
+    of: &'a OutputFile,
+    file: Option<NamedTempFile>,
+}
+
+impl Write for Part<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(self.of.part()?),
+        };
+        file.as_file_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -142,13 +178,11 @@ impl OutputFile {
 const PART_SUFFIX: &str = ".part";
 /// Random letters in a part's name.
 const RANDOM: usize = 6;
-/// A part is locked as soon as it is made: one without a lock is left over if it is older.
-const STALE: Duration = Duration::from_secs(60);
 
 #[cfg(test)]
 mod tests {
     use std::error::Error;
-    use std::io::Write;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
 
@@ -183,27 +217,61 @@ mod tests {
     fn parts_of_killed_programs_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.csv");
-        let long_ago = std::time::SystemTime::now() - 2 * STALE;
-        let part = |name: &str, age| {
-            let file = File::create(folder.path().join(name)).unwrap();
-            file.set_modified(age).unwrap();
-            file
-        };
         let mine = OutputFile::new(&path).unwrap().part().unwrap();
-        mine.as_file().set_modified(long_ago).unwrap();
-        part(".out.csv.Ab12cD.part", long_ago);
-        part(".out.csv.Ef34gH.part", std::time::SystemTime::now());
-        part(".out.csv.old.Ij56kL.part", long_ago);
+        for name in [".out.csv.Ab12cD.part", ".out.csv.old.Ij56kL.part"] {
+            File::create(folder.path().join(name)).unwrap();
+        }
         OutputFile::new(&path).unwrap();
         let mut left = names(folder.path());
         left.sort();
-        let mut expected = [
-            mine.path().file_name().unwrap().to_owned(),
-            ".out.csv.Ef34gH.part".into(),
-            ".out.csv.old.Ij56kL.part".into(),
-        ];
+        let mut expected = [mine.path().file_name().unwrap().to_owned(), ".out.csv.old.Ij56kL.part".into()];
         expected.sort();
-        assert_eq!(left, expected, "a locked part, a new one and that of another file stay");
+        assert_eq!(left, expected, "a locked part and that of another file stay");
+    }
+
+    #[test]
+    fn no_part_is_removed_from_under_its_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = OutputFile::new(&folder.path().join("out.csv")).unwrap();
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(|| {
+                    while !is_over.load(Ordering::Relaxed) {
+                        file.remove_stale_parts();
+                    }
+                });
+            }
+            let stays = (0..5000).all(|_| file.part().unwrap().path().exists());
+            is_over.store(true, Ordering::Relaxed);
+            assert!(stays);
+        });
+    }
+
+    #[test]
+    fn nothing_is_there_before_something_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, content: &[u8]| {
+            OutputFile::new(&folder.path().join(name)).unwrap().write(|out| {
+                out.write_all(content)?;
+                assert!(names(folder.path()).is_empty());
+                Ok(())
+            })
+        };
+        write("out.csv", b"a few bytes").unwrap();
+        fs::remove_file(folder.path().join("out.csv")).unwrap();
+        write("empty.csv", b"").unwrap();
+        assert_eq!(names(folder.path()), ["empty.csv"]);
+    }
+
+    #[test]
+    fn a_failed_rename_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.csv");
+        let file = OutputFile::new(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        file.write(|out| out.write_all(b"new")).unwrap_err();
+        assert_eq!(names(folder.path()), ["out.csv"]);
     }
 
     #[cfg(unix)]

@@ -1,6 +1,5 @@
 //! Opening tables for the tests, built as 'solver enumerate' builds them.
 
-use std::io::Cursor;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -50,7 +49,7 @@ pub fn everything_reachable() -> Vec<u8> {
 }
 
 fn bytes(file: &TableFile) -> Vec<u8> {
-    let mut bytes = Cursor::new(Vec::new());
+    let mut bytes = Vec::new();
     file.write(&mut bytes).unwrap();
-    bytes.into_inner()
+    bytes
 }

@@ -1,6 +1,5 @@
 //! Tables built by the tests, and their files taken apart and put together again.
 
-use std::io::Cursor;
 use std::path::Path;
 
 use bincode::config::{Configuration, Fixint, LittleEndian};
@@ -87,10 +86,10 @@ pub fn everything(root: &Position, entries: impl Iterator<Item = (u128, Value, D
 
 /// The bytes of a file.
 pub fn bytes(file: &TableFile) -> Vec<u8> {
-    let mut out = Cursor::new(Vec::new());
-    file.write(&mut out).unwrap();
-    assert_eq!(out.get_ref().len(), file.length());
-    out.into_inner()
+    let mut bytes = Vec::new();
+    file.write(&mut bytes).unwrap();
+    assert_eq!(bytes.len(), file.length());
+    bytes
 }
 
 /// The bytes of a file of the project.
