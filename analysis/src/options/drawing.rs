@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use analysis::population::{Fills, Played, Players, Population, Records, Resistance, Rounds, Unit};
+use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 use solver::kamisado::{Classes, Deadlock};
@@ -142,16 +143,13 @@ pub struct DrawnPopulation {
     pub population: Population,
     /// How many of its units.
     pub sample: u64,
-    /// Those of records.
+    /// The records of a population of records.
+    pub record_texts: Vec<RecordText>,
+    /// The units of records.
     records: Vec<Unit>,
 }
 
 impl Drawing {
-    /// The records of a population of records.
-    pub fn record_files(&self) -> &[PathBuf] {
-        &self.record
-    }
-
     /// The population; records are read and replayed by these rules.
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
@@ -180,9 +178,12 @@ impl Drawing {
                     "--sample {sample}: the records have {all} finished rounds, expected at most that"
                 );
                 let units = Unit::recorded(&records, sample as usize, seed);
+                let names = records.files.iter().map(|file| file.name.clone());
+                let record_texts = names.zip(records.texts).map(|(name, text)| RecordText { name, text }).collect();
                 return Ok(DrawnPopulation {
                     population: Population::Records { records: records.files, seed },
                     sample,
+                    record_texts,
                     records: units,
                 });
             }
@@ -196,7 +197,7 @@ impl Drawing {
             }
             bail!("--sample N is missing: expected how many {}", population.units());
         };
-        Ok(DrawnPopulation { population, sample, records: Vec::new() })
+        Ok(DrawnPopulation { population, sample, record_texts: Vec::new(), records: Vec::new() })
     }
 }
 

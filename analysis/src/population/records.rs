@@ -1,11 +1,11 @@
 //! Finished rounds of records.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, record};
+use terminal::input;
 
 use crate::checksum::sha256;
 
@@ -23,6 +23,8 @@ pub struct RecordFile {
 pub struct Records {
     /// The files, in the order given.
     pub files: Vec<RecordFile>,
+    /// What is in them.
+    pub texts: Vec<String>,
     pub(super) rounds: Vec<RecordedRound>,
 }
 
@@ -55,7 +57,7 @@ impl Records {
     ///
     /// If one of them cannot be read, is no record, or has an illegal move, and if no round is finished.
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
-        let text = |path: &PathBuf| match fs::read_to_string(path) {
+        let text = |path: &PathBuf| match input::read_unchanged(path) {
             Ok(text) => Ok((path.clone(), text)),
             Err(source) => Err(RecordError::Io { path: path.clone(), source }),
         };
@@ -72,7 +74,7 @@ impl Records {
         texts: impl IntoIterator<Item = (PathBuf, &'a str)>,
         deadlock: Deadlock,
     ) -> Result<Records, RecordError> {
-        let mut records = Records { files: Vec::new(), rounds: Vec::new() };
+        let mut records = Records { files: Vec::new(), texts: Vec::new(), rounds: Vec::new() };
         for (path, text) in texts {
             records.add(&path, text, deadlock)?;
         }
@@ -97,6 +99,7 @@ impl Records {
         }
         self.rounds.extend(rounds);
         self.files.push(RecordFile { name, sha256: sha256(text.as_bytes()) });
+        self.texts.push(text.to_owned());
         Ok(())
     }
 }

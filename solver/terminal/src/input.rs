@@ -1,7 +1,8 @@
 //! Text that a command reads: UTF-8, from a file or from standard input.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,20 +21,36 @@ impl From<TextError> for io::Error {
     }
 }
 
+/// The most bytes of a text, so that a device without an end is not read for ever.
+const LONGEST: u64 = 1 << 28;
+
 /// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or is not UTF-8.
+/// If it cannot be read, is not UTF-8, or is longer than any text that makes sense.
 pub fn read(name: &str) -> io::Result<String> {
-    let bytes = if name == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes)?;
-        bytes
-    } else {
-        fs::read(name)?
-    };
+    let bytes = if name == "-" { bytes(io::stdin(), LONGEST)? } else { bytes(File::open(name)?, LONGEST)? };
     Ok(text(&bytes)?)
+}
+
+/// Reads a text file as it is: a byte order mark is a part of the text.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_unchanged(path: &Path) -> io::Result<String> {
+    Ok(utf8(&bytes(File::open(path)?, LONGEST)?)?)
+}
+
+/// All bytes there are, from a file or a pipe.
+fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if input.take(longest + 1).read_to_end(&mut bytes)? as u64 > longest {
+        let error = format!("found a text of more than {longest} bytes, expected a shorter one");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+    }
+    Ok(bytes)
 }
 
 /// The text that bytes hold.
@@ -67,6 +84,13 @@ pub fn without_mark(bytes: &[u8]) -> Result<&[u8], TextError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_has_an_end() {
+        assert_eq!(bytes(&b"d8d3"[..], 4).unwrap(), b"d8d3");
+        let error = bytes(io::repeat(b'd'), 4).unwrap_err().to_string();
+        assert_eq!(error, "found a text of more than 4 bytes, expected a shorter one");
+    }
 
     #[test]
     fn a_mark_of_utf_8_is_skipped_and_utf_16_is_named() {

@@ -8,6 +8,7 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::exit::Exit;
+use crate::file::OutputFile;
 use crate::output;
 
 /// Print a script that completes commands and options in a shell
@@ -54,13 +55,25 @@ impl Man {
                 output::write(|out| out.write_all(&page))?;
             }
             Some(folder) => {
-                let pages = 1 + command.get_subcommands().count();
                 fs::create_dir_all(folder)
-                    .and_then(|()| clap_mangen::generate_to(command, folder))
-                    .with_context(|| format!("cannot write the manual pages to '{}'", folder.display()))?;
+                    .with_context(|| format!("cannot make the folder '{}' for the manual pages", folder.display()))?;
+                let mut command = command.disable_help_subcommand(true);
+                command.build();
+                let commands = with_subcommands(&command);
+                for command in &commands {
+                    let page = clap_mangen::Man::new(command.clone());
+                    OutputFile::new(&folder.join(page.get_filename()))?.write(|out| page.render(out))?;
+                }
+                let pages = commands.len();
                 output::write(|out| writeln!(out, "{pages} pages written to '{}'", folder.display()))?;
             }
         }
         Ok(Exit::Answered)
     }
+}
+
+/// A command, and all below it that are shown.
+fn with_subcommands(command: &Command) -> Vec<Command> {
+    let below = command.get_subcommands().filter(|command| !command.is_hide_set());
+    below.flat_map(with_subcommands).chain([command.clone()]).collect()
 }

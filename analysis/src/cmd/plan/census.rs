@@ -1,11 +1,9 @@
 //! `analysis plan census`.
 
-use std::fs;
 use std::path::PathBuf;
 
 use analysis::census::Identity;
-use analysis::work::{CensusWork, MOST_PARTS, RecordText, Task};
-use anyhow::Context;
+use analysis::work::{CensusWork, MOST_PARTS, Task};
 use terminal::exit::Exit;
 use terminal::output::FormatOption;
 
@@ -42,13 +40,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlock = args.deadlock.get();
     let drawn = args.drawing.draw(deadlock)?;
-    let record = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read the record '{}'", path.display()))?;
-        Ok(RecordText { name, text })
-    };
-    let records = args.drawing.record_files().iter().map(record).collect::<anyhow::Result<Vec<_>>>()?;
-    let census = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
+    let census = Identity::new(drawn.population, drawn.sample, args.detail.into(), deadlock);
     let planning = Planning { output: args.output.clone(), is_json: args.format.is_json() };
-    write(&planning, Task::Census(CensusWork { census, parts: args.parts, records }))
+    write(&planning, Task::Census(CensusWork { census, parts: args.parts, records: drawn.record_texts }))
 }
