@@ -3,7 +3,6 @@
 //! - `kamisado-census`: the identity of the census, as JSON.
 //! - `kamisado-census-sha256`: the checksum of that entry and of the rows; `content.rs` defines it.
 
-use std::fs;
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -19,6 +18,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::record::{RecordWriter, RowAccessor};
 use parquet::schema::types::Type;
 use serde::{Deserialize, Serialize};
+use solver::storage::plain_file;
 
 use super::columns::{Columns, ColumnsError};
 use super::content;
@@ -140,7 +140,7 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 ///
 /// If the file cannot be read, is not a census of this version, is damaged, or has a part of the units alone.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
-    let bytes = fs::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
+    let bytes = plain_file::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     whole(from_bytes(bytes.into(), path)?, path)
 }
 
@@ -173,7 +173,7 @@ pub fn read_part(bytes: Vec<u8>, path: &Path) -> Result<Census, CensusError> {
 
 /// Whether a file is a census of any version, or a shard of one, by its metadata alone.
 pub fn is_census(path: &Path) -> bool {
-    let Ok(bytes) = fs::read(path) else { return false };
+    let Ok(bytes) = plain_file::read(path) else { return false };
     let is_census = || SerializedFileReader::new(Bytes::from(bytes)).is_ok_and(|reader| entry(&reader, KEY).is_some());
     guarded(is_census).unwrap_or(false)
 }

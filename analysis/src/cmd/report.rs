@@ -8,6 +8,7 @@ use analysis::explorer;
 use analysis::page::Page;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use anyhow::Context;
+use solver::storage::plain_file;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -81,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     for source in data.all() {
         let name = source.shipped.name();
         let bytes = match &args.data {
-            Some(folder) => fs::read(folder.join(name)).with_context(|| format!("census '{name}'"))?,
+            Some(folder) => plain_file::read(&folder.join(name)).with_context(|| format!("census '{name}'"))?,
             None => source.shipped.bytes().to_vec(),
         };
         OutputFile::new(&folder.join(name))?.write(|out| out.write_all(&bytes))?;

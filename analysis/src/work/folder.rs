@@ -3,8 +3,8 @@
 //! The part 7 is `part-0000007.kpart`. As long as it is not finished, what is done of it is kept in
 //! `part-0000007.journal`, which is locked by whoever makes the part. How long that took is in `part-0000007.json`.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -12,6 +12,7 @@ use std::time::Instant;
 use serde::{Deserialize, Serialize};
 use solver::storage::job::Job;
 use solver::storage::journal::{Journal, JournalError};
+use solver::storage::plain_file;
 use terminal::file::{OutputError, OutputFile};
 
 use super::part_file::{self, PartError, PartFile};
@@ -110,8 +111,8 @@ impl Parts<'_> {
 
     /// How long it took to make a part, if that is known.
     pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
-        let text = fs::read_to_string(self.of_part(part, "json")).ok()?;
-        serde_json::from_str(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
+        let text = plain_file::read(&self.of_part(part, "json")).ok()?;
+        serde_json::from_slice(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
     }
 
     /// Makes a part, unless it is there and whole.
@@ -151,7 +152,7 @@ impl Parts<'_> {
         let output = OutputFile::new(&self.path(part))?;
         let mut failure = None;
         let written = output.write(|out| {
-            let content = |out: &mut (dyn io::Write + Send)| {
+            let content = |out: &mut (dyn Write + Send)| {
                 let work = self.plan.work();
                 work.make(part, self, &journal, means, out)
             };
@@ -203,7 +204,10 @@ impl Parts<'_> {
     /// Keeps how long a part took. Nothing depends on it: if it cannot be kept, it is not known.
     fn tell(&self, seconds: PartSeconds) {
         let Ok(text) = serde_json::to_string(&seconds) else { return };
-        let _ = fs::write(self.of_part(seconds.part, "json"), text + "\n");
+        let options = &mut File::options();
+        let file =
+            plain_file::open_as(&self.of_part(seconds.part, "json"), options.write(true).create(true).truncate(true));
+        let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
     }
 }
 

@@ -21,7 +21,6 @@ mod table;
 mod tests;
 
 use std::error::Error;
-use std::fs::File;
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::Path;
@@ -29,6 +28,7 @@ use std::sync::atomic::AtomicBool;
 
 use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
+use solver::storage::plain_file;
 use terminal::progress::Bars;
 
 pub use census::{CensusWork, RecordText, summary};
@@ -159,7 +159,7 @@ fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
 /// Whether a file begins as `recognises` wants its first eight bytes.
 fn begins(path: &Path, recognises: impl FnOnce(&[u8]) -> bool) -> bool {
     let mut magic = [0; 8];
-    File::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
+    plain_file::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
 }
 
 /// Checks that so many items can be cut into so many parts.

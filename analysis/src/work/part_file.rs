@@ -17,6 +17,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
+use solver::storage::plain_file;
 
 use super::plan::Plan;
 
@@ -113,7 +114,7 @@ impl PartFile {
             _ => PartError::Io { path: path.to_owned(), source },
         };
         let path = || path.to_owned();
-        let mut file = File::open(path()).map_err(failed)?;
+        let mut file = plain_file::open(&path()).map_err(failed)?;
         let size = file.metadata().map_err(failed)?.len();
         let mut head = Vec::with_capacity(HEAD as usize);
         Read::by_ref(&mut file).take(HEAD).read_to_end(&mut head).map_err(failed)?;
@@ -162,7 +163,7 @@ impl PartFile {
         if let Err(PartError::Missing { .. } | PartError::Foreign { .. } | PartError::Damaged { .. }) = opened {
             return opened.map(|_| ());
         }
-        let mut file = File::open(path).map_err(failed)?;
+        let mut file = plain_file::open(path).map_err(failed)?;
         let size = file.metadata().map_err(failed)?.len();
         let mut digest = Sha256::new();
         let mut rest = Read::by_ref(&mut file).take(size.saturating_sub(32));

@@ -1,13 +1,13 @@
 //! Plans: what work is, and how it is cut into parts.
 
 use std::error::Error;
-use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use solver::storage::plain_file;
 
 use super::Work;
 use super::census::CensusWork;
@@ -155,7 +155,7 @@ impl Plan {
     /// If the file cannot be read, is no plan, is of another version, or was changed by hand.
     pub fn read(path: &Path) -> Result<Plan, PlanError> {
         let file = || path.to_owned();
-        let content = fs::read(path).map_err(|source| PlanError::Io { path: file(), source })?;
+        let content = plain_file::read(path).map_err(|source| PlanError::Io { path: file(), source })?;
         let json: serde_json::Value =
             serde_json::from_slice(&content).map_err(|_| PlanError::Foreign { path: file() })?;
         let version = json.get("kamisado_plan").and_then(serde_json::Value::as_u64);

@@ -8,9 +8,6 @@ pub enum ClassValuesError {
     /// The system does not let it be opened or read.
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    /// A pipe, a device or a folder; the file is read at many places.
-    #[error("no class values: it is not a plain file")]
-    NotAFile,
     /// Nothing is in the file.
     #[error("no class values: the file is empty")]
     Empty,
@@ -70,7 +67,7 @@ impl ClassValuesError {
     /// The file is none of ours at all, or one of another version; else it is ours but damaged.
     pub fn is_foreign(&self) -> bool {
         match self {
-            ClassValuesError::Io(_) | ClassValuesError::NotAFile | ClassValuesError::Empty => true,
+            ClassValuesError::Io(_) | ClassValuesError::Empty => true,
             ClassValuesError::Foreign | ClassValuesError::Newer { .. } | ClassValuesError::Unknown { .. } => true,
             ClassValuesError::Truncated { .. } | ClassValuesError::Checksum { .. } => false,
             ClassValuesError::Content(_) | ClassValuesError::Stopped => false,

@@ -1,6 +1,5 @@
 //! A file of class values opened, and what it says of a set-up.
 
-use std::fs::File;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
@@ -10,6 +9,7 @@ use super::{ClassScope, ClassValue, ClassValuesError, first_move};
 use crate::game::value::Value;
 use crate::kamisado::Position;
 use crate::storage::bytes::Bytes;
+use crate::storage::plain_file;
 
 /// Values of set-ups, read from a file where they are needed.
 #[derive(Debug)]
@@ -42,11 +42,7 @@ impl ClassValues {
     ///
     /// If the file cannot be read, is no plain file, holds no class values, or is seen to be damaged.
     pub fn open(path: &Path) -> Result<ClassValues, ClassValuesError> {
-        // Opening a pipe would wait for somebody to write to it.
-        if !std::fs::metadata(path)?.is_file() {
-            return Err(ClassValuesError::NotAFile);
-        }
-        ClassValues::read(Bytes::File(Mutex::new(File::open(path)?)))
+        ClassValues::read(Bytes::File(Mutex::new(plain_file::open(path)?)))
     }
 
     /// Reads the bytes of a file; as [`open`](Self::open).

@@ -10,9 +10,6 @@ pub enum TableError {
     /// The system does not let it be opened or read.
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    /// A pipe, a device or a folder; a table is read at many places.
-    #[error("no table: it is not a plain file")]
-    NotAFile,
     /// Nothing is in the file.
     #[error("no table: the file is empty")]
     Empty,
@@ -79,7 +76,7 @@ impl TableError {
     /// The file is no table of ours at all, or one of another version; else it is ours but damaged.
     pub fn is_foreign(&self) -> bool {
         match self {
-            TableError::Io(_) | TableError::NotAFile | TableError::Empty | TableError::Foreign => true,
+            TableError::Io(_) | TableError::Empty | TableError::Foreign => true,
             TableError::Newer { .. } | TableError::Older { .. } => true,
             TableError::Game { .. } | TableError::Rules { .. } => true,
             TableError::Unfinished | TableError::Truncated { .. } => false,

@@ -16,12 +16,11 @@
 //! without one. It does not protect from somebody who can write to the folder: he can write a note as well, and can change
 //! a block so that its CRC-32 stays. Do not copy a note along with a table; verify the table where it is used.
 
-use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::Table;
-use crate::storage::PROGRAM;
+use crate::storage::{PROGRAM, plain_file};
 
 const TITLE: &str = "kamisado table verified, note version 1";
 
@@ -50,12 +49,9 @@ impl Table {
 
     /// Whether a note that fits the table is beside its file.
     pub(super) fn has_note(&self, table: &Path) -> bool {
-        let path = Table::note_path(table);
-        if !fs::metadata(&path).is_ok_and(|metadata| metadata.is_file()) {
-            return false;
-        }
         let mut note = String::new();
-        let read = File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut note));
+        let read = plain_file::open(&Table::note_path(table));
+        let read = read.and_then(|file| file.take(LONGEST).read_to_string(&mut note));
         let Some((title, rest)) = note.split_once('\n') else { return false };
         read.is_ok() && title == TITLE && rest.split_once('\n').is_some_and(|(_, identity)| identity == self.identity())
     }

@@ -1,7 +1,6 @@
 //! A table opened, and what it says of a position.
 
 use std::borrow::Cow;
-use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -14,6 +13,7 @@ use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
 use crate::storage::bytes::Bytes;
+use crate::storage::plain_file;
 
 /// Proven values of positions, read from a file where they are needed.
 #[derive(Debug)]
@@ -70,11 +70,7 @@ impl Table {
     ///
     /// As [`open`](Self::open).
     pub fn open_within(path: &Path, memory: u64) -> Result<Table, TableError> {
-        // Opening a pipe would wait for somebody to write to it.
-        if !std::fs::metadata(path)?.is_file() {
-            return Err(TableError::NotAFile);
-        }
-        let table = Table::read(Bytes::File(Mutex::new(File::open(path)?)), memory)?;
+        let table = Table::read(Bytes::File(Mutex::new(plain_file::open(path)?)), memory)?;
         Ok(Table { verified: table.has_note(path), ..table })
     }
 

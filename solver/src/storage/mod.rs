@@ -1,11 +1,12 @@
 //! What long work leaves on the disk: a [journal] of what is finished, bound to the [job], and the one codec of its
-//! records.
+//! records; and how [plain files](plain_file) are opened.
 
 pub(crate) mod bytes;
 pub(crate) mod codec;
 pub mod job;
 pub mod journal;
 mod journal_error;
+pub mod plain_file;
 mod record;
 
 /// This program, as files name it.

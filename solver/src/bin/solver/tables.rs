@@ -1,7 +1,7 @@
 //! The tables that are looked in before a search.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -9,6 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use solver::class_values::{ClassValues, ClassValuesError};
 use solver::opening_table::Table;
+use solver::storage::plain_file;
 
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]
@@ -66,12 +67,8 @@ pub struct Opened {
 /// wrong.
 pub fn class_values(path: &Path) -> Result<Option<ClassValues>, ClassValuesError> {
     let begins = || -> io::Result<bool> {
-        // Opening a pipe would wait for somebody to write to it.
-        if !fs::metadata(path)?.is_file() {
-            return Ok(false);
-        }
         let mut bytes = Vec::new();
-        File::open(path)?.take(16).read_to_end(&mut bytes)?;
+        plain_file::open(path)?.take(16).read_to_end(&mut bytes)?;
         Ok(ClassValues::recognises(&bytes))
     };
     if begins().unwrap_or(false) { ClassValues::open(path).map(Some) } else { Ok(None) }

@@ -156,11 +156,27 @@ fn a_sample_is_another_one_each_time_and_can_be_repeated() {
 #[test]
 fn a_pipe_is_refused_and_not_waited_for() {
     let folder = folder();
-    let pipe = folder.path().join("pipe.table");
-    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    refused(&["query", "start", "--table", name(&pipe)], &["pipe.table': no table: it is not a plain file"]);
-    refused(&["verify", name(&pipe)], &["pipe.table': it is not a plain file"]);
-    refused(&["stats", name(&pipe)], &["not a plain file"]);
+    let pipe = |name: &str| {
+        let pipe = folder.path().join(name);
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        pipe
+    };
+    let table = pipe("pipe.table");
+    let told = "pipe.table': it is a pipe, expected a plain file";
+    refused(&["query", "start", "--table", name(&table)], &[told]);
+    refused(&["query", "start", "--table-dir", name(folder.path())], &[told]);
+    refused(&["verify", name(&table)], &[told]);
+    refused(&["stats", name(&table)], &[told]);
+    refused(&["enumerate", "--plies", "1", "--output", name(&table)], &["cannot write '", "expected a plain file"]);
+    pipe("solver-query.1");
+    refused(&["man", "--output", name(folder.path())], &["solver-query.1'", "expected a plain file"]);
+
+    // A pipe in the place of a note is no note.
+    let verified = folder.path().join("copy");
+    fs::copy(SHIPPED, &verified).unwrap();
+    pipe("copy.verified");
+    let asked = json(&["query", "start", "--table", name(&verified)], 0);
+    assert_eq!(asked["value"], "win");
 }
 
 #[test]

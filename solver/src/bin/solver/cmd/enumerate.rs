@@ -1,6 +1,6 @@
 //! `solver enumerate`: the opening table.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use solver::opening_table::{BuildError, BuildProgress, Plan, Table, Task, build, journal};
 use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
+use solver::storage::plain_file;
 
 use terminal::file::OutputFile;
 
@@ -93,7 +94,7 @@ pub fn table_file(path: &Path) -> anyhow::Result<OutputFile> {
     let mut begin = Vec::new();
     // Nothing is lost with an empty file.
     if path.exists() {
-        let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut begin));
+        let read = plain_file::open(path).and_then(|file| file.take(16).read_to_end(&mut begin));
         read.with_context(|| format!("cannot read '{}', which would be replaced", path.display()))?;
     }
     if !begin.is_empty() && !Table::recognises(&begin) {

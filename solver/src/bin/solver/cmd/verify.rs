@@ -8,7 +8,6 @@ mod proof;
 mod table;
 
 use std::fmt;
-use std::fs::{self, File};
 use std::io::Read;
 use std::path::PathBuf;
 use terminal::output::FormatOption;
@@ -18,6 +17,7 @@ use crate::exit::Exit;
 use crate::output;
 use solver::class_values::ClassValues;
 use solver::search::certificate::Certificate;
+use solver::storage::plain_file;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -81,20 +81,13 @@ impl Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // Certificates are small and read whole; of a table nothing is read but what is looked at.
     let mut bytes = Vec::new();
-    match fs::metadata(&args.file) {
-        // Opening a pipe would wait for somebody to write to it.
-        Ok(metadata) if !metadata.is_file() => {
-            return Ok(args.refuse(format_args!("it is not a plain file"), true));
-        }
-        _ => {}
-    }
-    match File::open(&args.file).and_then(|file| file.take(1 << 10).read_to_end(&mut bytes)) {
+    match plain_file::open(&args.file).and_then(|file| file.take(1 << 10).read_to_end(&mut bytes)) {
         Ok(_) if Certificate::recognises(&bytes) => {}
         Ok(_) if ClassValues::recognises(&bytes) => return classes::run(args),
         Ok(_) => return table::run(args),
         Err(error) => return Ok(args.refuse(format_args!("{error}"), true)),
     }
-    match fs::read(&args.file) {
+    match plain_file::read(&args.file) {
         Ok(bytes) => certificate::run(args, &bytes),
         Err(error) => Ok(args.refuse(format_args!("{error}"), true)),
     }

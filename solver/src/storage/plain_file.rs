@@ -1,0 +1,96 @@
+//! Plain files: whatever is read whole, read at many places, or written to bit by bit is one.
+//!
+//! A pipe would keep the program waiting for somebody to write to it, and a device may have no end.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Opens a plain file for reading.
+///
+/// # Errors
+///
+/// Those of the system, and one that says what it is if it is something else than a plain file.
+pub fn open(path: &Path) -> io::Result<File> {
+    open_as(path, File::options().read(true))
+}
+
+/// Opens a plain file as the options say.
+///
+/// # Errors
+///
+/// As [`open`].
+pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    // Looked at before, because to open a device may be to use it, and after, because it may be another file by then.
+    if let Ok(found) = fs::metadata(path) {
+        check(&found)?;
+    }
+    // A pipe is not waited for; a plain file does not mind.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(options, libc::O_NONBLOCK);
+    let file = options.open(path)?;
+    check(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// All bytes of a plain file.
+///
+/// # Errors
+///
+/// As [`open`].
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Refuses what is no plain file.
+fn check(found: &Metadata) -> io::Result<()> {
+    let kind = match found.file_type() {
+        kind if kind.is_file() => return Ok(()),
+        kind if kind.is_dir() => "folder",
+        #[cfg(unix)]
+        kind if std::os::unix::fs::FileTypeExt::is_fifo(&kind) => "pipe",
+        #[cfg(unix)]
+        kind if std::os::unix::fs::FileTypeExt::is_socket(&kind) => "socket",
+        _ => "device",
+    };
+    Err(io::Error::new(io::ErrorKind::InvalidInput, format!("it is a {kind}, expected a plain file")))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn nothing_but_a_plain_file_is_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("plain"), "some text").unwrap();
+        symlink(path("plain"), path("link")).unwrap();
+        assert_eq!(read(&path("plain")).unwrap(), b"some text");
+        assert_eq!(read(&path("link")).unwrap(), b"some text");
+        assert!(Command::new("mkfifo").arg(path("pipe")).status().unwrap().success());
+        symlink(path("pipe"), path("link to a pipe")).unwrap();
+        symlink(path("loop"), path("loop")).unwrap();
+        let _listener = UnixListener::bind(path("socket")).unwrap();
+        let refused = |path: &Path, expected: &str| {
+            for options in [File::options().read(true), File::options().read(true).append(true).create(true)] {
+                let error = open_as(path, options).unwrap_err().to_string();
+                assert!(error.contains(expected), "{path:?}: {error}");
+            }
+        };
+        refused(folder.path(), "it is a folder, expected a plain file");
+        refused(&path("pipe"), "it is a pipe, expected a plain file");
+        refused(&path("link to a pipe"), "it is a pipe, expected a plain file");
+        refused(&path("socket"), "it is a socket, expected a plain file");
+        refused(Path::new("/dev/null"), "it is a device, expected a plain file");
+        refused(Path::new("/dev/tty"), "it is a device, expected a plain file");
+        refused(&path("loop"), "symbolic links");
+        assert_eq!(open(&path("missing")).unwrap_err().kind(), io::ErrorKind::NotFound);
+    }
+}
