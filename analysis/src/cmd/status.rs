@@ -106,7 +106,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let made: Vec<PartSeconds> = status.all(State::Done).filter_map(|part| parts.seconds(part)).collect();
     let expected: Vec<f64> = (0..all).map(|part| work.seconds(part)).collect();
     let costs = Costs::new(&made, |part| expected[part as usize], args.overhead);
-    let seconds_left = left.iter().map(|&part| expected[part as usize]).sum::<f64>() * costs.mean_ratio();
+    // A sum of nothing is -0.
+    let seconds_left = left.iter().fold(0.0, |sum, &part| sum + expected[part as usize]) * costs.mean_ratio();
     let schedule = |&cores: &u64| {
         let found = costs.schedule(&work.stages(), &groups, &left, |part| expected[part as usize], cores);
         let Schedule { cores, seconds, efficiency } = found;
