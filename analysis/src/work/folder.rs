@@ -130,7 +130,15 @@ impl Parts<'_> {
     pub fn make(&self, part: u64, means: &Means<'_>) -> Result<Made, RunError> {
         assert!(part < self.plan.parts(), "a part of the plan");
         fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
+        let journal_path = self.of_part(part, "journal");
+        let job = Job::new("part").with("plan", self.plan.name()).with("part", part);
         if let Some(made) = self.is_made(part)? {
+            // A program that was killed between the two has left the journal.
+            if journal_path.exists()
+                && let Ok(journal) = Journal::open_mended(&journal_path, &job)
+            {
+                remove(journal, journal_path)?;
+            }
             return Ok(made);
         }
         let missing = |part: &u64| !self.path(*part).exists();
@@ -138,13 +146,13 @@ impl Parts<'_> {
         if let Some(first) = needed.next() {
             return Ok(Made::Waits { missing: 1 + needed.count() as u64, first });
         }
-        let journal_path = self.of_part(part, "journal");
-        let journal = match self.journal(part, &journal_path) {
+        let journal = match Journal::open_mended(&journal_path, &job) {
             Err(JournalError::InUse { .. }) => return Ok(Made::Elsewhere),
             journal => journal.map_err(WorkError::from)?,
         };
         // Somebody may have finished it before the journal was locked.
         if let Some(made) = self.is_made(part)? {
+            remove(journal, journal_path)?;
             return Ok(made);
         }
         let (begin, went_on) = (Instant::now(), journal.finished() > 0);
@@ -170,12 +178,7 @@ impl Parts<'_> {
         }
         let threads = rayon::current_num_threads();
         self.tell(PartSeconds { part, seconds: begin.elapsed().as_secs_f64(), threads, went_on });
-        drop(journal);
-        match fs::remove_file(&journal_path) {
-            // Without locks, somebody else may have made the same part, and removed it.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            removed => removed.map_err(|source| RunError::Remove { path: journal_path, source })?,
-        }
+        remove(journal, journal_path)?;
         Ok(if again { Made::Again } else { Made::Now })
     }
 
@@ -188,19 +191,6 @@ impl Parts<'_> {
         }
     }
 
-    /// The journal of a part. A damaged one is worth less than ten minutes: it is begun again.
-    fn journal(&self, part: u64, path: &Path) -> Result<Journal, JournalError> {
-        let job = Job::new("part").with("plan", self.plan.name()).with("part", part);
-        match Journal::open(path, &job) {
-            Err(JournalError::Damaged { .. } | JournalError::DamagedJob { .. }) => {
-                let failed = |source| JournalError::Io { what: "write", path: path.to_owned(), source };
-                fs::remove_file(path).map_err(failed)?;
-                Journal::open(path, &job)
-            }
-            journal => journal,
-        }
-    }
-
     /// Keeps how long a part took. Nothing depends on it: if it cannot be kept, it is not known.
     fn tell(&self, seconds: PartSeconds) {
         let Ok(text) = serde_json::to_string(&seconds) else { return };
@@ -208,6 +198,16 @@ impl Parts<'_> {
         let file =
             plain_file::open_as(&self.of_part(seconds.part, "json"), options.write(true).create(true).truncate(true));
         let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
+    }
+}
+
+/// Removes the journal of a finished part.
+fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
+    drop(journal);
+    match fs::remove_file(&path) {
+        // Without locks, somebody else may have made the same part, and removed it.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed.map_err(|source| RunError::Remove { path, source }),
     }
 }
 

@@ -5,8 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
@@ -16,7 +15,7 @@ use serde_json::json;
 use solver::game::Game;
 use solver::game::value::Value;
 use solver::kamisado::{Deadlock, MatchFormat, MatchState, Setup};
-use solver::questions::kamisado::matches::checkpoint::{self, CheckpointError, Keeper};
+use solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
 use solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
 use solver::search::{Limits, ReplayError};
@@ -217,39 +216,12 @@ impl Work for MatchWork {
         }
         let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
         let merged = merged(setups.len(), failed);
-        self.write(&mut setups.into_values(), out).map_err(|error| match error {
-            CheckpointError::Journal(error) => WorkError::from(error),
-            error => WorkError::other(error),
-        })?;
+        checkpoint::write(out, self.format(), self.deadlock(), true, setups.into_values())?;
         Ok(merged)
     }
 
     fn is_result(&self, path: &Path) -> bool {
         begins(path, Journal::recognises)
-    }
-}
-
-impl MatchWork {
-    /// Writes a journal of set-ups.
-    fn write(
-        &self,
-        setups: &mut dyn Iterator<Item = SettledSetup>,
-        out: &mut dyn Write,
-    ) -> Result<(), CheckpointError> {
-        let failed = |source| {
-            let (what, path) = ("write", Path::new("a temporary journal").to_owned());
-            CheckpointError::Journal(solver::storage::journal::JournalError::Io { what, path, source })
-        };
-        let folder = tempfile::tempdir().map_err(failed)?;
-        let path = folder.path().join(checkpoint::FILE);
-        let journal = checkpoint::open(&path, self.format(), self.deadlock(), true)?;
-        let keeper = Keeper::new(&journal, 0);
-        for setup in setups {
-            keeper.keep(&setup);
-        }
-        keeper.close()?;
-        File::open(&path).and_then(|mut file| io::copy(&mut file, out)).map_err(failed)?;
-        Ok(())
     }
 }
 

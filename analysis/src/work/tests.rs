@@ -252,7 +252,26 @@ fn work_that_was_stopped_goes_on() {
     let rest = Failing::after(NEVER);
     assert_eq!(parts.make(0, &rest.means()).unwrap(), Made::Now);
     assert!(parts.seconds(0).unwrap().went_on);
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "the part, and how long it took");
+    let files = || fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files(), 2, "the part, and how long it took");
+    // As a program leaves it that is killed before it can remove it.
+    let job = solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
+    drop(Journal::open(&folder.path().join("part-0000000.journal"), &job).unwrap());
+    assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, Made::Before, 2));
+}
+
+#[test]
+fn of_a_damaged_journal_the_steps_before_the_damage_are_kept() {
+    let plan = plan(1);
+    let folder = tempfile::tempdir().unwrap();
+    let parts = Parts { plan: &plan, folder: folder.path() };
+    parts.make(0, &Failing::after(3).means()).unwrap_err();
+    let journal = folder.path().join("part-0000000.journal");
+    let mut bytes = fs::read(&journal).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&journal, bytes).unwrap();
+    assert_eq!(parts.make(0, &Failing::after(NEVER).means()).unwrap(), Made::Now);
+    assert!(parts.seconds(0).unwrap().went_on);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod command_line;
 mod damage;
 mod documents;
 mod explorer;
+mod files;
 mod games;
 mod matches;
 mod plies;

@@ -10,32 +10,29 @@
 //! their CRC-32. Records are appended as parts are finished, in any order.
 //!
 //! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and
-//! nothing else, is cut off when the journal is opened again, and that part is done again. The length has a checksum of
-//! its own, so a changed byte is never taken for a torn tail: a journal that is damaged in any other way is refused and
-//! left as it is.
+//! nothing else, is cut off when the journal is opened again, and that part is done again. If a record cannot be written,
+//! it is cut off at once, and the journal takes no other. The length has a checksum of its own, so a changed byte is never
+//! taken for a torn tail: a journal that is damaged in any other way is refused and left as it is.
 //!
 //! Version history: 1, without a full description of the job, not read any more; 2.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
 pub use super::journal_error::JournalError;
+use crate::storage::growing::Growing;
 use crate::storage::job::Job;
+use crate::storage::plain_file;
 use crate::storage::record::{CHECKSUM, HEAD, Record, Tail, checked, read_record, record_bytes, record_length, up_to};
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
 pub(super) const VERSION: u16 = 2;
 /// Where the first record begins.
 pub(super) const RECORDS_AT: u64 = 10;
-
-/// How old unsaved records may be when the next one is written, which then makes all of them safe against a failure of
-/// the machine. If only the program is killed, nothing that was written is lost.
-const SYNC: Duration = Duration::from_secs(5);
 
 /// Parts of long work that are finished.
 #[derive(Debug)]
@@ -44,14 +41,7 @@ pub struct Journal {
     /// Where the parts are that were finished when the journal was opened, and have not been taken yet.
     finished: Mutex<FxHashMap<(u8, u64), Place>>,
     /// None if nothing is kept.
-    file: Option<Mutex<Output>>,
-}
-
-/// A file that is written at its end and read anywhere.
-#[derive(Debug)]
-struct Output {
-    file: File,
-    synced: Instant,
+    file: Option<Mutex<Growing<File>>>,
 }
 
 /// A record's content in the file.
@@ -79,9 +69,25 @@ impl Journal {
     /// If the file cannot be read and written, is no journal, has another version, is of another job, is damaged
     /// otherwise than by a torn tail, or is in use. The file is then left as it is.
     pub fn open(path: &Path, job: &Job) -> Result<Journal, JournalError> {
+        Journal::open_as(path, job, false)
+    }
+
+    /// As [`open`](Self::open), but of a damaged journal keeps what comes before the damage: for parts that are soon done
+    /// again.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open), but for damage.
+    pub fn open_mended(path: &Path, job: &Job) -> Result<Journal, JournalError> {
+        Journal::open_as(path, job, true)
+    }
+
+    fn open_as(path: &Path, job: &Job, mend: bool) -> Result<Journal, JournalError> {
         let failed = |what| move |source| JournalError::Io { what, path: path.to_owned(), source };
         // What is written goes to the end, wherever something was read.
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed("open"))?;
+        let options = &mut File::options();
+        let file = plain_file::open_as(path, options.read(true).append(true).create(true));
+        let mut file = file.map_err(failed("open"))?;
         match file.try_lock() {
             Ok(()) => {}
             // Not every file system of a cluster has locks. Then it is up to the user that nobody else writes here.
@@ -90,14 +96,31 @@ impl Journal {
             Err(std::fs::TryLockError::Error(source)) => return Err(failed("lock")(source)),
         }
         let found = scan(&mut file, path, job)?;
-        file.set_len(found.whole).map_err(failed("write"))?;
-        let file = Mutex::new(Output { file, synced: Instant::now() });
-        let journal = Journal { path: path.to_owned(), finished: Mutex::new(found.parts), file: Some(file) };
+        if !mend {
+            found.check(path)?;
+        }
+        let file = Growing::new(file, found.whole).map_err(failed("write"))?;
+        let journal =
+            Journal { path: path.to_owned(), finished: Mutex::new(found.parts), file: Some(Mutex::new(file)) };
         if found.whole == 0 {
-            let first = Record { kind: 0, number: 0, result: job.to_string().into() };
-            journal.append(&[&MAGIC[..], &VERSION.to_le_bytes(), &record_bytes(&first)].concat())?;
+            journal.append(&beginning(job))?;
         }
         Ok(journal)
+    }
+
+    /// Writes the journal of a job whose parts are all there: the kind, the number and the result of each.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(
+        out: &mut dyn Write,
+        job: &Job,
+        parts: impl IntoIterator<Item = (u8, u64, Vec<u8>)>,
+    ) -> io::Result<()> {
+        out.write_all(&beginning(job))?;
+        let mut records = parts.into_iter().map(|(kind, number, result)| Record { kind, number, result });
+        records.try_for_each(|record| out.write_all(&record_bytes(&record)))
     }
 
     /// The result of a part that was finished before; it is given out once.
@@ -109,7 +132,8 @@ impl Journal {
         let place = locked(&self.finished).remove(&(kind, number));
         let (Some(place), Some(file)) = (place, &self.file) else { return Ok(None) };
         let mut content = vec![0; place.length + CHECKSUM];
-        let file = &mut locked(file).file;
+        let mut growing = locked(file);
+        let file = growing.file();
         let read = file.seek(SeekFrom::Start(place.offset)).and_then(|_| file.read_exact(&mut content));
         read.map_err(|source| JournalError::Io { what: "read", path: self.path.clone(), source })?;
         let damaged = || JournalError::Damaged {
@@ -129,20 +153,14 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If it cannot be written; what was kept before is not affected.
+    /// If it cannot be written, and from then on always: what was kept before stays, and nothing more is kept.
     pub fn put(&self, kind: u8, number: u64, result: Vec<u8>) -> Result<(), JournalError> {
         if self.file.is_none() { Ok(()) } else { self.append(&record_bytes(&Record { kind, number, result })) }
     }
 
     fn append(&self, bytes: &[u8]) -> Result<(), JournalError> {
-        let Some(output) = &self.file else { return Ok(()) };
-        let mut output = locked(output);
-        let mut written = output.file.write_all(bytes);
-        if written.is_ok() && output.synced.elapsed() >= SYNC {
-            written = output.file.sync_data();
-            output.synced = Instant::now();
-        }
-        written.map_err(|source| JournalError::Io { what: "write", path: self.path.clone(), source })
+        let Some(file) = &self.file else { return Ok(()) };
+        locked(file).append(bytes).map_err(|source| JournalError::Io { what: "write", path: self.path.clone(), source })
     }
 }
 
@@ -150,18 +168,39 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What comes before the parts of a job.
+fn beginning(job: &Job) -> Vec<u8> {
+    let first = Record { kind: 0, number: 0, result: job.to_string().into() };
+    [&MAGIC[..], &VERSION.to_le_bytes(), &record_bytes(&first)].concat()
+}
+
 /// What a file holds of a job.
+#[derive(Default)]
 struct Scan {
     parts: FxHashMap<(u8, u64), Place>,
     /// Bytes up to the end of the last whole record; 0 if the work has not begun.
     whole: u64,
+    /// Whether something else comes behind them than a torn record.
+    is_damaged: bool,
+}
+
+impl Scan {
+    /// Whether it can be used as it is.
+    fn check(&self, path: &Path) -> Result<(), JournalError> {
+        let path = path.to_owned();
+        match self.whole {
+            _ if !self.is_damaged => Ok(()),
+            0 => Err(JournalError::DamagedJob { path }),
+            offset => Err(JournalError::Damaged { path, offset, parts: self.parts.len() }),
+        }
+    }
 }
 
 /// Reads a file to its end.
 fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
     let failed = |source| JournalError::Io { what: "read", path: path.to_owned(), source };
     let path = || path.to_owned();
-    let nothing = Scan { parts: FxHashMap::default(), whole: 0 };
+    let mut found = Scan::default();
     let mut bytes = BufReader::with_capacity(1 << 16, file);
     let begun = up_to(&mut bytes, RECORDS_AT as usize).map_err(failed)?;
     let (magic, version) = begun.split_at(begun.len().min(MAGIC.len()));
@@ -172,31 +211,24 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
         Ok(VERSION) => {}
         Ok(found) => return Err(JournalError::Version { path: path(), found }),
         // Stopped in the middle of the first write.
-        Err(_) => return Ok(nothing),
+        Err(_) => return Ok(found),
     }
-    match read_record(&mut bytes).map_err(failed)? {
-        Tail::Record(record, length) => {
-            if let Some((found, expected)) = job.difference(&String::from_utf8_lossy(&record.result)) {
-                return Err(JournalError::OtherJob { path: path(), found, expected });
-            }
-            let mut found = Scan { whole: RECORDS_AT + record_length(length), ..nothing };
-            loop {
-                match read_record(&mut bytes).map_err(failed)? {
-                    Tail::Record(record, length) => {
-                        let place = Place { offset: found.whole + HEAD as u64, length };
-                        found.parts.insert((record.kind, record.number), place);
-                        found.whole += record_length(length);
-                    }
-                    Tail::Torn => return Ok(found),
-                    Tail::Damaged => {
-                        let parts = found.parts.len();
-                        return Err(JournalError::Damaged { path: path(), offset: found.whole, parts });
-                    }
+    loop {
+        match read_record(&mut bytes).map_err(failed)? {
+            Tail::Record(first, length) if found.whole == 0 => {
+                if let Some((found, expected)) = job.difference(&String::from_utf8_lossy(&first.result)) {
+                    return Err(JournalError::OtherJob { path: path(), found, expected });
                 }
+                found.whole = RECORDS_AT + record_length(length);
             }
+            Tail::Record(record, length) => {
+                let place = Place { offset: found.whole + HEAD as u64, length };
+                found.parts.insert((record.kind, record.number), place);
+                found.whole += record_length(length);
+            }
+            Tail::Torn => return Ok(found),
+            Tail::Damaged => return Ok(Scan { is_damaged: true, ..found }),
         }
-        Tail::Torn => Ok(nothing),
-        Tail::Damaged => Err(JournalError::DamagedJob { path: path() }),
     }
 }
 
@@ -213,14 +245,14 @@ mod tests {
     }
 
     /// A journal of four parts, and where each of its records begins.
-    fn four_parts(path: &Path) -> Vec<u64> {
+    fn four_parts(path: &Path) -> [u64; 4] {
         let first = journal(path);
         let begin = |number: u64| {
             let begin = std::fs::metadata(path).unwrap().len();
             first.put(1, number, vec![number as u8; 100]).unwrap();
             begin
         };
-        (0..4).map(begin).collect()
+        [0, 1, 2, 3].map(begin)
     }
 
     #[test]
@@ -302,9 +334,76 @@ mod tests {
                 assert_eq!(std::fs::read(&path).unwrap(), changed, "{at}");
             }
         }
-        // What the message advises keeps the parts before the damage.
-        std::fs::write(&path, &whole[..begins[2] as usize]).unwrap();
-        assert_eq!(journal(&path).finished(), 2);
+    }
+
+    #[test]
+    fn whole_records_behind_a_torn_one_are_refused_and_those_before_it_can_be_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let begins = four_parts(&path).map(|begin| begin as usize);
+        let whole = std::fs::read(&path).unwrap();
+        for torn in begins[2] + 1..begins[3] {
+            let file = [&whole[..torn], &whole[begins[3]..]].concat();
+            std::fs::write(&path, &file).unwrap();
+            let error = Journal::open(&path, &job()).unwrap_err().to_string();
+            let advice = format!(
+                "after 2 whole parts; nothing was changed; restore an intact copy, cut the file to {}",
+                begins[2]
+            );
+            assert!(error.contains(&advice), "{torn}: {error}");
+            assert_eq!(std::fs::read(&path).unwrap(), file, "{torn}");
+            File::options().write(true).open(&path).unwrap().set_len(begins[2] as u64).unwrap();
+            assert_eq!(journal(&path).finished(), 2, "{torn}");
+        }
+    }
+
+    #[test]
+    fn damage_is_cut_off_where_that_is_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let begins = four_parts(&path);
+        let whole = std::fs::read(&path).unwrap();
+        for (at, kept) in [(12, 0), (begins[0] + 30, 0), (begins[2], 2), (begins[3] + 30, 3)] {
+            let mut changed = whole.clone();
+            changed[at as usize] ^= 1;
+            std::fs::write(&path, &changed).unwrap();
+            let mended = Journal::open_mended(&path, &job()).unwrap();
+            assert_eq!(mended.finished(), kept, "{at}");
+            mended.put(5, 5, vec![5]).unwrap();
+            drop(mended);
+            let again = journal(&path);
+            assert_eq!((again.finished(), again.take(5, 5).unwrap()), (kept + 1, Some(vec![5])), "{at}");
+        }
+        let other = Job::new("add");
+        assert!(matches!(Journal::open_mended(&path, &other), Err(JournalError::OtherJob { .. })));
+    }
+
+    #[test]
+    fn a_journal_written_in_one_go_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        four_parts(&path);
+        let mut written = Vec::new();
+        Journal::write(&mut written, &job(), (0..4).map(|number| (1, number, vec![number as u8; 100]))).unwrap();
+        assert_eq!(written, std::fs::read(&path).unwrap());
+    }
+
+    #[test]
+    fn nothing_is_written_behind_a_record_that_could_not_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        four_parts(&path);
+        let whole = std::fs::read(&path).unwrap();
+        let journal = journal(&path);
+        let swap = |file: File| std::mem::replace(locked(journal.file.as_ref().unwrap()).file(), file);
+        let append = swap(File::open(&path).unwrap());
+        let reason = journal.put(1, 4, vec![4]).unwrap_err();
+        // The disk has room again.
+        swap(append);
+        let later = journal.put(1, 5, vec![5]).unwrap_err();
+        assert_eq!(format!("{later:?}"), format!("{reason:?}"));
+        assert_eq!(std::fs::read(&path).unwrap(), whole);
+        assert_eq!(journal.take(1, 3).unwrap(), Some(vec![3; 100]), "what it holds is still read");
     }
 
     #[test]

@@ -52,9 +52,8 @@ pub enum JournalError {
     },
     /// Bytes that no journal of ours has.
     #[error(
-        "the checkpoint '{}' is damaged: no record is whole from byte {offset} on, after {parts} parts; \
-         nothing was changed; restore an intact copy, remove the file to begin again, \
-         or cut it to {offset} bytes to keep those parts alone",
+        "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
+         restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
         path.display()
     )]
     Damaged {

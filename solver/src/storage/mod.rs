@@ -3,6 +3,7 @@
 
 pub(crate) mod bytes;
 pub(crate) mod codec;
+mod growing;
 pub mod job;
 pub mod journal;
 mod journal_error;

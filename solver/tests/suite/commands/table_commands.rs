@@ -177,6 +177,19 @@ fn a_pipe_is_refused_and_not_waited_for() {
     pipe("copy.verified");
     let asked = json(&["query", "start", "--table", name(&verified)], 0);
     assert_eq!(asked["value"], "win");
+
+    let matches = folder.path().join("matches");
+    fs::create_dir(&matches).unwrap();
+    pipe("enumerate.journal");
+    pipe("matches/match.journal");
+    let output = folder.path().join("new");
+    let build = ["enumerate", "--plies", "1", "--output", name(&output), "--checkpoint", name(folder.path())];
+    let told = "it is a pipe, expected a plain file";
+    refused(&build, &["cannot open the checkpoint '", "enumerate.journal'", told]);
+    for (folder, journal) in [(folder.path(), "enumerate.journal'"), (&matches, "match.journal'")] {
+        let solve = ["solve", "--match", "2", "--value-only", "--max-nodes", "1000", "--checkpoint", name(folder)];
+        refused(&solve, &[journal, told]);
+    }
 }
 
 #[test]

@@ -2,9 +2,10 @@
 //!
 //! A folder can hold several: all are read, and one of them, `match.journal`, is written.
 
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::{fs, io};
 
 use super::settled::SettledSetup;
 use crate::kamisado::{Deadlock, MatchFormat};
@@ -30,6 +31,22 @@ pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
 /// As [`Journal::open`].
 pub fn open(path: &Path, format: MatchFormat, deadlock: Deadlock, proof: bool) -> Result<Journal, JournalError> {
     Journal::open(path, &job(format, deadlock, proof))
+}
+
+/// Writes a journal of such set-ups.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write(
+    out: &mut dyn Write,
+    format: MatchFormat,
+    deadlock: Deadlock,
+    proof: bool,
+    setups: impl IntoIterator<Item = SettledSetup>,
+) -> io::Result<()> {
+    let parts = (0..).zip(setups).map(|(number, setup)| (SETUP, number, setup.to_bytes().into()));
+    Journal::write(out, &job(format, deadlock, proof), parts)
 }
 
 /// Why a journal holds no set-ups.

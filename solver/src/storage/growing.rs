@@ -1,0 +1,197 @@
+//! A file that grows by whole records.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// How old unsaved records may be when the next one is written, which then makes all of them safe against a failure of
+/// the machine. If only the program is killed, nothing that was written is lost.
+const SYNC: Duration = Duration::from_secs(5);
+
+/// What is done to a file that grows.
+pub(super) trait Growth: Write {
+    /// Makes what was written last through a failure of the machine.
+    fn sync(&mut self) -> io::Result<()>;
+
+    /// Cuts off all but so many bytes.
+    fn cut(&mut self, length: u64) -> io::Result<()>;
+}
+
+/// A file opened to append.
+impl Growth for File {
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)
+    }
+}
+
+/// A file that holds whole records, and grows by whole records.
+///
+/// If one cannot be written, the file goes back to the last whole one, and nothing is written any more: a record behind a
+/// torn one would be lost, because nobody could tell the torn one from a damaged one.
+#[derive(Debug)]
+pub(super) struct Growing<F> {
+    file: F,
+    /// Bytes of whole records.
+    length: u64,
+    /// How many of them are known to last through a failure of the machine.
+    safe: u64,
+    synced: Instant,
+    /// Why nothing is written any more.
+    failed: Option<io::Error>,
+}
+
+impl<F: Growth> Growing<F> {
+    /// A file of so many bytes of whole records; what is behind them is cut off.
+    pub(super) fn new(mut file: F, length: u64) -> io::Result<Growing<F>> {
+        file.cut(length)?;
+        Ok(Growing { file, length, safe: length, synced: Instant::now(), failed: None })
+    }
+
+    /// Writes a record at the end.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, and then for every other record as well, with the same reason.
+    pub(super) fn append(&mut self, record: &[u8]) -> io::Result<()> {
+        if let Some(error) = &self.failed {
+            return Err(same(error));
+        }
+        let written = self.write(record);
+        if let Err(error) = &written {
+            self.failed = Some(same(error));
+            // If even that fails, what is torn is at the end, and is cut off when the file is opened again.
+            let _ = self.file.cut(self.length);
+        }
+        written
+    }
+
+    fn write(&mut self, record: &[u8]) -> io::Result<()> {
+        self.file.write_all(record)?;
+        if self.synced.elapsed() >= SYNC {
+            // What the system could not save may be lost, whatever is read there now.
+            self.file.sync().inspect_err(|_| self.length = self.safe)?;
+            (self.safe, self.synced) = (self.length + record.len() as u64, Instant::now());
+        }
+        self.length += record.len() as u64;
+        Ok(())
+    }
+
+    /// The file, to be read anywhere.
+    pub(super) fn file(&mut self) -> &mut F {
+        &mut self.file
+    }
+}
+
+/// An error once more.
+fn same(error: &io::Error) -> io::Error {
+    error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A disk with one file, which takes its bytes in small pieces.
+    struct Disk {
+        bytes: Vec<u8>,
+        room: usize,
+        syncs: bool,
+        cuts: bool,
+        interrupted: bool,
+    }
+
+    impl Disk {
+        fn with_room(room: usize) -> Disk {
+            Disk { bytes: Vec::new(), room, syncs: true, cuts: true, interrupted: false }
+        }
+    }
+
+    impl Write for Disk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.interrupted = !self.interrupted;
+            if self.interrupted {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let piece = bytes.len().min(3).min(self.room - self.bytes.len());
+            if piece == 0 {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.bytes.extend(&bytes[..piece]);
+            Ok(piece)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Growth for Disk {
+        fn sync(&mut self) -> io::Result<()> {
+            if self.syncs { Ok(()) } else { Err(io::Error::other("a bad block")) }
+        }
+
+        fn cut(&mut self, length: u64) -> io::Result<()> {
+            if !self.cuts {
+                return Err(io::ErrorKind::ReadOnlyFilesystem.into());
+            }
+            self.bytes.truncate(length as usize);
+            Ok(())
+        }
+    }
+
+    fn record(letter: u8) -> [u8; 10] {
+        [letter; 10]
+    }
+
+    /// A file of two records on a disk with room for half of a third.
+    fn two_records() -> Growing<Disk> {
+        let mut growing = Growing::new(Disk::with_room(25), 0).unwrap();
+        growing.append(&record(b'a')).unwrap();
+        growing.append(&record(b'b')).unwrap();
+        growing
+    }
+
+    /// Nothing is written any more, though the disk has room again.
+    fn is_closed(mut growing: Growing<Disk>, reason: &str, left: &[u8]) {
+        growing.file().room = 1000;
+        for _ in 0..3 {
+            assert_eq!(growing.append(&record(b'd')).unwrap_err().to_string(), reason);
+            assert_eq!(growing.file().bytes, left);
+        }
+    }
+
+    #[test]
+    fn a_record_that_does_not_fit_leaves_the_whole_ones() {
+        let mut growing = two_records();
+        let error = growing.append(&record(b'c')).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        assert_eq!(growing.file().bytes, b"aaaaaaaaaabbbbbbbbbb");
+        is_closed(growing, &error.to_string(), b"aaaaaaaaaabbbbbbbbbb");
+    }
+
+    #[test]
+    fn what_cannot_be_cut_off_stays_the_end() {
+        let mut growing = two_records();
+        growing.file().cuts = false;
+        let error = growing.append(&record(b'c')).unwrap_err();
+        growing.file().cuts = true;
+        is_closed(growing, &error.to_string(), b"aaaaaaaaaabbbbbbbbbbccccc");
+    }
+
+    #[test]
+    fn what_could_not_be_saved_is_cut_off() {
+        let mut growing = Growing::new(Disk::with_room(1000), 0).unwrap();
+        let is_due = |growing: &mut Growing<Disk>| growing.synced = Instant::now().checked_sub(SYNC).unwrap();
+        is_due(&mut growing);
+        growing.append(&record(b'a')).unwrap();
+        growing.append(&record(b'b')).unwrap();
+        is_due(&mut growing);
+        growing.file().syncs = false;
+        assert_eq!(growing.append(&record(b'c')).unwrap_err().to_string(), "a bad block");
+        is_closed(growing, "a bad block", b"aaaaaaaaaa");
+    }
+}
