@@ -182,6 +182,11 @@ pub(super) fn is_square(word: &str) -> bool {
     word.len() == 2 && word.to_ascii_lowercase().parse::<Square>().is_ok()
 }
 
+/// Whether a word is a move in coordinates, legal or not.
+pub(super) fn is_coordinates(word: &str) -> bool {
+    read_coordinates(word).is_ok()
+}
+
 /// Whether a word is a number.
 pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())

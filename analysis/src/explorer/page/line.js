@@ -12,6 +12,9 @@ const format = (text) => FORMATS.find(({ points, format: name }) => text === nam
 /** The sides to fill from after a round. */
 export const FILLS = ["left", "right"];
 
+/** A name as a record holds it whole: without what would begin a comment there. */
+const plain = (name = "") => name.replace(/[#(){}]/g, " ").replace(/\s+/g, " ").trim();
+
 /** A move between two rounds. */
 export const isFill = (m) => m.startsWith("fill ");
 
@@ -74,7 +77,7 @@ export class Line {
   record(names = {}) {
     const { match, deadlock } = this.rules;
     const head = [
-      ...["black", "gold"].filter((player) => names[player]).map((player) => `${player}: ${names[player]}`),
+      ...["black", "gold"].map((player) => [player, plain(names[player])]).filter(([, name]) => name).map((said) => said.join(": ")),
       ...(match ? [`match: ${match}`] : []),
       ...(deadlock === "official" ? [] : [`rules: ${deadlock}`]),
       ...(this.start === "start" ? [] : [`position: ${this.start}`]),

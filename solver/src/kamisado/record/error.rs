@@ -23,6 +23,8 @@ pub struct RecordError {
     pub standing: Option<Box<Standing>>,
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
+    /// The line in which another record seems to begin.
+    pub second_record: Option<usize>,
 }
 
 /// How a round stands.
@@ -40,7 +42,12 @@ pub struct Standing {
 
 impl RecordError {
     pub(super) fn new(line: usize, column: usize, problem: Problem) -> RecordError {
-        RecordError { line, column, problem, standing: None, other_fill: None }
+        RecordError { line, column, problem, standing: None, other_fill: None, second_record: None }
+    }
+
+    /// Whether nothing but comments was found, or the end of one was not.
+    pub(super) fn is_of_comments(&self) -> bool {
+        matches!(self.problem, Problem::Empty | Problem::OpenComment { .. })
     }
 }
 
@@ -62,6 +69,9 @@ impl fmt::Display for RecordError {
         if let Some((line, fill)) = self.other_fill {
             write!(f, "\n  the moves fit 'fill: {fill}': is the fill in line {line} wrong?")?;
         }
+        if let Some(line) = self.second_record {
+            write!(f, "\n  a second record seems to begin in line {line}: expected a file for each")?;
+        }
         Ok(())
     }
 }
@@ -74,6 +84,15 @@ pub enum Problem {
     /// The record has no move.
     #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
     Empty,
+    /// The text is in the form of another program.
+    #[error(
+        "found {form}, the text of another program, expected a record: moves like 'd8d3' or 'Pink Forward 5 Purple', a \
+         line each"
+    )]
+    OtherProgram {
+        /// The form.
+        form: &'static str,
+    },
     /// A line begins with an unknown keyword.
     #[error(
         "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
@@ -94,6 +113,17 @@ pub enum Problem {
     /// A line of the heading comes twice.
     #[error("found a second '{keyword}' line, expected one at the most")]
     Twice {
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// A name, or what else is for people, holds a move.
+    #[error(
+        "found '{found}' after '{keyword}:', which reads as a move and would not be played: expected it in a line of its \
+         own, without '{keyword}:'"
+    )]
+    UnplayedMove {
+        /// What was found.
+        found: Excerpt,
         /// The keyword of the line.
         keyword: &'static str,
     },

@@ -22,8 +22,9 @@
 //! ```
 //!
 //! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter:
-//!   `k f 5 p`. The lines `match`, `rules` and `position` come before everything else, each at most once and in any
-//!   order.
+//!   `k f 5 p`. The lines `match`, `rules` and `position` come before everything else, in any order. Each line above the
+//!   moves here comes at most once, wherever it stands. A text holds one record.
+//! - What is for people, names too, is no move: `black: d8d3` is refused, because the move would not be played.
 //! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they
 //!   are not checked. So are comments in brackets or braces, which end in the line in which they begin.
 //! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
@@ -66,6 +67,7 @@ pub use error::{Problem, RecordError, Standing};
 pub use moves::MovesError;
 pub use read::{read, read_under};
 pub use replay::Replay;
+use text::Piece;
 pub use write::MoveForm;
 
 /// A match as far as it was played, each move with what it led to.
@@ -200,10 +202,12 @@ impl Record {
     ///
     /// # Panics
     ///
-    /// If the name would not be read again as it is: it is empty, goes over several lines, has two blanks together, or holds
-    /// what begins a comment.
+    /// If the name would not be read again as it is: it is empty, goes over several lines, has two blanks together, holds
+    /// what begins a comment, or reads as a move.
     pub fn set_name(&mut self, player: Player, name: &str) {
-        let is_plain = !name.is_empty() && !name.contains(['#', '(', '{']);
+        let is_plain = !name.is_empty()
+            && !name.contains(['#', '(', '{'])
+            && !Piece { line: 1, column: 1, text: name }.holds_a_move();
         assert!(is_plain && name.split_whitespace().collect::<Vec<_>>().join(" ") == name, "a name in one line");
         self.names[player as usize] = Some(name.to_owned());
     }

@@ -6,8 +6,8 @@ use super::replay::is_backwards;
 use super::text::{Piece, without_comments};
 use super::{Problem, RecordError, Replay};
 use crate::excerpt::Excerpt;
-use crate::kamisado::notation::{is_between, is_number, is_square, is_step, without_marks};
-use crate::kamisado::{Color, Direction, MatchFormat};
+use crate::kamisado::notation::{is_between, is_coordinates, is_number, is_square, is_step, without_marks};
+use crate::kamisado::{Color, Direction, Fill, MatchFormat};
 
 /// A move that cannot be played, and how things stood before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,6 +102,38 @@ impl Replay {
         let number = rounds.iter().map(|round| round.plies.len()).sum::<usize>() + fills + 1;
         let (played, position, duty) = (standing.moves, standing.position, standing.duty);
         MovesError { number, found: found.into(), problem, played, position, duty }
+    }
+}
+
+impl Piece<'_> {
+    /// Whether a text that is for people reads as a move, a pass or a fill: a part between commas begins as one, or a word
+    /// of it is one in coordinates.
+    pub(super) fn holds_a_move(self) -> bool {
+        let words = |text: Piece<'_>| -> Vec<String> {
+            let plain = text.words().map(|word| word.without_number().without_marks().text);
+            plain.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+        };
+        let all = words(self);
+        let is_all_passes = !all.is_empty() && all.iter().all(|word| word.eq_ignore_ascii_case("pass"));
+        let reads_as_a_move = |part: Piece<'_>| {
+            let words = words(part);
+            words.iter().any(|word| is_coordinates(word)) || begins_as_a_move(&words)
+        };
+        is_all_passes || self.split_at_commas().any(reads_as_a_move)
+    }
+}
+
+/// Whether words begin as a move does that takes several, or as a fill.
+fn begins_as_a_move(words: &[String]) -> bool {
+    let is_color = |word: &str| word.parse::<Color>().is_ok();
+    match words {
+        [from, to, ..] if is_square(from) && is_square(to) => true,
+        [from, between, to, ..] if is_square(from) && is_between(between) && is_square(to) => true,
+        [word, side, ..] if is_fill(word) => side.parse::<Fill>().is_ok(),
+        [tower, step, ..] if is_color(tower) && is_step(step) => true,
+        [tower, zero, square, ..] if is_color(tower) && is_pass(zero, square) => true,
+        [tower, direction, number, ..] => is_color(tower) && is_direction(direction) && is_number(number),
+        _ => false,
     }
 }
 

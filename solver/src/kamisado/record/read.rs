@@ -25,9 +25,14 @@ pub fn read_under(text: &str, deadlock: Deadlock) -> Result<Record, RecordError>
 }
 
 fn read_asked(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+    read_plain(text, asked).map_err(|error| of_other_program(text).filter(|_| error.is_of_comments()).unwrap_or(error))
+}
+
+fn read_plain(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError> {
     let text = without_comments(text)?;
     let mut reader = Reader { asked, ..Reader::default() };
     let Err(error) = reader.read(&text) else { return reader.finish() };
+    let error = RecordError { second_record: reader.second_record(&text, &error), ..error };
     let Some((line, fill)) = reader.filled.filter(|_| error.standing.is_some()) else { return Err(error) };
     // A wrong fill shows only when a move cannot be played: does the other one lead further?
     let mut other = Reader { asked, turned_fill: Some(line), ..Reader::default() };
@@ -35,10 +40,28 @@ fn read_asked(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError
     Err(RecordError { other_fill: further.then_some((line, fill.other())), ..error })
 }
 
+/// The error of a text in another program's form, all or some of which is a comment to us.
+fn of_other_program(text: &str) -> Option<RecordError> {
+    let begin = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace());
+    let in_braces = begin.strip_prefix('{').map(str::trim_start);
+    let form = if begin.starts_with("(;") {
+        "SGF"
+    } else if in_braces.is_some_and(|inner| inner.starts_with('"')) {
+        "JSON"
+    } else {
+        return None;
+    };
+    Some(RecordError::new(1, 1, Problem::OtherProgram { form }))
+}
+
+/// Lines that are read and stand at the top, before everything else.
+const TOP: [&str; 3] = ["match", "rules", "position"];
+/// Lines that may come again: what they say is done, or checked, wherever they stand.
+const REPEATED: [&str; 3] = ["fill", "winner", "score"];
+/// Lines that say who plays.
+const NAMES: [&str; 2] = ["black", "gold"];
 /// Lines that are for people alone.
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
-/// Lines that are read.
-const KEYWORDS: [&str; 8] = ["match", "rules", "position", "fill", "winner", "score", "black", "gold"];
 
 /// A record half read.
 #[derive(Default)]
@@ -48,8 +71,12 @@ struct Reader<'a> {
     format: Option<MatchFormat>,
     rules: Option<Deadlock>,
     position: Option<(Piece<'a>, Setup)>,
-    /// Who plays Black, and who plays Gold: the first name of each.
+    /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
+    /// The keywords that were read, of those that may come once.
+    seen: Vec<&'static str>,
+    /// The first of the lines of a heading that came after moves, and that no moves have followed yet.
+    heading: Option<usize>,
     /// What has been played; none before the first line that plays.
     replay: Option<Replay>,
     /// The last fill and its line.
@@ -65,7 +92,10 @@ impl<'a> Reader<'a> {
                 Some((keyword, _)) => {
                     self.keyword(line.head(keyword.len()).trim(), line.tail(keyword.len() + 1).trim())?;
                 }
-                None => self.begin()?.line(line)?,
+                None => {
+                    self.begin()?.line(line)?;
+                    self.heading = None;
+                }
             }
         }
         if self.replay.is_none() && self.format.is_none() && self.rules.is_none() && self.position.is_none() {
@@ -97,17 +127,19 @@ impl<'a> Reader<'a> {
 
     /// A line `keyword: value`.
     fn keyword(&mut self, keyword: Piece<'a>, value: Piece<'a>) -> Result<(), RecordError> {
-        match keyword.text.to_ascii_lowercase().as_str() {
-            "match" => {
-                self.header("match", self.format.is_some(), keyword)?;
-                self.format = Some(value.text.parse::<MatchFormat>().map_err(|error| value.error(error))?);
-            }
-            "rules" => {
-                self.header("rules", self.rules.is_some(), keyword)?;
-                self.rules(value)?;
-            }
+        let word = keyword.text.to_ascii_lowercase();
+        let known = TOP.into_iter().chain(REPEATED).chain(NAMES).chain(INFORMATION);
+        let Some(name) = known.clone().find(|name| *name == word) else {
+            let near = nearest(&word, known);
+            return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
+        };
+        if !REPEATED.contains(&name) {
+            self.once(name, keyword)?;
+        }
+        match name {
+            "match" => self.format = Some(value.text.parse::<MatchFormat>().map_err(|error| value.error(error))?),
+            "rules" => self.rules(value)?,
             "position" => {
-                self.header("position", self.position.is_some(), keyword)?;
                 // Blanks in place of what stands before it make the columns those of the line.
                 let padded = " ".repeat(value.column - 1) + value.text;
                 let setup = padded.parse().map_err(|error| value.error(Problem::Position(error)))?;
@@ -119,16 +151,17 @@ impl<'a> Reader<'a> {
                 let played = if turned { fill.other() } else { fill };
                 self.begin()?.fill(played).map_err(|error| keyword.error(error))?;
                 self.filled = Some((keyword.line, fill));
+                self.heading = None;
             }
             "winner" => self.winner(value)?,
             "score" => self.score(value)?,
-            word if INFORMATION.contains(&word) => {}
+            // A move would be lost here.
+            _ if value.holds_a_move() => {
+                return Err(value.error(Problem::UnplayedMove { found: value.text.into(), keyword: name }));
+            }
             "black" => self.name(Player::Black, value),
             "gold" => self.name(Player::Gold, value),
-            word => {
-                let near = nearest(word, KEYWORDS.into_iter().chain(INFORMATION));
-                return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
-            }
+            _ => {}
         }
         Ok(())
     }
@@ -136,18 +169,42 @@ impl<'a> Reader<'a> {
     /// A line `black: Anna`.
     fn name(&mut self, player: Player, value: Piece<'a>) {
         let words: Vec<&str> = value.words().map(|word| word.text).collect();
-        if !words.is_empty() {
-            self.names[player as usize].get_or_insert(words.join(" "));
-        }
+        self.names[player as usize] = Some(words.join(" ")).filter(|name| !name.is_empty());
     }
 
-    /// Checks that a line of the top of the record stands there, and is the first of its kind.
-    fn header(&self, keyword: &'static str, twice: bool, place: Piece<'a>) -> Result<(), RecordError> {
-        match (&self.replay, twice) {
-            (_, true) => Err(place.error(Problem::Twice { keyword })),
-            (Some(_), _) => Err(place.error(Problem::Late { keyword })),
-            _ => Ok(()),
+    /// Checks that a line of the heading is the first of its kind, and that one of the top stands there.
+    fn once(&mut self, keyword: &'static str, place: Piece<'a>) -> Result<(), RecordError> {
+        if self.replay.is_some() {
+            self.heading.get_or_insert(place.line);
         }
+        if self.seen.contains(&keyword) {
+            return Err(place.error(Problem::Twice { keyword }));
+        }
+        if self.replay.is_some() && TOP.contains(&keyword) {
+            return Err(place.error(Problem::Late { keyword }));
+        }
+        self.seen.push(keyword);
+        Ok(())
+    }
+
+    /// Where another record seems to begin, if that explains an error: at a heading in the midst of play, or at moves that
+    /// cannot be played here but lead further from a start of their own.
+    fn second_record(&self, text: &str, error: &RecordError) -> Option<usize> {
+        self.replay.as_ref()?;
+        match error.problem {
+            Problem::UnplayedMove { .. } => return None,
+            Problem::Twice { .. } | Problem::Late { .. } => return self.heading,
+            _ => {}
+        }
+        let begin = self.heading.unwrap_or(error.line);
+        let rest: String = text.split_inclusive('\n').skip(begin - 1).collect();
+        let mut alone = Reader { asked: self.asked, ..Reader::default() };
+        let found = alone.read(&rest).err();
+        let further = found.is_none_or(|found| (begin - 1 + found.line, found.column) > (error.line, error.column));
+        let moves = alone.replay.map_or(0, |replay| replay.record().rounds()[0].plies.len());
+        // One move without a heading may be a slip that is legal at the start.
+        let enough = if self.heading.is_some() { 1 } else { 2 };
+        (further && moves >= enough).then_some(begin)
     }
 
     fn rules(&mut self, value: Piece<'a>) -> Result<(), RecordError> {

@@ -34,10 +34,177 @@ fn both_forms_numbers_and_comments_read_alike() {
 
 #[test]
 fn names_of_players_are_kept() {
-    let record = record::read("d8d3\nGold: Bert  Ohm (Berlin)\ngold: somebody else\nblack:\nf1h3").unwrap();
+    let record = record::read("d8d3\nGold: Bert  Ohm (Berlin)\nblack:\nf1h3").unwrap();
     assert_eq!(Player::ALL.map(|player| record.name(player)), [None, Some("Bert Ohm")]);
     let again = record::read(&record.to_text(MoveForm::Annotation)).unwrap();
     assert_eq!(again.name(Player::Gold), Some("Bert Ohm"));
+}
+
+/// The lines that may come once.
+const ONCE: [(&str, &str); 10] = [
+    ("match", "standard"),
+    ("rules", "official"),
+    ("position", "start"),
+    ("black", "Anna"),
+    ("gold", "Bert"),
+    ("event", "x"),
+    ("place", "x"),
+    ("site", "x"),
+    ("date", "x"),
+    ("time", "x"),
+];
+
+/// Those of them that may stand anywhere.
+const ANYWHERE: &[(&str, &str)] = ONCE.split_at(3).1;
+
+#[test]
+fn no_line_of_the_heading_is_read_twice() {
+    for (keyword, value) in ONCE {
+        for again in [value, "", "something else"] {
+            let twice = error(&format!("{keyword}: {value}\n# again\n {}: {again}\nd8d3", keyword.to_uppercase()));
+            let expected = format!("line 3, column 2: found a second '{keyword}' line, expected one at the most");
+            assert_eq!(twice, expected);
+        }
+    }
+    // In the midst of the moves, too, whether the first stands there as well.
+    for &(keyword, value) in ANYWHERE {
+        for text in [
+            format!("{keyword}: {value}\nd8d3\n{keyword}: other\nf1h3"),
+            format!("d8d3\n{keyword}: {value}\n{keyword}: other\nf1h3"),
+            format!("d8d3\n{keyword}: {value}\nf1h3\n{keyword}: {value}"),
+        ] {
+            assert!(error(&text).contains(&format!("found a second '{keyword}' line")), "{text}");
+        }
+    }
+    // What is checked may be said as often as it is true.
+    let checked = format!("match: standard\n{WIN}winner: black\nscore: 1-0\nwinner: black yellow\nscore: 1-0");
+    assert!(record::read(&checked).is_ok());
+}
+
+#[test]
+fn a_name_that_reads_as_a_move_is_none() {
+    let moves = [
+        "d8d3",
+        "1. d8d3",
+        "1...d8-d3!?",
+        "D8xD3",
+        "d8 d3",
+        "d8 - d3",
+        "d8 to d3",
+        "d8\u{2192}d3",
+        "d8\u{2013}d3",
+        "a2a2",
+        "Pink Forward 5 Purple",
+        "pink forward 5",
+        "k f 5 p",
+        "2) k f5",
+        "Pink f5 Purple",
+        "o 0 p",
+        "Red Backwards 1 Yellow",
+        "pass",
+        "PASS!",
+        "pass pass",
+        "fill left",
+        "fill: right",
+        "d8d3, f1h3",
+        "d8d3 f1h3",
+        "Anna d8d3",
+        "Anna, k f5",
+        "Anna; 1. d8d3",
+        "3:00 d8d3",
+    ];
+    for &(keyword, _) in ANYWHERE {
+        for m in moves {
+            for text in [format!("{keyword}: {m}\nd8d3"), format!("d8d3\n{keyword}: {m} # not so\nf1h3")] {
+                let line = 1 + usize::from(text.starts_with("d8d3"));
+                let expected = format!(
+                    "line {line}, column {}: found '{m}' after '{keyword}:', which reads as a move and would not be \
+                     played: expected it in a line of its own, without '{keyword}:'",
+                    keyword.len() + 3
+                );
+                assert_eq!(error(&text), expected, "{text}");
+            }
+        }
+        for name in [
+            "Anna",
+            "Joe Pass",
+            "Pass, Joe",
+            "Anna F. 5",
+            "A1",
+            "Team B",
+            "Red",
+            "Deep Blue 2",
+            "d8",
+            "Fill",
+            "?",
+            "...",
+            "21.11.2026",
+            "10:30",
+            "B2B",
+            "Left 5",
+            "Rosa 4",
+            "k",
+            "d8d9",
+            "round 1, table 2",
+            "e4, 2nd floor",
+        ] {
+            assert!(record::read(&format!("{keyword}: {name}\nd8d3")).is_ok(), "{keyword}: {name}");
+        }
+    }
+    // A transcript by speaker, whose other moves are a legal game without these.
+    let transcript = error("Black: d8d3\nGold: f1h3\ng8g7\na1a4\n");
+    assert!(transcript.starts_with("line 1, column 8: found 'd8d3' after 'black:'"), "{transcript}");
+}
+
+#[test]
+fn a_second_record_in_the_file_is_told() {
+    let first = format!("black: Anna\ngold: Bert\nmatch: 3\n{WIN}");
+    let hint = |line: usize| format!("\n  a second record seems to begin in line {line}: expected a file for each");
+    for (text, problem, line) in [
+        (format!("{first}black: Cleo\ngold: Dora\nfill: left\nh1h5"), "line 6, column 1: found a second 'black'", 6),
+        (format!("{first}\nevent: x\n\ngold: Dora\nfill: left"), "line 9, column 1: found a second 'gold'", 7),
+        (format!("{first}date: x\nmatch: 3\nd8d3"), "line 7, column 1: found a second 'match'", 6),
+        ("d8d3\nrules: official\nd8d3".to_owned(), "line 2, column 1: found 'rules' after the beginning", 2),
+        ("d8d3\nblack: Cleo\ngold: Dora\nd8d3".to_owned(), "line 4, column 1: d8d3 is illegal", 2),
+        (format!("{WIN}winner: black\nblack: Cleo\nd8d3"), "line 5, column 1: found 'd8d3', but the single match", 4),
+        // Without a heading: moves that make a record of their own.
+        ("1. d8d3 f1h3\n\n1. d8d3 f1h3\n2. h8h4".to_owned(), "line 3, column 4: d8d3 is illegal", 3),
+        (format!("{WIN}d8d3\nf1h3"), "line 3, column 1: found 'd8d3', but the single match", 3),
+        ("d8d3\nf1h3\nd8d3\nf1h3\nd8d3\nf1h3".to_owned(), "line 3, column 1: d8d3 is illegal", 3),
+    ] {
+        let found = error(&text);
+        assert!(found.starts_with(problem), "{text}: {found}");
+        assert!(found.ends_with(&hint(line)), "{text}: {found}");
+    }
+    // Slips are none.
+    for text in [
+        "black: Anna\nblack: Cleo\nd8d3",
+        "d8d3\na8a2",
+        "d8d3, f1h3, d8d3, f1h3",
+        "d8d3\nevent: x\nf1h3\nf1f2",
+        "d8d3\nevent: x\nf1f8",
+        "d8d3\nevent: x\nfil: left",
+        "d8d3\nevent: x\ngold: f1h3",
+        "d8d3\nscore: 1-0\nf1h3",
+    ] {
+        assert!(!error(text).contains("second record"), "{text}: {}", error(text));
+    }
+}
+
+#[test]
+fn texts_of_other_programs_are_named() {
+    for (text, form) in [
+        ("(;GM[Kamisado]VV[1];P0[Pickb D 1])", "SGF"),
+        ("\u{feff} (;GM[Kamisado]\n;P0[Pickb D 1])", "SGF"),
+        ("{\"v\": 1, \"moves\": []}", "JSON"),
+        ("{\n  \"v\": 1,\n  \"moves\": []\n}", "JSON"),
+    ] {
+        let expected =
+            format!("line 1, column 1: found {form}, the text of another program, expected a record: moves like ");
+        assert!(error(text).starts_with(&expected), "{text}: {}", error(text));
+    }
+    assert!(record::read("{\"Good luck\", he said} d8d3").is_ok());
+    assert!(error("{so\n}").contains("a comment that begins with '{'"));
 }
 
 #[test]
