@@ -250,16 +250,20 @@ def read_dump(data):
         found = LINE.fullmatch(line)
         if line.startswith("#"):
             word, _, value = line[1:].strip().partition(" ")
+            if word in values and word in ("rules", "root", "claim", "moves"):
+                raise NotProved(f"line {number}: found a second '# {word}', expected one at the most")
             values[word] = START if value == "start" else value
         elif found:
-            named[found[1]] = tuple("abcdefgh".index(file) + 8 * int(row) - 8 for file, row in found.groups()[1:])
+            move = tuple("abcdefgh".index(file) + 8 * int(row) - 8 for file, row in found.groups()[1:])
+            if named.setdefault(START if found[1] == "start" else found[1], move) != move:
+                raise NotProved(f"line {number}: an earlier line names another move, expected one for a position")
         elif line.strip():
             problem = f"line {number}: found {line[:80]!a}, expected a position, a tab and a move like d8d3"
             raise NotProved(problem) if named else NotOurs(problem)
     if not named and "root" not in values:
         raise NotOurs("an empty file, or neither a certificate nor lines of a proof")
     proof = Proof(values)
-    read = [(*read_position(START if place == "start" else place), move) for place, move in named.items()]
+    read = [(*read_position(place), move) for place, move in named.items()]
     lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
 
     def ask(position, moves, where):

@@ -4,3 +4,4 @@
 
 pub mod kamisado;
 pub mod mitsudomoe;
+mod said_once;

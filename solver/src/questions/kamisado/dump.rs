@@ -8,7 +8,8 @@
 //! ```
 //!
 //! One line a position, passes resolved, a tab, the move in coordinates. Lines that begin with `#` are comments, but
-//! for those above, which say what the lines prove; there may also be `# moves` after the claim, as in a certificate.
+//! for those above, which say what the lines prove, each once; there may also be `# moves` after the claim, as in a
+//! certificate.
 //! There may be lines that a proof does not need.
 
 use std::collections::HashMap;
@@ -17,6 +18,7 @@ use std::str::FromStr;
 
 use crate::excerpt::Excerpt;
 use crate::kamisado::{Level, Move, Setup, Square};
+use crate::questions::said_once::say_once;
 
 /// Moves named for positions, and what they are said to prove. Nothing of it is checked but that it can be read.
 #[derive(Clone, Debug, Default)]
@@ -98,16 +100,18 @@ impl Dump {
     fn read_comment(&mut self, comment: &str) -> Result<(), String> {
         let (name, value) = comment.split_once(' ').unwrap_or((comment, ""));
         match name {
-            "rules" => self.rules = Some(value.to_owned()),
-            "root" => self.root = Some(value.parse().map_err(|error| format!("{error}"))?),
-            "claim" => self.claims = Some(comment.to_owned()),
+            "rules" => say_once(&mut self.rules, name, value.to_owned()),
+            "root" => say_once(&mut self.root, name, value.parse().map_err(|error| format!("{error}"))?),
+            "claim" => say_once(&mut self.claims, name, comment.to_owned()),
             "moves" => {
                 let claims = self.claims.as_mut().ok_or("found 'moves' before 'claim', expected it after")?;
+                let mut moves = claims.lines().nth(1);
+                say_once(&mut moves, name, comment)?;
                 *claims = format!("{claims}\n{comment}");
+                Ok(())
             }
-            _ => {}
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -183,5 +187,16 @@ mod tests {
         assert!(error("8/8\td8d3").contains("found 2 rows"));
         assert!(error("start\td8d3\nstart\td8d4").contains("line 2: d8d4 is named where an earlier line names d8d3"));
         assert!(error("# moves ww").contains("before 'claim'"));
+    }
+
+    #[test]
+    fn nothing_is_said_twice() {
+        let head = "# rules kamisado-official-1\n# root start\n# claim win\n# moves w\n";
+        assert!(head.parse::<Dump>().is_ok());
+        for line in head.lines() {
+            let name = line.split(' ').nth(1).unwrap();
+            let error = format!("{head}{LINE}{line}").parse::<Dump>().unwrap_err().to_string();
+            assert_eq!(error, format!("line 6: found a second '# {name}', expected one at the most"));
+        }
     }
 }

@@ -8,7 +8,8 @@
 //! ```
 //!
 //! A position is followed by the player who is to win and the turns of his own that he has left, the one in which he is
-//! counted. Lines that begin with `#` are comments, but for those above. There may be lines that a proof does not need.
+//! counted. Lines that begin with `#` are comments, but for those above, each of which comes once at the most. There may be
+//! lines that a proof does not need.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,6 +19,7 @@ use super::attack::{Attack, AttackError, GAME};
 use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::mitsudomoe::{Position, RULES_NAME, Turn};
+use crate::questions::said_once::say_once;
 
 /// Turns named for positions, and what they are said to prove. Nothing of it is checked but that it can be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,9 +74,10 @@ impl TurnDump {
         first.is_some_and(|line| line.contains(GAME) || line.contains(" within "))
     }
 
-    fn read_line(&mut self, line: &str) -> Result<(), String> {
+    /// Reads a line; `rules` says whether their name was read.
+    fn read_line(&mut self, line: &str, rules: &mut Option<()>) -> Result<(), String> {
         if let Some(comment) = line.strip_prefix('#') {
-            return self.read_comment(comment.trim());
+            return self.read_comment(comment.trim(), rules);
         }
         if line.trim().is_empty() {
             return Ok(());
@@ -94,20 +97,21 @@ impl TurnDump {
         }
     }
 
-    fn read_comment(&mut self, comment: &str) -> Result<(), String> {
+    fn read_comment(&mut self, comment: &str, rules: &mut Option<()>) -> Result<(), String> {
         let (name, value) = comment.split_once(' ').unwrap_or((comment, ""));
         match (name, value) {
-            ("rules", RULES_NAME) => {}
-            ("rules", _) => return Err(format!("found the rules '{}', expected {RULES_NAME}", Excerpt::from(value))),
-            ("root", _) => self.root = Some(value.parse().map_err(|error: AttackError| error.to_string())?),
-            ("claim", "win") => self.claim = Some(Value::Win),
-            ("claim", "loss") => self.claim = Some(Value::Loss),
-            ("claim", _) => {
-                return Err(format!("found 'claim {}', expected 'claim win' or 'claim loss'", Excerpt::from(value)));
+            ("rules", RULES_NAME) => say_once(rules, name, ()),
+            ("rules", _) => Err(format!("found the rules '{}', expected {RULES_NAME}", Excerpt::from(value))),
+            ("root", _) => {
+                say_once(&mut self.root, name, value.parse().map_err(|error: AttackError| error.to_string())?)
             }
-            _ => {}
+            ("claim", "win") => say_once(&mut self.claim, name, Value::Win),
+            ("claim", "loss") => say_once(&mut self.claim, name, Value::Loss),
+            ("claim", _) => {
+                Err(format!("found 'claim {}', expected 'claim win' or 'claim loss'", Excerpt::from(value)))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -116,9 +120,9 @@ impl FromStr for TurnDump {
 
     /// Reads the lines.
     fn from_str(text: &str) -> Result<TurnDump, TurnDumpError> {
-        let mut dump = TurnDump::default();
+        let (mut dump, mut rules) = (TurnDump::default(), None);
         for (number, line) in (1..).zip(text.lines()) {
-            dump.read_line(line).map_err(|problem| TurnDumpError { line: number, problem })?;
+            dump.read_line(line, &mut rules).map_err(|problem| TurnDumpError { line: number, problem })?;
         }
         Ok(dump)
     }
@@ -135,5 +139,23 @@ impl fmt::Display for TurnDump {
             writeln!(f, "# claim {claim}")?;
         }
         self.turns.iter().try_for_each(|(attack, turn)| writeln!(f, "{attack}\t{turn}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_said_twice() {
+        let root =
+            ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5 | w within 2";
+        let head = format!("# rules {RULES_NAME}\n# root {root}\n# claim win\n");
+        assert!(head.parse::<TurnDump>().is_ok());
+        for line in head.lines() {
+            let name = line.split(' ').nth(1).unwrap();
+            let error = format!("{head}{line}").parse::<TurnDump>().unwrap_err().to_string();
+            assert_eq!(error, format!("line 4: found a second '# {name}', expected one at the most"));
+        }
     }
 }

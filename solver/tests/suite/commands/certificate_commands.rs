@@ -138,6 +138,21 @@ fn forged_lines_are_packed_and_refused_by_verify() {
         }
     }
     assert!(refused > 5, "{refused}");
+    // Of two that say different things neither holds, for the program and for the script.
+    let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+    for (first, second) in [
+        ("# claim win", "# claim loss"),
+        ("# rules kamisado-two-pass-1", "# rules kamisado-official-1"),
+        (&format!("# root {}", RINGS[0]), "# root start"),
+        ("start\td8d3", &format!("{start}\td8d4")),
+    ] {
+        let twice = files.write("twice.txt", format!("{first}\n{second}\n"));
+        let output = solver(&["certify", &twice, "--output", &files.path("twice.cert")]);
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+        if let Some((code, told)) = python(&twice) {
+            assert!(code == Some(1) && told.contains("Not proved: line 2: "), "{first}: {told}");
+        }
+    }
 }
 
 #[test]
@@ -210,6 +225,9 @@ fn what_cannot_be_packed_or_dumped_is_told() {
     refused(&["certify", &dump(""), "--output", &out, "--root", "8/8 b -"], &["found 2 rows"]);
     assert!(!Path::new(&out).exists());
     refused(&["verify", &shipped("data/initial-round-ply5.table"), "--dump"], &["expected a certificate"]);
+    for option in [&["--sample", "5"] as &[&str], &["--seed", "5"], &["--all"]] {
+        refused(&[&["verify", &shipped(SHIPPED)], option].concat(), &[option[0], "always checked as a whole"]);
+    }
     let bytes = fs::read(shipped(SHIPPED)).unwrap();
     let damaged = files.write("damaged.cert", &bytes[..100]);
     let output = solver(&["verify", &damaged, "--dump"]);

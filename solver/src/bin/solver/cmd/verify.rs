@@ -87,6 +87,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(_) => return table::run(args),
         Err(error) => return Ok(args.refuse(format_args!("{error}"), true)),
     }
+    let unused = [("--sample", args.sample.is_some()), ("--seed", args.seed.is_some()), ("--all", args.all)];
+    if let Some((option, _)) = unused.iter().find(|(_, given)| *given) {
+        let expected = "expected it with a table or class values: a certificate is always checked as a whole";
+        return Ok(args.refuse(format_args!("found {option} with a certificate, {expected}"), true));
+    }
     match plain_file::read(&args.file) {
         Ok(bytes) => certificate::run(args, &bytes),
         Err(error) => Ok(args.refuse(format_args!("{error}"), true)),
