@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::census::{self, Census, Detail, Identity};
 use analysis::work;
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::ValueEnum;
 use serde::Serialize;
 use solver::storage::journal::Journal;
@@ -71,8 +71,7 @@ impl From<DetailName> for Detail {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let output = OutputFile::new(&args.output)?;
-    check_replaceable(&args.output)?;
+    let output = OutputFile::in_place_of(&args.output, "census", census::is_census)?;
     let deadlock = args.computing.deadlock();
     let drawn = args.drawing.draw(deadlock)?;
     let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
@@ -87,16 +86,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     output.write(|out| census::write(out, &census))?;
     report(args, &census)
-}
-
-/// Refuses to replace a file that is not a census.
-fn check_replaceable(path: &Path) -> anyhow::Result<()> {
-    ensure!(
-        !path.exists() || census::is_census(path),
-        "'{}' exists and is not a census: expected a new name, or a census to replace",
-        path.display()
-    );
-    Ok(())
 }
 
 fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
@@ -114,6 +103,7 @@ fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
 /// What a census says in short.
 #[derive(Serialize)]
 struct Answer<'a> {
+    #[serde(serialize_with = "output::path")]
     output: &'a Path,
     #[serde(flatten)]
     identity: &'a Identity,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
 use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
-use anyhow::{bail, ensure};
+use anyhow::bail;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -40,6 +40,7 @@ pub struct Args {
 /// What the result says in short.
 #[derive(Serialize)]
 struct Answer<'a> {
+    #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
     parts: u64,
@@ -52,12 +53,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = Plan::read(&args.plan)?;
     let work = plan.work();
     let path = &args.output;
-    ensure!(
-        !path.exists() || work.is_result(path),
-        "'{}' exists and is not of the kind of the result: expected a new name, or such a file to replace",
-        path.display()
-    );
-    let output = OutputFile::new(path)?;
+    let same = plan.clone();
+    let output = OutputFile::in_place_of(path, "result of such a plan", move |path| same.work().is_result(path))?;
     let parts = Parts { plan: &plan, folder: &args.parts };
     check(&parts, args)?;
     let bars = Bars::default();

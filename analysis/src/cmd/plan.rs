@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
 use analysis::work::{Plan, Progress, Task};
-use anyhow::ensure;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -72,6 +71,7 @@ impl Progress for Silent {
 /// What a plan says in short.
 #[derive(Serialize)]
 struct Answer<'a> {
+    #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
     rules: &'a str,
@@ -84,12 +84,7 @@ struct Answer<'a> {
 fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
     let path = &planning.output;
-    ensure!(
-        !path.exists() || Plan::read(path).is_ok(),
-        "'{}' exists and is not a plan: expected a new name, or a plan to replace",
-        path.display()
-    );
-    let output = OutputFile::new(path)?;
+    let output = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
     let plan = Plan::new(task);
     output.write(|out| out.write_all(plan.text().as_bytes()))?;
     let work = plan.work();

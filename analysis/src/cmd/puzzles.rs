@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use analysis::population::{Played, Rounds};
 use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
-use anyhow::ensure;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -65,9 +64,6 @@ const POINTS: u32 = 3;
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let (Some(lines), Some(page)) = (&args.output, &args.page) {
-        ensure!(lines != page, "'{}' is named by both --output and --page: expected two files", page.display());
-    }
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);
     let deadlock = args.computing.deadlock();

@@ -4,6 +4,7 @@ mod finish;
 mod in_match;
 mod source;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
@@ -45,7 +46,7 @@ pub struct Args {
     /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
     /// standard input; with --finish a position, or a record that ends, before the end of the round
     #[arg(value_name = "POSITION|RECORD")]
-    source: String,
+    source: OsString,
     /// Moves from the POSITION, in turn, which lead there: d8d3 or "Pink Forward 5 Purple", also short "k f5", without
     /// quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
     #[arg(value_name = "MOVE")]

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
+use solver::kamisado::MatchFormat;
 use solver::kamisado::record::{self, Record};
 use solver::search::Limits;
 use terminal::exit::Exit;
@@ -37,6 +38,8 @@ Examples:
 /// as far as that can be decided: the limits are those of a position. What is not decided is said to be so, and is
 /// judged as a round alone.
 ///
+/// Records that cannot be read are named on standard error, and the others are reviewed; the exit code is then 2.
+///
 /// Moves are numbered within their round, both players' moves together. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
 #[derive(clap::Args)]
@@ -44,7 +47,7 @@ Examples:
 pub struct Args {
     /// The records of rounds and matches, as 'solver record' reads them; - for standard input
     #[arg(value_name = "FILE", required = true)]
-    files: Vec<String>,
+    files: Vec<PathBuf>,
     /// Leave out how soon moves win or lose, which takes most of the time; all winning moves are named alike
     #[arg(long)]
     no_distance: bool,
@@ -59,15 +62,18 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let records = read(args)?;
     let page = args.page.as_deref().map(OutputFile::new).transpose()?;
+    let course = args.in_match.course();
+    let (records, exit) = read(args, course.format);
+    if records.is_empty() {
+        return Ok(exit);
+    }
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
     let on_step = |step| match step {
         Step::Begin(task, pieces) => bars.begin(task, pieces as u64),
         Step::Done => bars.advance(1, false),
     };
-    let course = args.in_match.course();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let (distance, in_match) = (!args.no_distance, Some(&course));
     let question = ReviewQuestion { distance, in_match, limits, on_step: &on_step };
@@ -82,42 +88,46 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         output::write(|out| review::text::write(out, &review))?;
     }
-    Ok(Exit::Answered)
+    Ok(exit)
 }
 
-/// Reads all records; the first that is wrong is named.
-fn read(args: &Args) -> anyhow::Result<Vec<Recorded>> {
-    let mut seen = HashSet::new();
-    let mut records = Vec::new();
+/// Reads all records that can be read, and names the others on standard error.
+fn read(args: &Args, format: Option<MatchFormat>) -> (Vec<Recorded>, Exit) {
+    let (mut seen, mut records, mut exit) = (HashSet::new(), Vec::new(), Exit::Answered);
     for file in &args.files {
-        let path = Path::new(file).canonicalize().unwrap_or_else(|_| file.into());
-        ensure!(seen.insert(path), "{} is given twice: its moves would count twice", named(file));
-        records.push(Recorded { file: shown(file), record: read_one(file, args)? });
+        match read_one(file, args, format, &mut seen) {
+            Ok(record) => records.push(Recorded { file: shown(file), record }),
+            Err(error) => exit = exit.worse(Exit::of_error(&error, args.computing.answering.form())),
+        }
     }
-    Ok(records)
+    (records, exit)
 }
 
-fn read_one(file: &str, args: &Args) -> anyhow::Result<Record> {
-    if file != "-" && Path::new(file).is_dir() {
-        bail!(
-            "cannot read {}: it is a folder, expected a file with a record, or '{file}/*.txt' for all of them",
-            named(file)
-        );
-    }
-    let text = input::read(file).with_context(|| format!("cannot read {}", named(file)))?;
+fn read_one(
+    file: &Path,
+    args: &Args,
+    format: Option<MatchFormat>,
+    seen: &mut HashSet<PathBuf>,
+) -> anyhow::Result<Record> {
+    let named = input::named("record", file);
+    let is_new = seen.insert(file.canonicalize().unwrap_or_else(|_| file.into()));
+    ensure!(is_new, "{named} is given twice: its moves would count twice");
+    ensure!(
+        input::is_standard(file) || !file.is_dir(),
+        "cannot read {named}: it is a folder, expected a file with a record, or '{}/*.txt' for all of them",
+        file.display()
+    );
+    let text = input::read(file).with_context(|| format!("cannot read {named}"))?;
     let record = match args.computing.deadlock_asked() {
         Some(deadlock) => record::read_under(&text, deadlock),
         None => record::read(&text),
     };
-    record.with_context(|| named(file))
-}
-
-/// A record, as errors name it.
-fn named(file: &str) -> String {
-    if file == "-" { "record on standard input".to_owned() } else { format!("record '{file}'") }
+    let record = record.with_context(|| named.clone())?;
+    review::match_of(&record, format).context(named)?;
+    Ok(record)
 }
 
 /// A record, as the review names it.
-fn shown(file: &str) -> String {
-    if file == "-" { "standard input".to_owned() } else { file.to_owned() }
+fn shown(file: &Path) -> String {
+    if input::is_standard(file) { "standard input".to_owned() } else { file.display().to_string() }
 }

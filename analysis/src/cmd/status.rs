@@ -68,6 +68,7 @@ enum Form {
 #[derive(Serialize)]
 struct Answer<'a> {
     plan: String,
+    #[serde(serialize_with = "output::path")]
     folder: &'a Path,
     parts: u64,
     done: u64,

@@ -11,7 +11,7 @@ use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use terminal::interrupt;
 use terminal::memory::Memory;
-use terminal::output::FormatOption;
+use terminal::output::{Form, FormatOption};
 use terminal::threads::Threads;
 
 pub use drawing::{Drawing, PlayersName, Playing, RingsName, played_units, share};
@@ -73,6 +73,11 @@ enum DeadlockName {
 }
 
 impl Answering {
+    /// The form of the answer.
+    pub fn form(&self) -> Form {
+        self.format.form()
+    }
+
     /// Whether a program reads the answer.
     pub fn is_json(&self) -> bool {
         self.format.is_json()

@@ -70,6 +70,7 @@ impl From<PartError> for RunError {
 
 /// How long it took to make a part.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PartSeconds {
     /// The number of the part.
     pub part: u64,
@@ -157,7 +158,10 @@ impl Parts<'_> {
         }
         let (begin, went_on) = (Instant::now(), journal.finished() > 0);
         let again = self.path(part).exists();
-        let output = OutputFile::new(&self.path(part))?;
+        let plan = self.plan.clone();
+        let is_of_plan =
+            move |path: &Path| matches!(PartFile::check(path, &plan, part), Ok(()) | Err(PartError::Damaged { .. }));
+        let output = OutputFile::in_place_of(&self.path(part), "part of this plan", is_of_plan)?;
         let mut failure = None;
         let written = output.write(|out| {
             let content = |out: &mut (dyn Write + Send)| {

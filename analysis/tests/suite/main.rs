@@ -10,6 +10,8 @@ mod explorer;
 mod files;
 mod games;
 mod matches;
+#[cfg(unix)]
+mod paths;
 mod plies;
 mod puzzles;
 mod repertoire;

@@ -229,6 +229,6 @@ fn bad_input_is_named() {
     refused(&["puzzles", "--memory", "1M"], &["expected a larger --memory"]);
     refused(&["puzzles", "--output", "/nowhere/p.jsonl"], &["/nowhere/p.jsonl"]);
     refused(&["puzzles", "--page", "."], &["it is a folder"]);
-    let both = ["puzzles", "--count", "1", "--output", "same.out", "--page", "same.out"];
-    refused(&both, &["same.out", "both"]);
+    let both = ["puzzles", "--count", "1", "--output", "same.out", "--page", "./same.out"];
+    refused(&both, &["same.out", "it is named twice, expected a file for each"]);
 }

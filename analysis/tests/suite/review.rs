@@ -18,7 +18,7 @@ use solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 
-use crate::support::command::{answer, json_answer, refused};
+use crate::support::command::{answer, command, json_answer, refused};
 
 /// The example of the documents.
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");
@@ -343,8 +343,7 @@ fn files_that_are_no_records_are_named() {
     let [good, bad] = ["good.txt", "bad.txt"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
     fs::write(&good, "d8d3").unwrap();
     fs::write(&bad, "d8d3\nf1f9").unwrap();
-    refused(&["review", &good, &bad], &["bad.txt", "line 2, column 1", "f1f9"]);
-    refused(&["review", &good, &good], &["good.txt", "given twice"]);
+    refused(&["review", &bad], &["bad.txt", "line 2, column 1", "f1f9"]);
     refused(
         &["review", folder.path().to_str().unwrap()],
         &["cannot read record", "it is a folder, expected a file with a record"],
@@ -354,4 +353,50 @@ fn files_that_are_no_records_are_named() {
     refused(&["review", &good, "--deadlock", "sometimes"], &["--deadlock", "sometimes"]);
     fs::write(&bad, "rules: two-pass\nd8d3").unwrap();
     refused(&["review", &bad, "--deadlock", "official"], &["bad.txt", "played by the rules 'two-pass'"]);
+}
+
+#[test]
+fn good_records_are_reviewed_and_every_bad_one_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let write = |name: &str, text: &str| {
+        fs::write(path(name), text).unwrap();
+        path(name)
+    };
+    let won = write("won.txt", &format!("black: Anna\n{LATE}a4a1"));
+    let missed = write("missed.txt", &format!("gold: Anna\n{LATE}a4a3"));
+    let bad = [
+        (write("illegal.txt", "d8d3\nf1f9"), "illegal.txt': line 2, column 1: "),
+        (write("twice.txt", "black: Anna\nblack: Bert\nd8d3"), "twice.txt': line 2, column 1: found a second 'black'"),
+        (
+            write("long.txt", "match: long\nd8d3"),
+            "long.txt': found --match standard, but the record is of a long match",
+        ),
+        (write("empty.txt", ""), "empty.txt': line 1, column 1: the record is empty"),
+        (path("missing.txt"), "missing.txt': No such file"),
+        (folder.path().to_str().unwrap().to_owned(), "it is a folder, expected a file with a record"),
+        (path("./won.txt"), "won.txt' is given twice: its moves would count twice"),
+    ];
+    fs::write(path("latin.txt"), b"black: J\xfcrgen\nd8d3").unwrap();
+    let latin = (path("latin.txt"), "latin.txt': byte 9 is not valid UTF-8");
+    let asked = ["review", "--no-distance", "--max-nodes", "1k", "--match", "standard"];
+    let good = answer(&[&asked[..], &[&won, &missed]].concat());
+    let mut files = vec![won.as_str()];
+    files.extend(bad.iter().chain([&latin]).map(|(file, _)| file.as_str()));
+    files.push(&missed);
+    let output = command(&[&asked[..], &files].concat()).output().unwrap();
+    let [told, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert_eq!((told, output.status.code()), (good, Some(2)), "{message}");
+    let errors: Vec<&str> = message.split_terminator("error: ").skip(1).collect();
+    assert_eq!(errors.len(), bad.len() + 1, "{message}");
+    for (error, (_, expected)) in errors.iter().zip(bad.iter().chain([&latin])) {
+        assert!(error.contains(expected), "expected '{expected}' in: {error}");
+    }
+    // The same for programs: an object a bad file, and one of the good ones.
+    let output = command(&[&asked[..], &files, &["--format", "json"]].concat()).output().unwrap();
+    let [told, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((told["records"].as_array().unwrap().len(), output.status.code()), (2, Some(2)));
+    let errors: Vec<Value> = message.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(errors.len() == bad.len() + 1 && errors.iter().all(|error| error["error"].is_string()), "{message}");
 }

@@ -234,11 +234,17 @@ fn bad_input_is_told() {
     fs::write(&letter, "Dear Sir,").unwrap();
     refused(&["run", "--plan", &plan, "--part", "0", "--output", &letter], &["is a file, expected a folder"]);
     let census = ["plan", "census", "--sample", "3", "--output"];
-    refused(&[&census[..], &[&letter, "--parts", "2"]].concat(), &["exists and is not a plan"]);
+    refused(
+        &[&census[..], &[&letter, "--parts", "2"]].concat(),
+        &["it is there already and is no plan, expected a new name"],
+    );
     refused(&[&census[..], &[&plan, "--parts", "4"]].concat(), &["4 parts, expected 1 to 3"]);
     refused(&[&census[..], &[&plan, "--parts", "0"]].concat(), &["0"]);
     run(&["run", "--plan", &plan, "--part", "0..2", "--output", &parts]);
-    refused(&["merge", "--plan", &plan, "--parts", &parts, "--output", &letter], &["letter.txt", "not of the kind"]);
+    refused(
+        &["merge", "--plan", &plan, "--parts", &parts, "--output", &letter],
+        &["letter.txt", "is no result of such a plan"],
+    );
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
 }
 

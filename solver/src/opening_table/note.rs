@@ -41,6 +41,13 @@ impl Table {
         format!("{TITLE}\nprogram = {PROGRAM}\n{}", self.identity())
     }
 
+    /// Whether a file is the note of some table; so is an empty one, with which nothing is lost.
+    pub fn is_note(path: &Path) -> bool {
+        let mut begin = Vec::new();
+        let read = plain_file::open(path).and_then(|file| file.take(TITLE.len() as u64).read_to_end(&mut begin));
+        read.is_ok() && (begin.is_empty() || begin == TITLE.as_bytes())
+    }
+
     /// What a note says of this table and of no other.
     fn identity(&self) -> String {
         let (bytes, header) = self.fingerprint();

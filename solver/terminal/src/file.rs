@@ -4,10 +4,13 @@
 //! is complete. A program that is killed while it writes leaves such a part behind. Nothing reads it, and the next program
 //! that writes a file of the same name removes it: a part that is written is locked.
 
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use tempfile::NamedTempFile;
 
@@ -24,6 +27,23 @@ pub struct OutputError {
 pub struct OutputFile {
     path: PathBuf,
     name: OsString,
+    place: Place,
+    /// What it may replace; anything if nothing is said.
+    replaces: Option<Replaced>,
+}
+
+/// The files that a file may replace.
+struct Replaced {
+    /// What each of them is called.
+    what: &'static str,
+    /// Whether a file is one of them.
+    is_one: Box<dyn Fn(&Path) -> bool + Send + Sync>,
+}
+
+impl fmt::Debug for Replaced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)
+    }
 }
 
 impl OutputFile {
@@ -31,21 +51,38 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// If it could not: the folder is missing or not writable, or the name is that of something else than a file.
+    /// If it could not: the folder is missing or not writable, the name is that of something else than a file, or another
+    /// file is about to be written there.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
-        let failed = |source| OutputError { path: path.to_owned(), source };
-        if path.is_dir() {
-            return Err(failed(io::Error::other("it is a folder, expected a file")));
+        OutputFile::tried(path, None).map_err(|source| OutputError { path: path.to_owned(), source })
+    }
+
+    /// The same for a file that replaces no other but `what`: those of which `is_one` is true. That is asked now and once
+    /// more when the file is written.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new); and if there is another file.
+    pub fn in_place_of(
+        path: &Path,
+        what: &'static str,
+        is_one: impl Fn(&Path) -> bool + Send + Sync + 'static,
+    ) -> Result<OutputFile, OutputError> {
+        let replaced = Replaced { what, is_one: Box::new(is_one) };
+        OutputFile::tried(path, Some(replaced)).map_err(|source| OutputError { path: path.to_owned(), source })
+    }
+
+    fn tried(path: &Path, replaces: Option<Replaced>) -> io::Result<OutputFile> {
+        check_kind(path)?;
+        let name = path.file_name().ok_or_else(|| io::Error::other("it has no file name"))?.to_owned();
+        if let Some(Replaced { what, is_one }) = &replaces
+            && path.symlink_metadata().is_ok()
+            && !is_one(path)
+        {
+            return Err(io::Error::other(format!("it is there already and is no {what}, expected a new name")));
         }
-        // The rename would put a file in the place of a device or a pipe.
-        if path.exists() && !path.is_file() {
-            return Err(failed(io::Error::other("it is a device or a pipe, expected a plain file")));
-        }
-        let Some(name) = path.file_name() else {
-            return Err(failed(io::Error::other("it has no file name")));
-        };
-        let file = OutputFile { path: path.to_owned(), name: name.to_owned() };
-        file.part().map_err(failed)?;
+        let file = OutputFile { path: path.to_owned(), name, place: Place::take(place(path)?)?, replaces };
+        file.part()?;
         file.remove_stale_parts();
         Ok(file)
     }
@@ -55,11 +92,12 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// If the disk is full or the like; a file that has the name is then left as it was.
+    /// If the disk is full or the like; a file that has the name is then left as it was. So is one that came there in the
+    /// meantime and may not be replaced; then the error says what else the new file is called.
     pub fn write(self, content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>) -> Result<(), OutputError> {
-        let published = self.write_part(content).and_then(|part| Ok(part.persist(&self.path)?));
+        let published = self.write_part(content).and_then(|part| self.publish(part));
         match published {
-            Ok(_) => {
+            Ok(()) => {
                 // The file is in its place: that its name may not outlast a failure of the machine is no reason to say
                 // that it could not be written.
                 let _ = self.sync_folder();
@@ -69,9 +107,45 @@ impl OutputFile {
         }
     }
 
+    /// Gives a part that is complete its name.
+    fn publish(&self, part: NamedTempFile) -> io::Result<()> {
+        if let Err(error) = check_kind(&self.path) {
+            return self.set_aside(part, &error.to_string());
+        }
+        let Some(Replaced { what, is_one }) = &self.replaces else {
+            part.persist(&self.path)?;
+            return Ok(());
+        };
+        let part = match part.persist_noclobber(&self.path) {
+            Ok(_) => return Ok(()),
+            // There is a file; or the file system cannot do this in one step.
+            Err(error) => error.file,
+        };
+        if self.path.symlink_metadata().is_err() || is_one(&self.path) {
+            part.persist(&self.path)?;
+            return Ok(());
+        }
+        self.set_aside(part, &format!("a file that is no {what} has come there"))
+    }
+
+    /// Keeps a part whose name has been taken, under that name with the part's random letters behind.
+    fn set_aside(&self, part: NamedTempFile, why: &str) -> io::Result<()> {
+        let mut aside = self.name.clone();
+        aside.push(".");
+        aside.push(part.path().file_stem().map(Path::new).and_then(Path::extension).unwrap_or_default());
+        let aside = self.folder().join(aside);
+        part.persist(&aside)?;
+        Err(io::Error::other(format!("{why}; what was to be written is in '{}'", aside.display())))
+    }
+
+    /// Where it will be, whatever it is called.
+    pub fn place(&self) -> &Path {
+        &self.place.0
+    }
+
     /// The folder that it will be in.
     pub fn folder(&self) -> &Path {
-        self.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+        folder_of(&self.path)
     }
 
     /// Makes the new name last through a failure of the machine.
@@ -174,6 +248,54 @@ impl Write for Part<'_> {
     }
 }
 
+/// Refuses what the rename would put a file in the place of: a folder, a device or a pipe.
+fn check_kind(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::Error::other("it is a folder, expected a file"));
+    }
+    if path.exists() && !path.is_file() {
+        return Err(io::Error::other("it is a device or a pipe, expected a plain file"));
+    }
+    Ok(())
+}
+
+/// Where a name leads, so that a file has one place whatever its folder is called.
+///
+/// # Errors
+///
+/// If the folder is missing, or if it is no name of a file.
+pub fn place(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    Ok(folder_of(path).canonicalize()?.join(name))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The places of all files that this program is about to write.
+static TAKEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// A place that only one file is about to be written to: of two the first would be lost.
+#[derive(Debug)]
+struct Place(PathBuf);
+
+impl Place {
+    fn take(place: PathBuf) -> io::Result<Place> {
+        if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
+            Ok(Place(place))
+        } else {
+            Err(io::Error::other("it is named twice, expected a file for each"))
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        TAKEN.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
+    }
+}
+
 /// The end of a part's name.
 const PART_SUFFIX: &str = ".part";
 /// Random letters in a part's name.
@@ -200,6 +322,73 @@ mod tests {
         file.write(|out| out.write_all(b"new")).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(names(folder.path()), ["out.csv"]);
+    }
+
+    #[test]
+    fn only_files_of_a_kind_are_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.csv");
+        let is_old = |path: &Path| fs::read(path).is_ok_and(|text| text.starts_with(b"old"));
+        let output = || OutputFile::in_place_of(&path, "old text", is_old);
+        let write = |file: OutputFile| file.write(|out| out.write_all(b"old, but new"));
+        write(output().unwrap()).unwrap();
+        write(output().unwrap()).unwrap();
+        assert_eq!(names(folder.path()), ["out.csv"]);
+        // One that was there before, and one that came in the meantime.
+        fs::write(&path, "a letter").unwrap();
+        let error = output().unwrap_err().source.to_string();
+        assert_eq!(error, "it is there already and is no old text, expected a new name");
+        fs::remove_file(&path).unwrap();
+        for begin in ["", "old"] {
+            if !begin.is_empty() {
+                fs::write(&path, begin).unwrap();
+            }
+            let file = output().unwrap();
+            fs::write(&path, "a letter").unwrap();
+            let error = write(file).unwrap_err().source.to_string();
+            let begins = "a file that is no old text has come there; what was to be written is in '";
+            let aside = error.strip_prefix(begins).and_then(|rest| rest.strip_suffix('\''));
+            let aside = Path::new(aside.unwrap_or_else(|| panic!("{error}")));
+            assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
+            assert_eq!(fs::read_to_string(aside).unwrap(), "old, but new");
+            let name = aside.file_name().unwrap().to_str().unwrap();
+            assert!(name.starts_with("out.csv.") && name.len() == "out.csv.".len() + RANDOM, "{name}");
+            fs::remove_file(aside).unwrap();
+            fs::remove_file(&path).unwrap();
+        }
+        // One that may be replaced and is gone again.
+        fs::write(&path, "old").unwrap();
+        let file = output().unwrap();
+        fs::remove_file(&path).unwrap();
+        write(file).unwrap();
+        assert_eq!(names(folder.path()), ["out.csv"]);
+    }
+
+    #[test]
+    fn a_place_takes_one_file_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("in")).unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let first = OutputFile::new(&path("out")).unwrap();
+        for name in ["out", "./out", "in/../out"] {
+            let error = OutputFile::new(&path(name)).unwrap_err().source.to_string();
+            assert_eq!(error, "it is named twice, expected a file for each", "{name}");
+        }
+        let second = OutputFile::new(&path("in/out")).unwrap();
+        assert_ne!(first.place(), second.place());
+        first.write(|out| out.write_all(b"one")).unwrap();
+        assert!(OutputFile::new(&path("out")).is_ok());
+    }
+
+    #[test]
+    fn what_becomes_a_folder_stays_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out");
+        let file = OutputFile::new(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        let error = file.write(|_| Ok(())).unwrap_err().source.to_string();
+        assert!(error.starts_with("it is a folder, expected a file; what was to be written is in '"), "{error}");
+        assert!(path.is_dir() && names(folder.path()).len() == 2);
     }
 
     #[test]

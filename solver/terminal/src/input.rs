@@ -29,9 +29,19 @@ const LONGEST: u64 = 1 << 28;
 /// # Errors
 ///
 /// If it cannot be read, is not UTF-8, or is longer than any text that makes sense.
-pub fn read(name: &str) -> io::Result<String> {
-    let bytes = if name == "-" { bytes(io::stdin(), LONGEST)? } else { bytes(File::open(name)?, LONGEST)? };
+pub fn read(name: &Path) -> io::Result<String> {
+    let bytes = if is_standard(name) { bytes(io::stdin(), LONGEST)? } else { bytes(File::open(name)?, LONGEST)? };
     Ok(text(&bytes)?)
+}
+
+/// Whether a name stands for standard input.
+pub fn is_standard(name: &Path) -> bool {
+    name.as_os_str() == "-"
+}
+
+/// What errors call a file, or standard input: `record 'x.txt'`, `record on standard input`.
+pub fn named(what: &str, name: &Path) -> String {
+    if is_standard(name) { format!("{what} on standard input") } else { format!("{what} '{}'", name.display()) }
 }
 
 /// Reads a text file as it is: a byte order mark is a part of the text.

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Who reads what a command writes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +84,15 @@ pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
         serde_json::to_writer(&mut *out, object)?;
         writeln!(out)
     })
+}
+
+/// Serializes a path as it is displayed, because it need not be text.
+///
+/// # Errors
+///
+/// Those of the serializer.
+pub fn path<S: Serializer>(path: impl AsRef<Path>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&path.as_ref().display())
 }
 
 /// Writes a line to standard error; nothing can be done if that fails.

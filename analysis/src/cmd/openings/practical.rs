@@ -6,7 +6,7 @@ use analysis::chart::ChartFile;
 use analysis::question::first_moves::{FirstMove, measure_first_moves};
 use analysis::question::plies::PliesError;
 use analysis::question::practical::{self, JudgeError, Practical, PracticalJson, PracticalStudy, TablePositions};
-use anyhow::{Context, bail};
+use anyhow::Context;
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
 use solver::opening_table::Table;
@@ -66,13 +66,6 @@ pub fn run(
     computing: &Computing,
 ) -> anyhow::Result<Exit> {
     let files = [&options.csv, &options.traps, &options.positions];
-    for (number, path) in files.iter().enumerate() {
-        if let Some(path) =
-            path.as_deref().filter(|path| files[..number].iter().any(|other| other.as_deref() == Some(path)))
-        {
-            bail!("'{}' is named by two of --csv, --traps and --positions: expected a file for each", path.display());
-        }
-    }
     let [csv, traps, positions] = files.map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (csv, traps, positions) = (csv?, traps?, positions?);
     let pool = computing.answering.pool()?;

@@ -1,16 +1,16 @@
 //! The round that is asked about: from a position or from a record.
 
-use std::fs;
-use std::io::{self, Read};
 use std::path::Path;
 
 use analysis::question::refill::After;
 use analysis::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use solver::excerpt::Excerpt;
 use solver::game::Game;
 use solver::kamisado::record::{self, Record, Replay};
 use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
+
+use terminal::input;
 
 use super::Args;
 
@@ -112,48 +112,42 @@ pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
 
 /// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
 fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::Result<T> {
-    let source = args.source.as_str();
-    let is_record = source == "-" || Path::new(source).is_file();
-    if let Some(found) = args.moves.first().filter(|_| is_record) {
-        bail!(
-            "found the MOVE '{}' after a record, expected moves after a position alone",
-            Excerpt::from(found.as_str())
-        );
+    let file = Path::new(&args.source);
+    let name = file.display();
+    if input::is_standard(file) || file.is_file() {
+        if let Some(found) = args.moves.first() {
+            let found = Excerpt::from(found.as_str());
+            bail!("found the MOVE '{found}' after a record, expected moves after a position alone");
+        }
+        let named = input::named("record", file);
+        let text = input::read(file).with_context(|| named.clone())?;
+        let record = match args.computing.deadlock_asked() {
+            Some(deadlock) => record::read_under(&text, deadlock),
+            None => record::read(&text),
+        };
+        return record.map_err(Into::into).and_then(|record| take(Source::Record(record))).context(named);
     }
-    let as_record = |text: String| -> anyhow::Result<T> {
-        take(Source::Record(match args.computing.deadlock_asked() {
-            Some(deadlock) => record::read_under(&text, deadlock)?,
-            None => record::read(&text)?,
-        }))
-    };
-    if source == "-" {
-        let mut text = String::new();
-        let read = io::stdin().read_to_string(&mut text);
-        return read.map_err(Into::into).and_then(|_| as_record(text)).context("record on standard input");
-    }
-    if Path::new(source).is_file() {
-        let text = fs::read_to_string(source).map_err(anyhow::Error::from);
-        return text.and_then(as_record).with_context(|| format!("record '{source}'"));
-    }
-    match source.parse() {
+    let neither = || anyhow!("'{name}' is neither a position nor a file that can be read");
+    let text = args.source.to_str().ok_or_else(neither)?;
+    match text.parse() {
         Ok(setup) if args.moves.is_empty() => {
-            take(Source::Position(setup)).with_context(|| format!("position '{source}'"))
+            take(Source::Position(setup)).with_context(|| format!("position '{text}'"))
         }
         Ok(setup) => take(Source::Record(played(&setup, args)?)),
         // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
         Err(error)
-            if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !source.contains(char::is_whitespace) =>
+            if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !text.contains(char::is_whitespace) =>
         {
-            bail!("'{source}' is neither a position nor a file that can be read")
+            Err(neither())
         }
-        Err(error) => Err(error).with_context(|| format!("position '{source}'")),
+        Err(error) => Err(error).with_context(|| format!("position '{text}'")),
     }
 }
 
 /// The moves that were given after a position.
 fn played(setup: &Setup, args: &Args) -> anyhow::Result<Record> {
     let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
-    let mut replay = Replay::new(record.with_context(|| format!("position '{}'", args.source))?);
+    let mut replay = Replay::new(record.with_context(|| format!("position '{}'", args.source.display()))?);
     replay.play_moves(&args.moves)?;
     Ok(replay.into_record())
 }

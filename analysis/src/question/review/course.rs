@@ -96,13 +96,7 @@ impl Course {
         question: &CourseQuestion,
         limits: Limits<'_>,
     ) -> Result<Option<Course>, CourseError> {
-        let named = Some(record.game().format()).filter(|format| format.counts_rings());
-        let asked = question.format.filter(|format| format.counts_rings());
-        let format = match (named, asked) {
-            (Some(named), Some(asked)) if named != asked => return Err(CourseError::OtherMatch { named, asked }),
-            (named, asked) => named.or(asked),
-        };
-        let Some(format) = format else { return Ok(None) };
+        let Some(format) = match_of(record, question.format)? else { return Ok(None) };
         let plays = plays(record, format)?;
         let judge = Judge { question, limits, settled: Settled::new(Limits::default(), true) };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
@@ -163,6 +157,24 @@ impl Course {
     pub fn winner(&self) -> Option<Player> {
         self.ahead.last().and_then(|ahead| ahead.last().copied()).flatten()
     }
+}
+
+/// The match that a record belongs to: the one it names, or else the one that is asked for; none if there is neither.
+///
+/// # Errors
+///
+/// If the record names another match than the one asked for, or if its rings have decided the match asked for.
+pub fn match_of(record: &Record, asked: Option<MatchFormat>) -> Result<Option<MatchFormat>, CourseError> {
+    let named = Some(record.game().format()).filter(|format| format.counts_rings());
+    let asked = asked.filter(|format| format.counts_rings());
+    let format = match (named, asked) {
+        (Some(named), Some(asked)) if named != asked => return Err(CourseError::OtherMatch { named, asked }),
+        (named, asked) => named.or(asked),
+    };
+    if let Some(format) = format {
+        plays(record, format)?;
+    }
+    Ok(format)
 }
 
 /// A state of a match, and what was played in it.

@@ -20,7 +20,7 @@ mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
-pub use course::{Course, CourseError, CourseQuestion, MatchLoss};
+pub use course::{Course, CourseError, CourseQuestion, MatchLoss, match_of};
 pub use json::ReviewJson;
 pub use page::page;
 pub use refill::{Choice, RefillReview};

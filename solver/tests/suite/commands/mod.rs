@@ -8,6 +8,7 @@ mod match_commands;
 mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
+mod paths;
 mod play_command;
 mod play_protocol;
 mod query;

@@ -105,6 +105,39 @@ fn who_wins_a_round_of_a_match_chooses_the_fill() {
 }
 
 #[test]
+fn nothing_of_a_line_is_left_unread() {
+    for command in ["quit", "help", "?", "board", "moves", "hint", "undo", "resign"] {
+        let game = told(&[WON, "--side", "both"], &format!("h8h3\n{command} now, please\nb1b3\n"));
+        let name = if command == "?" { "help" } else { command };
+        let expected = format!("error: found 'now, please' after {name}, expected nothing\n");
+        assert!(game.contains(&expected) && game.contains("  2. Gold   b1b3"), "{command}: {game}");
+    }
+}
+
+#[test]
+fn quotes_around_a_name_are_not_part_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let save = |text: &str| told(&[WON, "--side", "both"], &format!("h8h3\nsave {text}\n"));
+    for (text, name) in [
+        (format!("\"{}\"", path("my game.txt")), "my game.txt"),
+        (format!("'{}'", path("your \"game\".txt")), "your \"game\".txt"),
+        (path("her 'game'.txt"), "her 'game'.txt"),
+    ] {
+        let game = save(&text);
+        assert!(game.ends_with(&format!("saved in '{}'\n", path(name))), "{game}");
+        assert!(std::fs::exists(path(name)).unwrap());
+    }
+    let wrong = "expected the whole name in quotes, or a name without them";
+    for text in ["\"a b", "'", "\"a\" b", "'a\"", "\"a\"b\""] {
+        let text = text.replace('a', &path("a"));
+        assert!(save(&text).ends_with(&format!("error: found {text}, {wrong}\n")), "{text}: {}", save(&text));
+    }
+    assert!(save("\"\"").contains("error: found save without a file, expected save FILE\n"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
 fn what_a_command_line_cannot_mean_is_refused() {
     refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against strong alone"]);
     refused(&["play", "start", "d8d9"], &["move 1, 'd8d9'"]);

@@ -108,6 +108,70 @@ fn undone_and_played_again_a_match_is_the_same() {
     referee.end();
 }
 
+const NOT_MINE: &str = "it is there already and is no save of this game, expected a new name";
+
+#[test]
+fn a_file_of_somebody_else_stays_whatever_it_is_called() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x1");
+    let name = path.to_str().unwrap();
+    let mut referee = Referee::new(&[WON]);
+    referee.ask("play h8h3");
+    let mut save = |name: &str| referee.ask(&format!("save {name}"));
+    let refused = |answer: Value| {
+        let error = answer["error"].as_str().unwrap_or_default().to_owned();
+        assert!(error.starts_with("cannot write '") && error.ends_with(NOT_MINE), "{answer}");
+    };
+    assert_eq!(save(name), json!({"saved": name}));
+    let saved = std::fs::read(&path).unwrap();
+    // Another file under the name, then the same file with other content, then what is no file.
+    std::fs::remove_file(&path).unwrap();
+    std::fs::write(&path, "Dear Sir,").unwrap();
+    refused(save(name));
+    assert_eq!(std::fs::read(&path).unwrap(), b"Dear Sir,");
+    std::fs::write(&path, [&saved[..], b"# Well played.\n"].concat()).unwrap();
+    refused(save(name));
+    #[cfg(unix)]
+    {
+        let mine = folder.path().join("elsewhere");
+        std::fs::write(&mine, &saved).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink(&mine, &path).unwrap();
+        refused(save(name));
+        assert!(path.is_symlink());
+    }
+    // A copy that this game did not make is not its own either.
+    let copy = folder.path().join("copy");
+    std::fs::write(&copy, &saved).unwrap();
+    refused(save(copy.to_str().unwrap()));
+    // What it wrote may be replaced, by any name of the place, and what is gone may come again.
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(save(name), json!({"saved": name}));
+    let other = format!("{}/./x1", folder.path().display());
+    assert_eq!(save(&other), json!({"saved": other}));
+    assert_eq!(std::fs::read(&path).unwrap(), saved);
+    referee.end();
+}
+
+#[test]
+fn nothing_that_a_program_says_is_left_unread() {
+    let mut referee = Referee::new(&[WON]);
+    for (command, expected) in [
+        ("go max-nodes 5 max-nodes 6", "found max-nodes twice after go, expected it once"),
+        ("go max-seconds 5 max-nodes 6 max-seconds 5", "found max-seconds twice after go, expected it once"),
+        ("legal now", "found 'now' after legal, expected nothing"),
+        ("undo 2", "found '2' after undo, expected nothing"),
+        ("quit now", "found 'now' after quit, expected nothing"),
+        ("position start g", "column 7: found 'g'"),
+        ("position start moves d8d3 moves f1h3", "move 2, 'moves"),
+        ("play h8h3 b1b3", "found 2 moves, expected one"),
+    ] {
+        let answer = referee.ask(command);
+        assert!(answer["error"].as_str().is_some_and(|error| error.contains(expected)), "{command}: {answer}");
+    }
+    referee.end();
+}
+
 #[test]
 fn a_program_resigns_and_saves() {
     let folder = tempfile::tempdir().unwrap();
@@ -136,7 +200,7 @@ fn a_program_resigns_and_saves() {
     assert_eq!(record::read(&saved).unwrap().rounds()[1].plies.len(), 1);
     referee.ask("position");
     referee.ask("play g3e1");
-    assert!(error(referee.ask(&format!("save {name}"))).ends_with("is there already, expected a new name"));
+    assert!(error(referee.ask(&format!("save {name}"))).ends_with(NOT_MINE));
     assert!(error(referee.ask(&format!("save {}", "x".repeat(5000)))).starts_with("found a name of 5000 bytes"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), saved);
     referee.end();

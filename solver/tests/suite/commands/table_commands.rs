@@ -134,6 +134,13 @@ fn a_table_is_unverified_until_all_of_it_was_proved() {
     for wrong in ["", "kamisado table verified, note version 1\n", "\u{feff}x\ny\n"] {
         fs::write(folder.path().join("copy.table.verified"), wrong).unwrap();
         assert_eq!(json(&["query", LATE, "--table", name(&copy)], 0)["proved"], false);
+        // A note of another table may be replaced, and nothing else.
+        let verified = solver(&["verify", name(&copy), "--format", "json"]);
+        let kept = fs::read_to_string(folder.path().join("copy.table.verified")).unwrap();
+        let told = serde_json::from_slice::<Value>(&verified.stdout).unwrap();
+        assert_eq!((verified.status.code(), &told["verified"]), (Some(0), &json!(true)));
+        assert_eq!(told["note"].is_null(), wrong.contains('x'), "{told}");
+        assert_eq!(kept == wrong, wrong.contains('x'), "{kept}");
     }
 }
 

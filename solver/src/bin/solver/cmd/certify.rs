@@ -45,7 +45,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The file with the lines, or - for standard input
-    dump: String,
+    dump: PathBuf,
     /// The certificate to write
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
@@ -81,7 +81,7 @@ enum Claim {
 /// Packs.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
-    let file = || format!("'{}'", args.dump);
+    let file = || format!("'{}'", args.dump.display());
     let text = input::read(&args.dump).with_context(file)?;
     if mitsudomoe::dump::TurnDump::recognises(&text) {
         return mitsudomoe(args, &text, output);
@@ -102,7 +102,7 @@ fn limits() -> Limits<'static> {
 
 /// Packs a proof of a forced win of mitsudomoe.
 fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exit> {
-    let file = || format!("'{}'", args.dump);
+    let file = || format!("'{}'", args.dump.display());
     if args.deadlock.is_some() {
         bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
     }
@@ -155,7 +155,11 @@ fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
             let known = Deadlock::from_rules_name(name);
             known.with_context(|| {
                 let names = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-                format!("'{}': found the rules '{}', expected {names}", args.dump, Excerpt::from(name.as_str()))
+                format!(
+                    "'{}': found the rules '{}', expected {names}",
+                    args.dump.display(),
+                    Excerpt::from(name.as_str())
+                )
             })?
         }
     };

@@ -10,7 +10,7 @@ use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
 use solver::storage::plain_file;
 
-use terminal::file::OutputFile;
+use terminal::file::{OutputError, OutputFile};
 
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
@@ -88,19 +88,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// A table's file, which replaces no file but a table.
-pub fn table_file(path: &Path) -> anyhow::Result<OutputFile> {
-    let output = OutputFile::new(path)?;
-    let mut begin = Vec::new();
-    // Nothing is lost with an empty file.
-    if path.exists() {
+/// A table's file, which replaces no file but a table or an empty one, with which nothing is lost.
+pub fn table_file(path: &Path) -> Result<OutputFile, OutputError> {
+    OutputFile::in_place_of(path, "table", |path| {
+        let mut begin = Vec::new();
         let read = plain_file::open(path).and_then(|file| file.take(16).read_to_end(&mut begin));
-        read.with_context(|| format!("cannot read '{}', which would be replaced", path.display()))?;
-    }
-    if !begin.is_empty() && !Table::recognises(&begin) {
-        bail!("'{}' is there already and is no table; choose another name, or remove it first", path.display());
-    }
-    Ok(output)
+        read.is_ok() && (begin.is_empty() || Table::recognises(&begin))
+    })
 }
 
 fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {

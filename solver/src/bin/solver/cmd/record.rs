@@ -2,6 +2,8 @@
 
 mod text;
 
+use std::path::PathBuf;
+
 use anyhow::Context;
 use solver::kamisado::record;
 use solver::questions::kamisado::json::RecordJson;
@@ -35,7 +37,7 @@ use crate::output;
 #[command(verbatim_doc_comment)]
 pub struct Args {
     /// The file with the record, or - for standard input
-    file: String,
+    file: PathBuf,
     #[command(flatten)]
     format: FormatOption,
     /// When a chain of forced passes ends the round [default: what the record says, or else official]
@@ -45,20 +47,17 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let text = input::read(&args.file).with_context(|| format!("cannot read {}", in_record(&args.file)))?;
+    let named = input::named("record", &args.file);
+    let text = input::read(&args.file).with_context(|| format!("cannot read {named}"))?;
     let record = match args.deadlock {
         Some(deadlock) => record::read_under(&text, deadlock.into()),
         None => record::read(&text),
     };
-    let report = RecordJson::new(&record.with_context(|| in_record(&args.file))?);
+    let report = RecordJson::new(&record.context(named)?);
     if args.format.is_json() {
         output::json(&report)?;
     } else {
         output::write(|out| text::write(out, &report))?;
     }
     Ok(Exit::Answered)
-}
-
-fn in_record(file: &str) -> String {
-    if file == "-" { "record on standard input".to_owned() } else { format!("record '{file}'") }
 }

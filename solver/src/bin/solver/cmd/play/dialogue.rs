@@ -171,7 +171,7 @@ impl<'a> Dialogue<'a> {
         if line.is_empty() || line.starts_with('#') {
             return Ok(Next::GoOn);
         }
-        match words::read(line) {
+        match words::read(line)? {
             None => self.play(line)?,
             Some((Word::Quit, _)) => return Ok(Next::End),
             Some((Word::Help, _)) => output::write(|out| out.write_all(words::help().as_bytes()))?,
@@ -265,7 +265,8 @@ impl<'a> Dialogue<'a> {
     }
 
     fn save(&mut self, name: &str) -> anyhow::Result<()> {
-        self.session.save(name, &self.record())?;
+        let record = self.record();
+        let name = self.session.save(name, &record)?;
         output::write(|out| writeln!(out, "saved in '{name}'"))
     }
 }

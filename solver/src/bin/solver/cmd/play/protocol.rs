@@ -114,8 +114,8 @@ impl<'a> Protocol<'a> {
             "save" => {
                 // Who made which moves is not known here.
                 let record = self.session.to_text(|_| None);
-                self.session.save(rest, &record)?;
-                return Ok(Said::Saved { saved: rest.to_owned() });
+                let saved = self.session.save(rest, &record)?.to_owned();
+                return Ok(Said::Saved { saved });
             }
             "legal" | "undo" | "resign" | "quit" => {
                 ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
@@ -194,11 +194,12 @@ fn limited(effort: Effort, text: &str) -> anyhow::Result<Effort> {
     while let Some(name) = words.next() {
         let number = words.next();
         let wrong = |what: String| anyhow!("{name} '{}': {what}", Excerpt::from(number.unwrap_or_default()));
-        match name {
-            "max-nodes" => nodes = Some(count(number.unwrap_or_default()).map_err(wrong)?),
-            "max-seconds" => seconds = Some(options::seconds(number.unwrap_or_default()).map_err(wrong)?),
+        let again = match name {
+            "max-nodes" => nodes.replace(count(number.unwrap_or_default()).map_err(wrong)?).is_some(),
+            "max-seconds" => seconds.replace(options::seconds(number.unwrap_or_default()).map_err(wrong)?).is_some(),
             _ => bail!("found '{}' after go, {expected}", Excerpt::from(name)),
-        }
+        };
+        ensure!(!again, "found {name} twice after go, expected it once");
     }
     Ok(effort.within(nodes, seconds))
 }

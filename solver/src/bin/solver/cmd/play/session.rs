@@ -1,5 +1,7 @@
 //! What is played: a round or a match, move by move and back again.
 
+use std::collections::HashMap;
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +11,7 @@ use solver::game::Game;
 use solver::kamisado::record::{MoveForm, Record, Replay};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
 use solver::questions::kamisado::shown::Shown;
-use terminal::file::OutputFile;
+use terminal::file::{OutputFile, place};
 
 use crate::options::Rules;
 use crate::played;
@@ -22,8 +24,8 @@ pub struct Session {
     replay: Replay,
     is_match: bool,
     resigned: Option<Player>,
-    /// The files that it was saved in.
-    saved: Vec<PathBuf>,
+    /// What was written when it was saved, by the place of the file.
+    saved: HashMap<PathBuf, String>,
 }
 
 /// A move or a fill, and whose it was.
@@ -41,7 +43,7 @@ impl Session {
     /// Says what is wrong with the position, or with which move, and what would be right.
     pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
         let replay = played::replay(text, moves, format, rules)?;
-        Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: Vec::new() })
+        Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: HashMap::new() })
     }
 
     /// What was played.
@@ -183,24 +185,28 @@ impl Session {
         text
     }
 
-    /// Writes a record into a new file, or into one that this session has written before.
+    /// Writes a record into a new file, or into one that is still as this session has written it. Returns its name.
     ///
     /// # Errors
     ///
-    /// If there is nothing to save, if a file of this name is there already, or if it cannot be written.
-    pub fn save(&mut self, file: &str, record: &str) -> anyhow::Result<()> {
-        ensure!(!file.is_empty(), "found save without a file, expected save FILE");
-        ensure!(file.len() <= LONGEST_NAME, "found a name of {} bytes, expected a shorter one", file.len());
+    /// If there is nothing to save, if another file of this name is there already, or if it cannot be written.
+    pub fn save<'t>(&mut self, file: &'t str, record: &str) -> anyhow::Result<&'t str> {
+        let name = unquoted(file)?;
+        ensure!(!name.is_empty(), "found save without a file, expected save FILE");
+        ensure!(name.len() <= LONGEST_NAME, "found a name of {} bytes, expected a shorter one", name.len());
         ensure!(!record.is_empty(), "there is nothing to save: no move was played");
-        let path = Path::new(file);
-        let is_mine = self.saved.iter().any(|saved| saved == path);
-        let (name, is_free) = (Excerpt::from(file), path.symlink_metadata().is_err());
-        ensure!(is_mine || is_free, "'{name}' is there already, expected a new name");
-        OutputFile::new(path)?.write(|out| out.write_all(record.as_bytes()))?;
-        if !is_mine {
-            self.saved.push(path.to_owned());
-        }
-        Ok(())
+        let saved = self.saved.clone();
+        // By what it holds: another program may have put a file of its own under the name.
+        let is_mine = move |path: &Path| {
+            let Some(text) = place(path).ok().and_then(|place| saved.get(&place)) else { return false };
+            let is_as_long = |found: fs::Metadata| found.is_file() && found.len() == text.len() as u64;
+            path.symlink_metadata().is_ok_and(is_as_long) && fs::read(path).is_ok_and(|found| found == text.as_bytes())
+        };
+        let output = OutputFile::in_place_of(Path::new(name), "save of this game", is_mine)?;
+        let place = output.place().to_owned();
+        output.write(|out| out.write_all(record.as_bytes()))?;
+        self.saved.insert(place, record.to_owned());
+        Ok(name)
     }
 
     /// Takes a resignation back or, if nobody has resigned, goes back to that many moves and fills.
@@ -221,4 +227,13 @@ impl Session {
         self.replay = replay;
         Ok(())
     }
+}
+
+/// The name of a file, which may be in quotes of either kind.
+fn unquoted(text: &str) -> anyhow::Result<&str> {
+    let Some(quote) = text.chars().next().filter(|first| ['"', '\''].contains(first)) else { return Ok(text) };
+    let name = text[1..].strip_suffix(quote).filter(|name| !name.contains(quote));
+    name.with_context(|| {
+        format!("found {}, expected the whole name in quotes, or a name without them", Excerpt::from(text))
+    })
 }

@@ -1,5 +1,7 @@
 //! The commands that a person types beside moves.
 
+use anyhow::ensure;
+use solver::excerpt::Excerpt;
 use solver::nearest::nearest;
 
 /// A command beside moves.
@@ -30,7 +32,11 @@ const WORDS: [(Word, &str, &str, &str); 9] = [
 ];
 
 /// The command that a line begins with, if it is one, and what follows.
-pub fn read(line: &str) -> Option<(Word, &str)> {
+///
+/// # Errors
+///
+/// If something follows a command that takes nothing.
+pub fn read(line: &str) -> anyhow::Result<Option<(Word, &str)>> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let word = match word.to_ascii_lowercase().as_str() {
@@ -38,8 +44,10 @@ pub fn read(line: &str) -> Option<(Word, &str)> {
         "exit" => "quit".to_owned(),
         word => word.to_owned(),
     };
-    let found = WORDS.iter().find(|(_, name, ..)| *name == word)?;
-    Some((found.0, rest.trim()))
+    let Some(&(word, name, more, _)) = WORDS.iter().find(|(_, name, ..)| *name == word) else { return Ok(None) };
+    let rest = rest.trim();
+    ensure!(!more.is_empty() || rest.is_empty(), "found '{}' after {name}, expected nothing", Excerpt::from(rest));
+    Ok(Some((word, rest)))
 }
 
 /// The command that was probably meant by a line that is neither a command nor a move.
@@ -68,6 +76,7 @@ mod tests {
 
     #[test]
     fn commands_are_read_in_any_case_and_slips_are_mended() {
+        let read = |line| read(line).unwrap();
         assert_eq!(read("  Save  my game.txt "), Some((Word::Save, "my game.txt")));
         assert_eq!(read("?"), Some((Word::Help, "")));
         assert_eq!(read("EXIT"), Some((Word::Quit, "")));

@@ -40,7 +40,7 @@ struct VerifyJson {
     counts_as_published: Option<bool>,
     error: Option<String>,
     /// The note beside the table, if all of it is proved.
-    note: Option<PathBuf>,
+    note: Option<String>,
 }
 
 /// What was done before the end, or before a flaw was found.
@@ -103,7 +103,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             seed,
             counts_as_published: published,
             error,
-            note,
+            note: note.map(|path| path.display().to_string()),
         })?;
         return Ok(exit);
     }
@@ -148,7 +148,8 @@ fn write_verified(
 fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
     let path = Table::note_path(&args.file);
     if !table.is_verified() {
-        let written = OutputFile::new(&path).and_then(|file| file.write(|out| out.write_all(table.note().as_bytes())));
+        let output = OutputFile::in_place_of(&path, "note of a verified table", Table::is_note);
+        let written = output.and_then(|file| file.write(|out| out.write_all(table.note().as_bytes())));
         if let Err(error) = written {
             output::note(format_args!("note: the verification is not kept: {:#}", anyhow::Error::from(error)));
             return None;
