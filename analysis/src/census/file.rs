@@ -63,12 +63,20 @@ pub enum CensusError {
     Io { path: PathBuf, source: io::Error },
     #[error("'{}' is not a Parquet file, or is damaged", path.display())]
     Parquet { path: PathBuf, source: ParquetError },
-    #[error("'{}' is a Parquet file, but not one of 'analysis census': its metadata has no '{KEY}'", path.display())]
+    #[error(
+        "'{}' is a Parquet file, but not one of 'analysis census': its metadata has no '{KEY}', or more than one",
+        path.display()
+    )]
     Foreign { path: PathBuf },
     #[error("the census '{}' has version {found}, expected {VERSION}: make it again with this program", path.display())]
     Version { path: PathBuf, found: u64 },
     #[error("the metadata of the census '{}' cannot be read", path.display())]
     Metadata { path: PathBuf, source: serde_json::Error },
+    #[error(
+        "the metadata of the census '{}' says something twice, more than is known, or in another form",
+        path.display()
+    )]
+    Form { path: PathBuf },
     #[error("the metadata of the census '{}' is not that of a census", path.display())]
     Identity { path: PathBuf, source: IdentityError },
     #[error("the census '{}' is damaged", path.display())]
@@ -140,8 +148,18 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 ///
 /// If the file cannot be read, is not a census of this version, is damaged, or has a part of the units alone.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
+    Ok(read_and_keep(path)?.0)
+}
+
+/// Reads a whole census; returns also the bytes of the file, which may be another one later.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_and_keep(path: &Path) -> Result<(Census, Bytes), CensusError> {
     let bytes = plain_file::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
-    whole(from_bytes(bytes.into(), path)?, path)
+    let bytes = Bytes::from(bytes);
+    Ok((whole(from_bytes(bytes.clone(), path)?, path)?, bytes))
 }
 
 /// The census, if it is whole.
@@ -199,8 +217,10 @@ pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, P
 }
 
 fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a str> {
-    let pairs = reader.metadata().file_metadata().key_value_metadata()?;
-    pairs.iter().find(|pair| pair.key == key)?.value.as_deref()
+    let mut pairs = reader.metadata().file_metadata().key_value_metadata()?.iter().filter(|pair| pair.key == key);
+    // Of two, neither is the right one.
+    let (Some(pair), None) = (pairs.next(), pairs.next()) else { return None };
+    pair.value.as_deref()
 }
 
 fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
@@ -218,7 +238,11 @@ fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
     if version != u64::from(VERSION) {
         return Err(CensusError::Version { path: path(), found: version });
     }
-    let Metadata { identity, units: [first, last], .. } = serde_json::from_value(json).map_err(metadata)?;
+    let read: Metadata = serde_json::from_value(json).map_err(metadata)?;
+    if serde_json::to_string(&read).map_err(metadata)? != text {
+        return Err(CensusError::Form { path: path() });
+    }
+    let Metadata { identity, units: [first, last], .. } = read;
     let units = first..last.saturating_add(1);
     let deadlock = identity.check(&units).map_err(|source| CensusError::Identity { path: path(), source })?;
     let a_unit = identity.population.setups_a_unit();

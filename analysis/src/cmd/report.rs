@@ -8,7 +8,7 @@ use analysis::explorer;
 use analysis::page::Page;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use anyhow::Context;
-use solver::storage::plain_file;
+use bytes::Bytes;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -50,6 +50,7 @@ pub struct Args {
 /// The answer as a JSON object.
 #[derive(serde::Serialize)]
 struct Answer<'a> {
+    #[serde(serialize_with = "output::path")]
     page: &'a Path,
     questions: Vec<&'a str>,
     answers: Vec<&'a str>,
@@ -67,7 +68,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let folder_of_data = args.data.clone();
     let data = unattended(move || match folder_of_data {
         Some(folder) => Ok(Data::read_folder(&folder)?),
-        None => Data::read(|shipped| Ok(shipped.read()?)),
+        None => Data::read(|shipped| Ok((shipped.read()?, Bytes::from_static(shipped.bytes())))),
     })?;
     let (data, studies, pool) = unattended(move || {
         let studies = pool.install(|| Studies::new(&data))?;
@@ -80,12 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         page => page?,
     };
     for source in data.all() {
-        let name = source.shipped.name();
-        let bytes = match &args.data {
-            Some(folder) => plain_file::read(&folder.join(name)).with_context(|| format!("census '{name}'"))?,
-            None => source.shipped.bytes().to_vec(),
-        };
-        OutputFile::new(&folder.join(name))?.write(|out| out.write_all(&bytes))?;
+        OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
     if args.explorer {

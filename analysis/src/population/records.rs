@@ -1,5 +1,7 @@
 //! Finished rounds of records.
 
+use std::collections::HashSet;
+use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -19,11 +21,11 @@ pub struct RecordFile {
 }
 
 /// The finished rounds of some records, after which their matches go on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Records {
     /// The files, in the order given.
     pub files: Vec<RecordFile>,
-    /// What is in them.
+    /// What is in each.
     pub texts: Vec<String>,
     pub(super) rounds: Vec<RecordedRound>,
 }
@@ -44,8 +46,28 @@ pub enum RecordError {
     Io { path: PathBuf, source: io::Error },
     #[error("record '{}'", path.display())]
     Record { path: PathBuf, source: record::RecordError },
+    #[error("record '{}' is given twice: its rounds would count twice", path.display())]
+    Twice { path: PathBuf },
+    #[error("{}", in_lines(all))]
+    Several { all: Vec<RecordError> },
     #[error("no record has a finished round after which its match goes on; expected at least one")]
     Empty,
+}
+
+/// Each error with what it is about, on a line of its own.
+fn in_lines(all: &[RecordError]) -> String {
+    let line = |error: &RecordError| match error.source() {
+        Some(source) => format!("{error}: {source}"),
+        None => error.to_string(),
+    };
+    all.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+impl RecordFile {
+    /// The file of this name with this text.
+    pub fn new(name: String, text: &str) -> RecordFile {
+        RecordFile { name, sha256: sha256(text.as_bytes()) }
+    }
 }
 
 impl Records {
@@ -55,30 +77,43 @@ impl Records {
     ///
     /// # Errors
     ///
-    /// If one of them cannot be read, is no record, or has an illegal move, and if no round is finished.
+    /// If one of them cannot be read, is no record, has an illegal move, or comes twice, and if no round is finished. All that
+    /// are wrong are named.
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
-        let text = |path: &PathBuf| match input::read_unchanged(path) {
-            Ok(text) => Ok((path.clone(), text)),
-            Err(source) => Err(RecordError::Io { path: path.clone(), source }),
-        };
-        let texts = paths.iter().map(text).collect::<Result<Vec<_>, _>>()?;
-        Records::replayed(texts.iter().map(|(path, text)| (path.clone(), text.as_str())), deadlock)
+        let (mut records, mut seen, mut wrong) = (Records::default(), HashSet::new(), Vec::new());
+        for path in paths {
+            let is_new = seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
+            let text = match is_new {
+                true => input::read_unchanged(path).map_err(|source| RecordError::Io { path: path.clone(), source }),
+                false => Err(RecordError::Twice { path: path.clone() }),
+            };
+            wrong.extend(text.and_then(|text| records.add(path, text, deadlock)).err());
+        }
+        match wrong.len() {
+            0 => records.with_a_round(),
+            1 => Err(wrong.remove(0)),
+            _ => Err(RecordError::Several { all: wrong }),
+        }
     }
 
     /// Replays the texts of records by these rules, each under the name of its file.
     ///
     /// # Errors
     ///
-    /// As [`Records::read`].
-    pub fn replayed<'a>(
-        texts: impl IntoIterator<Item = (PathBuf, &'a str)>,
+    /// As [`Records::read`], for the first that is wrong.
+    pub fn replayed(
+        texts: impl IntoIterator<Item = (PathBuf, String)>,
         deadlock: Deadlock,
     ) -> Result<Records, RecordError> {
-        let mut records = Records { files: Vec::new(), texts: Vec::new(), rounds: Vec::new() };
+        let mut records = Records::default();
         for (path, text) in texts {
             records.add(&path, text, deadlock)?;
         }
-        if records.rounds.is_empty() { Err(RecordError::Empty) } else { Ok(records) }
+        records.with_a_round()
+    }
+
+    fn with_a_round(self) -> Result<Records, RecordError> {
+        if self.rounds.is_empty() { Err(RecordError::Empty) } else { Ok(self) }
     }
 
     /// How many finished rounds there are.
@@ -86,8 +121,8 @@ impl Records {
         self.rounds.len()
     }
 
-    fn add(&mut self, path: &Path, text: &str, deadlock: Deadlock) -> Result<(), RecordError> {
-        let read = record::read_under(text, deadlock);
+    fn add(&mut self, path: &Path, text: String, deadlock: Deadlock) -> Result<(), RecordError> {
+        let read = record::read_under(&text, deadlock);
         let record = read.map_err(|source| RecordError::Record { path: path.to_owned(), source })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let finished =
@@ -98,8 +133,8 @@ impl Records {
             rounds.pop();
         }
         self.rounds.extend(rounds);
-        self.files.push(RecordFile { name, sha256: sha256(text.as_bytes()) });
-        self.texts.push(text.to_owned());
+        self.files.push(RecordFile::new(name, &text));
+        self.texts.push(text);
         Ok(())
     }
 }

@@ -11,6 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use bytes::Bytes;
 use solver::questions::kamisado::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, Shipped};
@@ -43,6 +44,8 @@ pub struct Source {
     pub shipped: Shipped,
     /// What it holds.
     pub sample: Sample,
+    /// The bytes that it was read from.
+    pub bytes: Bytes,
 }
 
 /// Why there is no report.
@@ -78,17 +81,20 @@ pub enum FolderError {
 }
 
 impl Data {
-    /// Reads all censuses.
+    /// Reads all censuses, each with the bytes of its file.
     ///
     /// # Errors
     ///
     /// Those of `read`.
-    pub fn read<E>(read: impl Fn(Shipped) -> Result<Census, E>) -> Result<Data, E> {
-        let source = |shipped| Ok(Source { shipped, sample: Sample::new(read(shipped)?) });
+    pub fn read<E>(read: impl Fn(Shipped) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
+        let source = |shipped| {
+            let (census, bytes) = read(shipped)?;
+            Ok(Source { shipped, sample: Sample::new(census), bytes })
+        };
         let played: Source = source(Shipped::Played)?;
-        let Source { shipped, sample } = source(Shipped::Confirm)?;
+        let confirm = source(Shipped::Confirm)?;
         Ok(Data {
-            confirm: Source { shipped, sample: sample.without(&played.sample) },
+            confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm },
             played,
             uniform: source(Shipped::Uniform)?,
             moves: source(Shipped::UniformMoves)?,
@@ -104,8 +110,8 @@ impl Data {
     pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
         Data::read(|shipped| {
             let path = folder.join(shipped.name());
-            let census = census::read(&path).map_err(FolderError::Census)?;
-            if census.rows.is_empty() { Err(FolderError::Empty { path }) } else { Ok(census) }
+            let (census, bytes) = census::read_and_keep(&path).map_err(FolderError::Census)?;
+            if census.rows.is_empty() { Err(FolderError::Empty { path }) } else { Ok((census, bytes)) }
         })
     }
 

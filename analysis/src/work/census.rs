@@ -14,7 +14,7 @@ use solver::storage::journal::Journal;
 use super::folder::Parts;
 use super::{Means, Merged, Work, WorkError, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
-use crate::population::{Population, Records, Unit};
+use crate::population::{Population, RecordFile, Records, Unit};
 
 /// A census, and in how many parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ impl CensusWork {
             let drawn = Unit::drawn(&self.census.population, numbers, deadlock, means.stop);
             return drawn.ok_or(WorkError::Stopped);
         };
-        let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.as_str()));
+        let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.clone()));
         let records = Records::replayed(texts, deadlock).map_err(WorkError::other)?;
         let mut units = Unit::recorded(&records, self.census.sample as usize, *seed);
         units.retain(|unit| numbers.contains(&unit.number));
@@ -66,6 +66,14 @@ impl CensusWork {
 impl Work for CensusWork {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
         self.census.check(&(1..self.census.sample.saturating_add(1)))?;
+        let named = match &self.census.population {
+            Population::Records { records, .. } => &records[..],
+            _ => &[],
+        };
+        let file = |record: &RecordText| RecordFile::new(record.name.clone(), &record.text);
+        if !self.records.iter().map(file).eq(named.iter().cloned()) {
+            return Err("its records are not those that the population names".into());
+        }
         check_parts(self.parts, self.census.sample)
     }
 

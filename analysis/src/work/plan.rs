@@ -87,7 +87,7 @@ pub enum PlanError {
     #[error("the plan '{}' is of work that cannot be", path.display())]
     Work { path: PathBuf, source: Box<dyn Error + Send + Sync> },
     #[error(
-        "the plan '{}' was changed by hand: '{field}' does not follow from its work; make it again with 'analysis plan'",
+        "the plan '{}' was changed by hand: '{field}' is not what 'analysis plan' writes; make the plan again",
         path.display()
     )]
     Changed { path: PathBuf, field: &'static str },
@@ -108,6 +108,9 @@ struct PlanJson {
     seconds: Vec<(u64, f64)>,
     work: Task,
 }
+
+/// The names of what follows from the work, and of the work.
+const FIELDS: [&str; 5] = ["rules", "parts", "stages", "seconds", "work"];
 
 impl PlanJson {
     fn new(task: Task) -> PlanJson {
@@ -168,17 +171,15 @@ impl Plan {
         {
             return Err(PlanError::Program { path: file(), found: found.to_owned() });
         }
-        let read: PlanJson = serde_json::from_value(json).map_err(|source| PlanError::Form { path: file(), source })?;
+        // From the text: the value above has the last of several fields of one name.
+        let read: PlanJson =
+            serde_json::from_slice(&content).map_err(|source| PlanError::Form { path: file(), source })?;
         read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
         let plan = PlanJson::new(read.work);
-        let changed = [
-            ("rules", read.rules != plan.rules),
-            ("parts", read.parts != plan.parts),
-            ("stages", read.stages != plan.stages),
-            ("seconds", read.seconds != plan.seconds),
-        ];
-        match changed.into_iter().find(|(_, is_other)| *is_other) {
-            Some((field, _)) => Err(PlanError::Changed { path: file(), field }),
+        // What is not read of the work would be missing here.
+        let expected = serde_json::to_value(&plan).expect("plain data");
+        match FIELDS.into_iter().find(|field| json[field] != expected[field]) {
+            Some(field) => Err(PlanError::Changed { path: file(), field }),
             None => Ok(Plan::of(plan)),
         }
     }

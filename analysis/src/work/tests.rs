@@ -309,8 +309,8 @@ fn a_plan_says_the_same_after_it_was_read() {
     };
     assert!(refused("\"kamisado_plan\": 1", "\"kamisado_plan\": 2").contains("has version 2"));
     assert!(refused("kamisado-analysis ", "kamisado-analysis 9").contains("was made by 'kamisado-analysis 9"));
-    assert!(refused("\"rules\": \"none\"", "\"rules\": \"some\"").contains("'rules' does not follow"));
-    assert!(refused("\"parts\": 8", "\"parts\": 9").contains("'parts' does not follow"));
+    assert!(refused("\"rules\": \"none\"", "\"rules\": \"some\"").contains("'rules' is not what"));
+    assert!(refused("\"parts\": 8", "\"parts\": 9").contains("'parts' is not what"));
     assert!(refused("\"parts\": 4", "\"parts\": 0").contains("is of work that cannot be"));
     assert!(refused("\"kamisado_plan\"", "\"plan\"").contains("is no plan"));
 }

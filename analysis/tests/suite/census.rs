@@ -176,6 +176,34 @@ fn records_are_replayed() {
 }
 
 #[test]
+fn every_record_that_is_wrong_is_named() {
+    let folder = Folder::new();
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    let (output, bad, again) = (folder.name("x"), folder.name("bad.txt"), folder.name("./same.txt"));
+    fs::copy(record, folder.path("same.txt")).unwrap();
+    fs::write(&bad, "d8d3\nf1f9\n").unwrap();
+    let same = folder.name("same.txt");
+    let census = |records: &[&str], fragments: &[&str]| {
+        let mut args = vec!["census", "--population", "records", "--output", &output];
+        records.iter().for_each(|record| args.extend(["--record", *record]));
+        refused(&args, fragments);
+    };
+    census(&[&same, record, &again], &["same.txt' is given twice: its rounds would count twice"]);
+    let missing = folder.name("missing.txt");
+    census(
+        &[&bad, &same, &missing, &again],
+        &[
+            "bad.txt': line 2, column 1: ",
+            "\ncannot read the record '",
+            "missing.txt': No such file",
+            "\nrecord '",
+            "twice",
+        ],
+    );
+    assert!(!folder.path("x").exists());
+}
+
+#[test]
 fn threads_do_not_change_a_byte() {
     let folder = Folder::new();
     let options = ["--population", "played", "--players", "natural", "--sample", "7"];

@@ -181,17 +181,20 @@ fn columns_are_checked_against_the_rules() {
     refused(&|census| census.units = 2..5, &["units 2 to 4 of a sample of 3"]);
 }
 
-/// A file of a few kilobytes with texts of a megabyte each.
-fn bomb() -> Vec<u8> {
+/// What the metadata of a census of 64 set-ups says.
+const METADATA: &str = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":64,"detail":"value","rules":"kamisado-official-1","units":[1,64]}"#;
+
+/// A file of 64 rows with one column, a text, and with these entries of the identity in its metadata.
+fn written(entries: &[&str], text: Vec<u8>) -> Vec<u8> {
     const ROWS: usize = 64;
-    let text = ByteArray::from(vec![b'a'; 1 << 20]);
-    let metadata = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":64,"detail":"value","rules":"kamisado-official-1","units":[1,64]}"#;
+    let text = ByteArray::from(text);
+    let entry = |metadata: &&str| KeyValue::new("kamisado-census".to_owned(), (*metadata).to_owned());
     let properties = WriterProperties::builder()
         .set_dictionary_enabled(false)
         .set_data_page_size_limit(1 << 30)
         .set_statistics_enabled(parquet::file::properties::EnabledStatistics::None)
         .set_compression(Compression::ZSTD(ZstdLevel::try_new(19).unwrap()))
-        .set_key_value_metadata(Some(vec![KeyValue::new("kamisado-census".to_owned(), metadata.to_owned())]))
+        .set_key_value_metadata(Some(entries.iter().map(entry).collect()))
         .build();
     let schema = parse_message_type("message schema { REQUIRED BINARY position (UTF8); }").unwrap();
     let mut bytes = Vec::new();
@@ -203,6 +206,31 @@ fn bomb() -> Vec<u8> {
     group.close().unwrap();
     writer.close().unwrap();
     bytes
+}
+
+/// A file of a few kilobytes with texts of a megabyte each.
+fn bomb() -> Vec<u8> {
+    written(&[METADATA], vec![b'a'; 1 << 20])
+}
+
+#[test]
+fn metadata_is_read_whole() {
+    let file = File::new(b"");
+    let error = |entries: &[&str]| file.error(&written(entries, b"x".to_vec()));
+    assert!(error(&[METADATA]).contains("has other columns than expected"));
+    for (from, to) in [
+        (r#""sample":64"#, r#""sample":63,"sample":64"#),
+        (r#""seed":1"#, r#""seed":2,"seed":1"#),
+        (r#""sample":64"#, r#""sample":64,"smaple":63"#),
+        (r#""seed":1"#, r#""seed":1,"sed":2"#),
+        ("[1,64]", "[1, 64]"),
+    ] {
+        let message = error(&[&METADATA.replace(from, to)]);
+        assert!(message.contains("says something twice, more than is known, or in another form"), "{to}: {message}");
+    }
+    let other = METADATA.replace(r#""seed":1"#, r#""seed":2"#);
+    let two = error(&[METADATA, &other]);
+    assert!(two.contains("its metadata has no 'kamisado-census', or more than one"), "{two}");
 }
 
 /// A number as Thrift's compact protocol writes it.

@@ -275,3 +275,46 @@ fn classes_are_the_same_in_any_number_of_parts() {
     plan(&["--last", "812924928"], "classes 0 to 812924928, expected some of 0 to 812924927");
     plan(&["--first", "7", "--last", "7"], "2 parts, expected 1 to 1");
 }
+
+#[test]
+fn a_plan_is_read_whole() {
+    let folder = Folder::new();
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    let (census, records) = (folder.plan("census", "1"), folder.name("records"));
+    let of_records = ["--population", "records", "--record", record, "--parts", "2", "--output", &records];
+    run(&[&["plan", "census"], &of_records[..]].concat());
+    let changed = folder.name("changed");
+    let refused_when = |plan: &str, from: &str, to: &str, fragments: &[&str]| {
+        let text = fs::read_to_string(plan).unwrap();
+        assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
+        fs::write(&changed, text.replace(from, to)).unwrap();
+        let status = ["status", "--plan", &changed, "--parts", &folder.name("parts")];
+        refused(&status, &[&["the plan", "changed'"], fragments].concat());
+    };
+    let by_hand: &[&str] = &["was changed by hand: 'work' is not what 'analysis plan' writes"];
+    let twice = |field| ["cannot be read: ", field];
+    let sample = "\"sample\": 5";
+    refused_when(&census, sample, "\"sample\": 4,\n\"sample\": 5", &twice("duplicate field `sample`"));
+    refused_when(&census, "\"seed\": 1", "\"seed\": 2, \"seed\": 1", &twice("duplicate field `seed`"));
+    refused_when(&census, "\"parts\": 3,\n  \"stages\"", "\"parts\": 4, \"parts\": 3, \"stages\"", &twice("`parts`"));
+    refused_when(&census, "\"kamisado_plan\"", "\"program\": \"other\", \"kamisado_plan\"", &twice("`program`"));
+    refused_when(&census, "\"seed\": 1", "\"seed\": 1, \"sed\": 2", by_hand);
+    refused_when(&census, sample, "\"sample\": 5, \"smaple\": 4", by_hand);
+    refused_when(&census, "\"kamisado_plan\"", "\"note\": 1, \"kamisado_plan\"", &["unknown field `note`"]);
+    let others: &[&str] = &["is of work that cannot be", "its records are not those that the population names"];
+    refused_when(&records, "match: standard", "match: long", others);
+    let text = "\"records\": [{\"name\": \"x\", \"text\": \"d8d3\"}]";
+    refused_when(&census, "\"kind\": \"census\"", &format!("\"kind\": \"census\", {text}"), others);
+    // Blanks and the order of the fields are of no matter.
+    let value: serde_json::Value = serde_json::from_str(&fs::read_to_string(&records).unwrap()).unwrap();
+    fs::write(&changed, value.to_string()).unwrap();
+    let status = |plan: &str| answer_of_status(&["status", "--plan", plan, "--parts", &folder.name("parts")]);
+    assert_eq!(status(&changed), status(&records));
+}
+
+/// What is told of parts of which none is made.
+fn answer_of_status(args: &[&str]) -> String {
+    let output = command(args).output().unwrap();
+    assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(1)));
+    text(&output.stdout)
+}

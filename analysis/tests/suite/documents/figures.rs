@@ -23,7 +23,11 @@ const PAGES_OF_DATA: [&str; 4] = [
 
 fn figures() -> BTreeMap<String, String> {
     let mut reader = csv::Reader::from_path(project().join("data/figures.csv")).unwrap();
-    reader.deserialize::<(String, String)>().map(Result::unwrap).collect()
+    let mut figures = BTreeMap::new();
+    for (name, figure) in reader.deserialize::<(String, String)>().map(Result::unwrap) {
+        assert!(figures.insert(name.clone(), figure).is_none(), "{name} is there twice");
+    }
+    figures
 }
 
 /// Names of figures are in lower case.

@@ -32,6 +32,9 @@ fn wrong_requests_are_told_what_is_wrong() {
         ("/api/v1/refill?position=start&winner=me", "expected gold or black"),
         ("/api/v1/puzzles?grade=x", "invalid digit"),
         ("/api/v1/findings?grade=1", "unknown field `grade`"),
+        ("/api/v1/findings/1.svg?grade=1", "unknown field `grade`"),
+        ("/?position=start", "unknown field `position`"),
+        ("/main.js?x", "unknown field `x`"),
     ] {
         let answer = get(target);
         assert_eq!(answer.code, 400, "{target}: {}", answer.body);
