@@ -19,7 +19,11 @@ pub async fn get(
 }
 
 /// Answers with a picture, which runs no script and loads nothing.
-pub async fn picture(State(explorer): State<Arc<Explorer>>, Path(name): Path<String>) -> Result<Response, Failure> {
+pub async fn picture(
+    State(explorer): State<Arc<Explorer>>,
+    Path(name): Path<String>,
+    Asked(Nothing {}): Asked<Nothing>,
+) -> Result<Response, Failure> {
     let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
     let picture = number.and_then(|number| explorer.findings.pictures.get(number.checked_sub(1)?));
     let missing = || {

@@ -66,7 +66,8 @@ impl Explorer {
 /// The API and the page.
 pub fn routes(explorer: Arc<Explorer>) -> Router {
     let page = assets::paths().fold(Router::new(), |router, path| {
-        router.route(path, get(async move || assets::get(path).expect("a path of the page")))
+        let asset = async move |Asked(Nothing {}): Asked<Nothing>| assets::get(path).expect("a path of the page");
+        router.route(path, get(asset))
     });
     page.route("/api/v1/position", get(position::get))
         .route("/api/v1/show", get(show::get))
