@@ -279,6 +279,11 @@ def read_dump(data):
     return proof
 
 
+def shown(error):
+    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
+
+
 def main(arguments):
     try:
         if len(arguments) != 1:
@@ -287,10 +292,10 @@ def main(arguments):
         proof = read_certificate(data) if data.startswith(b"GAMECERT") else read_dump(data)
         proof.check()
     except (OSError, NotOurs) as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {shown(error)}", file=sys.stderr)
         return 2
     except NotProved as error:
-        print(f"Not proved: {error}")
+        print(f"Not proved: {shown(error)}")
         return 1
     value = ("Black", "Gold")[proof.root[1]] + ", to move: " + proof.claim
     moves = f"; of its moves {proof.letters.count('w')} win, {proof.letters.count('l')} lose" if proof.letters else ""

@@ -404,6 +404,11 @@ def read_certificate(data):
     return Proof(header, data[end:-4])
 
 
+def shown(error):
+    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
+
+
 def main(arguments):
     try:
         if len(arguments) != 1:
@@ -411,10 +416,10 @@ def main(arguments):
         proof = read_certificate(open(arguments[0], "rb").read())
         proof.check()
     except (OSError, NotOurs) as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {shown(error)}", file=sys.stderr)
         return 2
     except NotProved as error:
-        print(f"Not proved: {error}")
+        print(f"Not proved: {shown(error)}")
         return 1
     letters = proof.letters
     value = ("Black", "Gold")[OWNER[proof.root[2]]] + ", to move: " + proof.claim

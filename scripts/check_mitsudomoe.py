@@ -273,6 +273,11 @@ def read_dump(data):
     return proof
 
 
+def shown(error):
+    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
+
+
 def main(arguments):
     sys.setrecursionlimit(5000)  # 255 turns of four players, one inside the other
     try:
@@ -284,10 +289,10 @@ def main(arguments):
         if proof.left_over():
             raise NotProved("turns are left over")
     except (OSError, NotOurs) as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {shown(error)}", file=sys.stderr)
         return 2
     except NotProved as error:
-        print(f"Not proved: {error}")
+        print(f"Not proved: {shown(error)}")
         return 1
     turns = f"{proof.turns} turn{'s' if proof.turns > 1 else ''} of his own"
     result = f"wins within {turns}, whatever the others play" if proof.wins else f"cannot force a win within {turns}"
