@@ -8,6 +8,14 @@ export class Refused extends Error {}
 /** Whether the server can be asked this; a copy without a server knows less. */
 export const offers = () => true;
 
+/** Characters that nobody sees, such as those that turn the direction of a text, but for ends of lines and joiners. */
+const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
+
+/** Reads an object with its texts as they can be shown. */
+const read = (text) => JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
+
 /** Tells how far a search is until the answer comes, in the events of a stream. */
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -22,7 +30,7 @@ async function* events(body) {
         if (field === "event") event.name = said;
         if (field === "data") event.data.push(said);
       }
-      if (event.data.length > 0) yield { name: event.name, object: JSON.parse(event.data.join("\n")) };
+      if (event.data.length > 0) yield { name: event.name, object: read(event.data.join("\n")) };
     }
   }
 }
@@ -46,7 +54,7 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
       }
       throw new Refused(unreachable);
     }
-    const object = await answer.json();
+    const object = read(await answer.text());
     if (!answer.ok) throw new Refused(object.error);
     return object;
   } catch (error) {
