@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-/// The beginning of a text that somebody typed, short enough for a message, without line ends and control characters.
+use foreign::shown;
+
+/// The beginning of a text that somebody typed, short enough for a message, as it can be [shown].
 ///
 /// ```
 /// use solver::excerpt::Excerpt;
@@ -21,14 +23,17 @@ const BEGINNING: usize = 60;
 
 impl From<&str> for Excerpt {
     fn from(text: &str) -> Excerpt {
-        let plain = |text: &str| -> String {
-            text.chars().flat_map(|c| if c.is_control() { c.escape_debug().collect() } else { vec![c] }).collect()
-        };
         if text.len() <= WHOLE {
-            return Excerpt(plain(text).into());
+            return Excerpt(shown(text).into());
         }
         let end = text.char_indices().nth(BEGINNING).map_or(text.len(), |(end, _)| end);
-        Excerpt(format!("{}... ({} bytes)", plain(&text[..end]), text.len()).into())
+        Excerpt(format!("{}... ({} bytes)", shown(&text[..end]), text.len()).into())
+    }
+}
+
+impl From<char> for Excerpt {
+    fn from(c: char) -> Excerpt {
+        Excerpt::from(c.encode_utf8(&mut [0; 4]) as &str)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use foreign::shown;
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
 use solver::game::value::{Dtw, Value};
@@ -39,7 +40,7 @@ pub struct Columns {
 
 /// A value that no row of a census can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("row {number}: column {column} has '{found}', expected {expected}")]
+#[error("row {number}: column {column} has '{}', expected {expected}", shown(found))]
 pub struct ColumnsError {
     number: i64,
     column: &'static str,

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bytes::Bytes;
+use foreign::shown;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
@@ -59,42 +60,43 @@ impl Census {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum CensusError {
-    #[error("cannot read the census '{}'", path.display())]
+    #[error("cannot read the census '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is not a Parquet file, or is damaged", path.display())]
-    Parquet { path: PathBuf, source: ParquetError },
+    #[error("'{}' is not a Parquet file, or is damaged: {}", shown(path), shown(&error.to_string()))]
+    Parquet { path: PathBuf, error: ParquetError },
     #[error(
         "'{}' is a Parquet file, but not one of 'analysis census': its metadata has no '{KEY}', or more than one",
-        path.display()
+        shown(path)
     )]
     Foreign { path: PathBuf },
-    #[error("the census '{}' has version {found}, expected {VERSION}: make it again with this program", path.display())]
+    #[error("the census '{}' has version {found}, expected {VERSION}: make it again with this program", shown(path))]
     Version { path: PathBuf, found: u64 },
-    #[error("the metadata of the census '{}' cannot be read", path.display())]
-    Metadata { path: PathBuf, source: serde_json::Error },
+    #[error("the metadata of the census '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
+    Metadata { path: PathBuf, error: serde_json::Error },
     #[error(
         "the metadata of the census '{}' says something twice, more than is known, or in another form",
-        path.display()
+        shown(path)
     )]
     Form { path: PathBuf },
-    #[error("the metadata of the census '{}' is not that of a census", path.display())]
+    #[error("the metadata of the census '{}' is not that of a census", shown(path))]
     Identity { path: PathBuf, source: IdentityError },
-    #[error("the census '{}' is damaged", path.display())]
+    #[error("the census '{}' is damaged", shown(path))]
     Size { path: PathBuf, source: SizeError },
-    #[error("the census '{}' is damaged", path.display())]
+    #[error("the census '{}' is damaged", shown(path))]
     Columns { path: PathBuf, source: ColumnsError },
-    #[error("the census '{}' is damaged: its pages cannot be decoded", path.display())]
+    #[error("the census '{}' is damaged: its pages cannot be decoded", shown(path))]
     Pages { path: PathBuf },
-    #[error("the census '{}' has other columns than expected", path.display())]
-    Schema { path: PathBuf, source: serde_json::Error },
-    #[error("the census '{}' is damaged: row {place} has the number {found}, expected {expected}", path.display())]
+    #[error("the census '{}' has other columns than expected: {}", shown(path), shown(&error.to_string()))]
+    Schema { path: PathBuf, error: serde_json::Error },
+    #[error("the census '{}' is damaged: row {place} has the number {found}, expected {expected}", shown(path))]
     Number { path: PathBuf, place: usize, found: u64, expected: u64 },
     #[error(
-        "the census '{}' is damaged: the SHA-256 of its content is {found}, expected {expected}",
-        path.display()
+        "the census '{}' is damaged: the SHA-256 of its content is {found}, expected {}",
+        shown(path),
+        shown(expected)
     )]
     Checksum { path: PathBuf, found: String, expected: String },
-    #[error("'{}' holds only {} {} to {} of {}, expected a whole census", path.display(),
+    #[error("'{}' holds only {} {} to {} of {}, expected a whole census", shown(path),
         identity.population.units(), units.start, units.end - 1, identity.sample)]
     Part { path: PathBuf, identity: Box<Identity>, units: Range<u64> },
 }
@@ -229,10 +231,10 @@ fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
 
 fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
     let path = || path.to_owned();
-    let parquet = |source| CensusError::Parquet { path: path(), source };
+    let parquet = |error| CensusError::Parquet { path: path(), error };
     let reader = SerializedFileReader::new(bytes.clone()).map_err(parquet)?;
     let text = entry(&reader, KEY).ok_or_else(|| CensusError::Foreign { path: path() })?;
-    let metadata = |source| CensusError::Metadata { path: path(), source };
+    let metadata = |error| CensusError::Metadata { path: path(), error };
     let json: serde_json::Value = serde_json::from_str(text).map_err(metadata)?;
     let version = json["version"].as_u64().unwrap_or(0);
     if version != u64::from(VERSION) {
@@ -255,7 +257,7 @@ fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
     let first = (units.start - 1) * a_unit + 1;
     for record in reader.get_row_iter(None).map_err(parquet)? {
         let row = serde_json::from_value::<Columns>(record.map_err(parquet)?.to_json_value());
-        let row = row.map_err(|source| CensusError::Schema { path: path(), source })?;
+        let row = row.map_err(|error| CensusError::Schema { path: path(), error })?;
         columns.push(row);
     }
     let found = content::checksum(text, &columns).map_err(metadata)?;

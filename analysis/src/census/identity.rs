@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use foreign::shown;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::Deadlock;
 use solver::storage::job::Job;
@@ -53,7 +54,7 @@ pub const MOST_UNITS: u64 = 100_000_000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum IdentityError {
-    #[error("unknown rules '{found}', expected {}", Deadlock::ALL.map(Deadlock::rules_name).join(" or "))]
+    #[error("unknown rules '{}', expected {}", shown(found), Deadlock::ALL.map(Deadlock::rules_name).join(" or "))]
     Rules { found: String },
     #[error("a sample of {found}, expected at most {MOST_UNITS}")]
     Sample { found: u64 },

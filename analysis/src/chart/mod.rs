@@ -23,6 +23,7 @@ mod ticks;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use foreign::shown;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
@@ -80,7 +81,7 @@ pub fn size<C: Chart>(chart: &C) -> (u32, u32) {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ChartError {
-    #[error("chart file {}: expected a name that ends in .svg or .png", path.display())]
+    #[error("chart file {}: expected a name that ends in .svg or .png", shown(path))]
     Extension { path: PathBuf },
     #[error(transparent)]
     Output(#[from] OutputError),

@@ -7,6 +7,7 @@ use analysis::census::{self, Census, Detail, Identity};
 use analysis::work;
 use anyhow::Context;
 use clap::ValueEnum;
+use foreign::shown;
 use serde::Serialize;
 use solver::storage::journal::Journal;
 use terminal::exit::Exit;
@@ -81,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let journal = open_journal(args, &identity)?;
     let census = survey(identity, numbers, &units, &journal, &args.computing).inspect_err(|error| {
         if let Some(folder) = args.checkpoint.as_ref().filter(|_| error.is::<Interrupted>()) {
-            output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
+            output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
         }
     })?;
     output.write(|out| census::write(out, &census))?;
@@ -90,12 +91,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
     let Some(folder) = &args.checkpoint else { return Ok(Journal::none()) };
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let journal = Journal::open(&folder.join("census.journal"), &identity.job())?;
     if journal.finished() > 0 {
         let blocks = journal.finished();
-        output::note(format_args!("going on from '{}': {blocks} blocks were finished", folder.display()));
+        output::note(format_args!("going on from '{}': {blocks} blocks were finished", shown(folder)));
     }
     Ok(journal)
 }
@@ -122,7 +122,7 @@ fn report(args: &Args, census: &Census) -> anyhow::Result<Exit> {
     }
     output::write(|out| {
         writeln!(out, "{}", census.identity)?;
-        writeln!(out, "'{}': {}", path.display(), found.sentence)
+        writeln!(out, "'{}': {}", shown(path), found.sentence)
     })?;
     Ok(Exit::Answered)
 }

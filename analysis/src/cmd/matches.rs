@@ -10,6 +10,7 @@ use analysis::question::matches::{
     self, AskError, Effort, MatchesJson, MatchesStudy, RoundScore, Survey, SurveyError, draw, job,
 };
 use anyhow::{Context, ensure};
+use foreign::shown;
 use solver::storage::journal::Journal;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -133,7 +134,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         None => Journal::none(),
         Some(folder) => {
             fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+                .with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
             Journal::open(&folder.join("matches.journal"), &job(&played, &effort, deadlock))?
         }
     };
@@ -149,7 +150,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let findings = match found {
         Err(SurveyError::Ask(AskError::Stopped)) => {
             if let Some(folder) = &args.checkpoint {
-                output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
+                output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
             }
             return Err(Interrupted.into());
         }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use analysis::statistics::wording::counted;
 use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
 use anyhow::bail;
+use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -84,7 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
-        writeln!(out, "'{}', from {}: {}", path.display(), counted(plan.parts(), "part"), merged.sentence)
+        writeln!(out, "'{}', from {}: {}", shown(path), counted(plan.parts(), "part"), merged.sentence)
     })?;
     Ok(Exit::Answered)
 }
@@ -99,7 +100,7 @@ fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
     let named = [("missing", of(State::Missing)), ("damaged", of(State::Damaged))];
     let named: Vec<String> =
         named.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| format!("{name}: {list}")).collect();
-    let (plan, folder) = (args.plan.display(), args.parts.display());
+    let (plan, folder) = (shown(&args.plan), shown(&args.parts));
     bail!(
         "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis run --plan {plan} --part I..J \
          --output {folder}' makes them",

@@ -8,6 +8,7 @@ use analysis::chart::ChartFile;
 use analysis::question::first_moves::{measure_first_moves, value_first_moves};
 use analysis::question::openings::{self, OpeningsJson, OpeningsStudy};
 use anyhow::{Context, bail};
+use foreign::shown;
 use solver::kamisado::Position;
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
@@ -56,7 +57,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let deadlock = args.computing.deadlock();
-    let name = args.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", path.display()));
+    let name = args.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", shown(path)));
     let table = args.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;
     if let Some(found) = table.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
         bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
 use analysis::work::{Plan, Progress, Task};
+use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -100,7 +101,7 @@ fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
         let parts = counted(parts, "part");
-        writeln!(out, "{parts}{in_stages} in '{}', {} of one core.", path.display(), span(seconds))
+        writeln!(out, "{parts}{in_stages} in '{}', {} of one core.", shown(path), span(seconds))
     })?;
     Ok(Exit::Answered)
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use analysis::chart::ChartFile;
 use analysis::question::plies::{self, PliesError, PliesJson, PliesStudy};
 use anyhow::Context;
+use foreign::shown;
 use solver::opening_table::Table;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -47,9 +48,8 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let name = || {
-        args.table.as_deref().map_or("the table in the program".to_owned(), |path| format!("table {}", path.display()))
-    };
+    let name =
+        || args.table.as_deref().map_or("the table in the program".to_owned(), |path| format!("table {}", shown(path)));
     let opened = args.table.as_deref().map(Table::open).transpose().with_context(name)?;
     let table = opened.as_ref().unwrap_or_else(|| Table::embedded());
     let study = study(table, &args.answering).with_context(name)?;

@@ -10,6 +10,8 @@ use analysis::question::repertoire::{
 };
 use anyhow::Context;
 use clap::ValueEnum;
+use foreign::shown;
+use solver::excerpt::Excerpt;
 use solver::kamisado::record::{Record, Replay};
 use solver::kamisado::{MatchFormat, Position, Setup};
 use terminal::exit::Exit;
@@ -119,7 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn root(args: &Args) -> anyhow::Result<Position> {
     let deadlock = args.computing.deadlock();
     let Some(text) = &args.position else { return Ok(Position::start(deadlock)) };
-    let named = || format!("position '{text}'");
+    let named = || format!("position '{}'", Excerpt::from(text.as_str()));
     let setup: Setup = text.parse().with_context(named)?;
     let record = Record::new(MatchFormat::default(), &setup, deadlock).with_context(named)?;
     let mut replay = Replay::new(record);
@@ -140,7 +142,7 @@ struct Files {
 impl Files {
     fn new(folder: &Path) -> anyhow::Result<Files> {
         let pictures = folder.join("pictures");
-        fs::create_dir_all(&pictures).with_context(|| format!("cannot make the folder '{}'", pictures.display()))?;
+        fs::create_dir_all(&pictures).with_context(|| format!("cannot make the folder '{}'", shown(&pictures)))?;
         let file = |name: &str| OutputFile::new(&folder.join(name));
         Ok(Files {
             page: file("book.html")?,

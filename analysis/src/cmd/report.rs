@@ -9,6 +9,7 @@ use analysis::page::Page;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use anyhow::Context;
 use bytes::Bytes;
+use foreign::shown;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -59,7 +60,7 @@ struct Answer<'a> {
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let folder = &args.output;
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))?;
     let path = folder.join("index.html");
     let file = OutputFile::new(&path)?;
     let figures_file = args.figures.as_deref().map(OutputFile::new).transpose()?;
@@ -100,9 +101,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             for section in &page.sections {
                 writeln!(out, "{}\n    {}\n", section.question, section.answer)?;
             }
-            writeln!(out, "The page: {}", path.display())?;
+            writeln!(out, "The page: {}", shown(&path))?;
             match args.explorer {
-                true => writeln!(out, "The explorer: {}", folder.join("explorer").display()),
+                true => writeln!(out, "The explorer: {}", shown(&folder.join("explorer"))),
                 false => Ok(()),
             }
         })?;
@@ -117,7 +118,7 @@ fn write_copy(folder: &Path, page: &Page) -> anyhow::Result<()> {
         interrupt::check()?;
         let path = folder.join(path);
         let folder = path.parent().expect("it is in the folder");
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))?;
         OutputFile::new(&path)?.write(|out| out.write_all(content))?;
         anyhow::Ok(())
     });

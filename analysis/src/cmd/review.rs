@@ -115,7 +115,7 @@ fn read_one(
     ensure!(
         input::is_standard(file) || !file.is_dir(),
         "cannot read {named}: it is a folder, expected a file with a record, or '{}/*.txt' for all of them",
-        file.display()
+        foreign::shown(file)
     );
     let text = input::read(file).with_context(|| format!("cannot read {named}"))?;
     let record = match args.computing.deadlock_asked() {
@@ -129,5 +129,5 @@ fn read_one(
 
 /// A record, as the review names it.
 fn shown(file: &Path) -> String {
-    if input::is_standard(file) { "standard input".to_owned() } else { file.display().to_string() }
+    if input::is_standard(file) { "standard input".to_owned() } else { file.to_string_lossy().into_owned() }
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use analysis::statistics::wording::counted;
 use analysis::work::{Groups, Made, Means, PartRange, Parts, Plan, Progress, RunError, WorkError};
 use anyhow::{Context, ensure};
+use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
@@ -63,12 +64,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let groups = Groups::new(&plan.work().stages(), args.each);
     let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.len()) };
     let numbers = groups.parts(args.part).with_context(|| {
-        format!("--part {}: the plan '{}' has {last} {what}, 0 to {}", args.part.last, args.plan.display(), last - 1)
+        format!("--part {}: the plan '{}' has {last} {what}, 0 to {}", args.part.last, shown(&args.plan), last - 1)
     })?;
     ensure!(
         !args.output.exists() || args.output.is_dir(),
         "'{}' is a file, expected a folder for the parts",
-        args.output.display()
+        shown(&args.output)
     );
     let parts = Parts { plan: &plan, folder: &args.output };
     let pool = args.working.setup_pool()?;
@@ -79,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bars.name(part);
         let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
             RunError::Work(WorkError::Stopped) => {
-                let folder = args.output.display();
+                let folder = shown(&args.output);
                 output::note(format_args!("stopped; the same command goes on with the part {part} in '{folder}'"));
                 anyhow::Error::from(Interrupted)
             }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use analysis::explorer::{self, Findings, Limits};
 use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
+use foreign::shown;
 use solver::opening_table::Table;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -85,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     ensure!(for_searches / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
     have_room(threads)?;
     let share = for_tables as u64 / args.table.len().max(1) as u64;
-    let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
+    let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
     let limits =
         Limits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };

@@ -8,6 +8,7 @@ use analysis::population::Population;
 use analysis::question::Sample;
 use analysis::question::sides::{self, SidesJson, SidesStudy, choices};
 use anyhow::Context;
+use foreign::shown;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 use terminal::exit::Exit;
@@ -72,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let confirm = confirm.map(|confirm| confirm.without(&sample));
     check_rules(args, &sample.identity)?;
     let of = |sample: &Sample, path: &Option<PathBuf>| {
-        let named = || path.as_ref().map_or_else(String::new, |path| format!("census '{}'", path.display()));
+        let named = || path.as_ref().map_or_else(String::new, |path| format!("census '{}'", shown(path)));
         choices(sample).with_context(named)
     };
     let found = of(&sample, &args.data)?;

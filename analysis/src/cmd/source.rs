@@ -5,6 +5,7 @@ use std::path::Path;
 use analysis::census::{self, Shipped};
 use analysis::question::Sample;
 use anyhow::ensure;
+use foreign::shown;
 
 use super::unattended::unattended;
 
@@ -12,7 +13,7 @@ use super::unattended::unattended;
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
     let census = unattended(move || Ok(census::read(&file)?))?;
-    ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", path.display());
+    ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", shown(path));
     Ok(Sample::new(census))
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use analysis::work::{Costs, Groups, PartSeconds, Parts, Plan, Schedule, State, Status, ranges};
 use anyhow::ensure;
 use clap::ValueEnum;
+use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::output;
@@ -96,7 +97,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     ensure!(
         !args.parts.exists() || args.parts.is_dir(),
         "'{}' is a file, expected the folder of the parts",
-        args.parts.display()
+        shown(&args.parts)
     );
     let parts = Parts { plan: &plan, folder: &args.parts };
     let status = Status::of(&parts)?;

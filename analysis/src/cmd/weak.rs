@@ -9,6 +9,7 @@ use analysis::question::weak::{
     self, CompareJson, Comparison, WeakAnswer, WeakJson, picture, write_effects, write_ranking,
 };
 use anyhow::bail;
+use foreign::shown;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output;
@@ -116,7 +117,7 @@ fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>
         (Some(_), Some(path), None) => {
             bail!(
                 "chart file {}: too few set-ups have what it shows; expected more set-ups, or their winning moves",
-                path.display()
+                shown(path)
             )
         }
         _ => {}

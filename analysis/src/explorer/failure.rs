@@ -3,6 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use terminal::json;
 
 use super::limits::Limits;
 
@@ -79,9 +80,7 @@ impl Failure {
 
 /// Writes an object as the body of an answer.
 pub fn body(object: &impl Serialize) -> Vec<u8> {
-    let mut body = serde_json::to_vec(object).expect("plain data");
-    body.push(b'\n');
-    body
+    (json::text(object) + "\n").into_bytes()
 }
 
 impl IntoResponse for Failure {

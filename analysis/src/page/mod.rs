@@ -7,6 +7,7 @@ use std::io;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use foreign::shown_beside;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use serde::{Serialize, Serializer};
@@ -226,12 +227,13 @@ impl Page {
     }
 }
 
-/// A template filled in: every text is escaped, and no name may be missing.
+/// A template filled in: every text is escaped, its hidden characters too, and no name may be missing.
 fn rendered(template: &str, page: &impl Serialize) -> String {
     let mut environment = Environment::new();
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    environment.render_str(template, Value::from(Serde(page))).expect("the template fits the page")
+    let page = environment.render_str(template, Value::from(Serde(page))).expect("the template fits the page");
+    shown_beside(&page, |c| c == '\n').into_owned()
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
+use foreign::shown;
 use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -90,7 +91,7 @@ impl fmt::Display for Population {
             }
             Population::Played(played) => played.fmt(f),
             Population::Records { records, .. } if records.len() == 1 => {
-                write!(f, "finished rounds of the record {}", records[0].name)
+                write!(f, "finished rounds of the record {}", shown(&records[0].name))
             }
             Population::Records { records, .. } => write!(f, "finished rounds of {} records", records.len()),
         }

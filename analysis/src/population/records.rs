@@ -5,6 +5,7 @@ use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use foreign::shown;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, record};
 use terminal::input;
@@ -42,11 +43,11 @@ pub(super) struct RecordedRound {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RecordError {
-    #[error("cannot read the record '{}'", path.display())]
+    #[error("cannot read the record '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("record '{}'", path.display())]
+    #[error("record '{}'", shown(path))]
     Record { path: PathBuf, source: record::RecordError },
-    #[error("record '{}' is given twice: its rounds would count twice", path.display())]
+    #[error("record '{}' is given twice: its rounds would count twice", shown(path))]
     Twice { path: PathBuf },
     #[error("{}", in_lines(all))]
     Several { all: Vec<RecordError> },

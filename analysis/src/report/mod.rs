@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use bytes::Bytes;
+use foreign::shown;
 use solver::questions::kamisado::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, Shipped};
@@ -76,7 +77,7 @@ pub enum ReportError {
 pub enum FolderError {
     #[error("the report is made of the censuses in the folder --data")]
     Census(#[source] CensusError),
-    #[error("the census '{}' has no set-ups", path.display())]
+    #[error("the census '{}' has no set-ups", shown(path))]
     Empty { path: PathBuf },
 }
 

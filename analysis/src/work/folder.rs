@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+use foreign::shown;
 use serde::{Deserialize, Serialize};
 use solver::storage::job::Job;
 use solver::storage::journal::{Journal, JournalError};
@@ -56,9 +57,9 @@ pub enum RunError {
     Work(#[from] WorkError),
     #[error(transparent)]
     Output(#[from] OutputError),
-    #[error("cannot make the folder '{}'", path.display())]
+    #[error("cannot make the folder '{}'", shown(path))]
     Folder { path: PathBuf, source: io::Error },
-    #[error("cannot remove '{}'", path.display())]
+    #[error("cannot remove '{}'", shown(path))]
     Remove { path: PathBuf, source: io::Error },
 }
 

@@ -9,6 +9,7 @@ use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 
+use foreign::shown;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -138,7 +139,7 @@ impl Work for MatchWork {
         for (text, _) in &self.setups {
             let state = self.state(text)?;
             if state.position().due().is_some() || state.winner().is_some() {
-                return Err(format!("'{text}' is no set-up after a round").into());
+                return Err(format!("'{}' is no set-up after a round", shown(text)).into());
             }
         }
         check_parts(self.parts, self.setups.len() as u64)
@@ -146,7 +147,7 @@ impl Work for MatchWork {
 
     fn describe(&self) -> String {
         let what = if self.moves { "all moves of" } else { "the value of" };
-        let (title, position, setups) = (self.format().title(), &self.position, self.setups.len());
+        let (title, position, setups) = (self.format().title(), shown(&self.position), self.setups.len());
         format!("{title}, {what} '{position}': {setups} set-ups after the round, {}", self.rules)
     }
 

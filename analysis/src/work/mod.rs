@@ -26,6 +26,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use foreign::shown;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
 use solver::storage::plain_file;
@@ -153,7 +154,8 @@ impl WorkError {
 /// The rules of a name.
 fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
     let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-    Ok(Deadlock::from_rules_name(rules).ok_or_else(|| format!("unknown rules '{rules}', expected {expected}"))?)
+    Ok(Deadlock::from_rules_name(rules)
+        .ok_or_else(|| format!("unknown rules '{}', expected {expected}", shown(rules)))?)
 }
 
 /// Whether a file begins as `recognises` wants its first eight bytes.

@@ -16,6 +16,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use foreign::shown;
 use sha2::{Digest, Sha256};
 use solver::storage::plain_file;
 
@@ -38,23 +39,23 @@ pub struct PartFile {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PartError {
-    #[error("the part {part} is not finished: there is no '{}'", path.display())]
+    #[error("the part {part} is not finished: there is no '{}'", shown(path))]
     Missing { path: PathBuf, part: u64 },
-    #[error("cannot read the part '{}'", path.display())]
+    #[error("cannot read the part '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is no part of divided work; choose another folder, or remove the file", path.display())]
+    #[error("'{}' is no part of divided work; choose another folder, or remove the file", shown(path))]
     Foreign { path: PathBuf },
-    #[error("the part '{}' has format version {found}, but this program reads version {VERSION} alone", path.display())]
+    #[error("the part '{}' has format version {found}, but this program reads version {VERSION} alone", shown(path))]
     Version { path: PathBuf, found: u16 },
-    #[error("the part '{}' is damaged; 'analysis run' makes it again", path.display())]
+    #[error("the part '{}' is damaged; 'analysis run' makes it again", shown(path))]
     Damaged { path: PathBuf },
     #[error(
         "'{}' is of another plan, or of another version of this one; choose another folder for the parts, or remove \
          the file",
-        path.display()
+        shown(path)
     )]
     OtherPlan { path: PathBuf },
-    #[error("'{}' is the part {found}, expected the part {part}: was it renamed?", path.display())]
+    #[error("'{}' is the part {found}, expected the part {part}: was it renamed?", shown(path))]
     OtherPart { path: PathBuf, found: u64, part: u64 },
 }
 

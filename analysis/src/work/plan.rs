@@ -5,6 +5,7 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use foreign::shown;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use solver::storage::plain_file;
@@ -70,25 +71,26 @@ pub struct Plan {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PlanError {
-    #[error("cannot read the plan '{}'", path.display())]
+    #[error("cannot read the plan '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is no plan; 'analysis plan' writes one", path.display())]
+    #[error("'{}' is no plan; 'analysis plan' writes one", shown(path))]
     Foreign { path: PathBuf },
-    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} alone", path.display())]
+    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} alone", shown(path))]
     Version { path: PathBuf, found: u64 },
     #[error(
-        "the plan '{}' was made by '{found}', and this is '{PROGRAM}': all parts of a plan are made by one version; \
+        "the plan '{}' was made by '{}', and this is '{PROGRAM}': all parts of a plan are made by one version; \
          use that one, or make the plan again and its parts in another folder",
-        path.display()
+        shown(path),
+        shown(found)
     )]
     Program { path: PathBuf, found: String },
-    #[error("the plan '{}' cannot be read", path.display())]
-    Form { path: PathBuf, source: serde_json::Error },
-    #[error("the plan '{}' is of work that cannot be", path.display())]
+    #[error("the plan '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
+    Form { path: PathBuf, error: serde_json::Error },
+    #[error("the plan '{}' is of work that cannot be", shown(path))]
     Work { path: PathBuf, source: Box<dyn Error + Send + Sync> },
     #[error(
         "the plan '{}' was changed by hand: '{field}' is not what 'analysis plan' writes; make the plan again",
-        path.display()
+        shown(path)
     )]
     Changed { path: PathBuf, field: &'static str },
 }
@@ -173,7 +175,7 @@ impl Plan {
         }
         // From the text: the value above has the last of several fields of one name.
         let read: PlanJson =
-            serde_json::from_slice(&content).map_err(|source| PlanError::Form { path: file(), source })?;
+            serde_json::from_slice(&content).map_err(|error| PlanError::Form { path: file(), error })?;
         read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
         let plan = PlanJson::new(read.work);
         // What is not read of the work would be missing here.

@@ -8,6 +8,7 @@ mod damage;
 mod documents;
 mod explorer;
 mod files;
+mod foreign_text;
 mod games;
 mod matches;
 #[cfg(unix)]

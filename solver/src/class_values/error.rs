@@ -1,6 +1,7 @@
 //! Why a file holds no values of classes, or none that can be trusted.
 
 use super::format::VERSION;
+use crate::excerpt::Excerpt;
 
 /// Why a file of class values cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +27,7 @@ pub enum ClassValuesError {
         /// What it is that is not known: `rules`, for example.
         what: &'static str,
         /// Its name.
-        found: String,
+        found: Excerpt,
         /// The names that are known.
         expected: &'static str,
     },

@@ -154,7 +154,7 @@ pub(super) fn decode(bytes: &Bytes) -> Result<(ClassScope, u64), ClassValuesErro
 fn scope(header: &[u8]) -> Result<ClassScope, ClassValuesError> {
     let header: Header = codec::decode(header)
         .map_err(|error| ClassValuesError::Content(format!("its header cannot be read: {error}")))?;
-    let unknown = |what, found: &String, expected| ClassValuesError::Unknown { what, found: found.clone(), expected };
+    let unknown = |what, found: &str, expected| ClassValuesError::Unknown { what, found: found.into(), expected };
     if header.game != GAME {
         return Err(unknown("game", &header.game, GAME));
     }

@@ -202,7 +202,8 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
             '+' => rings += 1,
             '1'..='8' => file += letter as usize - '0' as usize,
             _ => {
-                let color = Color::from_letter(letter).ok_or(SetupError::Letter { column, found: letter })?;
+                let color =
+                    Color::from_letter(letter).ok_or_else(|| SetupError::Letter { column, found: letter.into() })?;
                 let level = u8::try_from(rings).ok().and_then(Level::new);
                 let level = level.ok_or(SetupError::Rings { column: column - rings, found: rings })?;
                 let player = if letter.is_ascii_uppercase() { Player::Gold } else { Player::Black };

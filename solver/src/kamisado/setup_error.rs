@@ -36,7 +36,7 @@ pub enum SetupError {
         /// The column of the first character, from 1.
         column: usize,
         /// What was found there.
-        found: char,
+        found: Excerpt,
     },
     /// A tower has too many rings.
     #[error("column {column}: found {found} rings before a tower, expected 3 at the most")]

@@ -55,7 +55,7 @@ pub enum SetupError {
         /// The column of the letter, from 1.
         column: usize,
         /// The letter found.
-        letter: char,
+        letter: Excerpt,
         /// The stack that it belongs to.
         stack: Excerpt,
         /// The space of the stack.
@@ -70,7 +70,7 @@ pub enum SetupError {
         /// The column of the letter, from 1.
         column: usize,
         /// The letter found.
-        letter: char,
+        letter: Excerpt,
         /// The stack that it belongs to.
         stack: Excerpt,
         /// The space of the stack.

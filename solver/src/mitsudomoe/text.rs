@@ -80,10 +80,10 @@ fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupE
     }
     for (letter, column) in stack.chars().zip(column..) {
         let Some(color) = Color::from_letter(letter.to_ascii_lowercase()) else {
-            return Err(SetupError::Letter { column, letter, stack: stack.into(), square });
+            return Err(SetupError::Letter { column, letter: letter.into(), stack: stack.into(), square });
         };
         if pile.ball.is_some() {
-            return Err(SetupError::AboveBall { column, letter, stack: stack.into(), square });
+            return Err(SetupError::AboveBall { column, letter: letter.into(), stack: stack.into(), square });
         }
         if letter.is_ascii_uppercase() {
             pile.ball = Some(color);

@@ -1,6 +1,7 @@
 //! Why a file is no table, or no table that can be trusted; and why a table was not built.
 
 use super::format::VERSION;
+use crate::excerpt::Excerpt;
 use crate::game::value::Dtw;
 use crate::storage::journal::JournalError;
 
@@ -35,13 +36,13 @@ pub enum TableError {
     #[error("a table of another game: found '{found}', expected kamisado")]
     Game {
         /// The game's name.
-        found: String,
+        found: Excerpt,
     },
     /// A table of rules that this program does not know.
     #[error("a table of other rules: found '{found}', expected one of: kamisado-official-1, kamisado-two-pass-1")]
     Rules {
         /// The rules' name.
-        found: String,
+        found: Excerpt,
     },
     /// The file was not written to its end.
     #[error("an unfinished table: the program that wrote it was stopped; build it anew")]

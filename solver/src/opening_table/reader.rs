@@ -9,6 +9,7 @@ use super::blocks::{Blocks, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
+use crate::excerpt::Excerpt;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
@@ -226,11 +227,11 @@ impl Table {
 /// The root that a header names, under its rules.
 fn root(header: &Header) -> Result<Position, TableError> {
     if header.game != GAME {
-        return Err(TableError::Game { found: header.game.clone() });
+        return Err(TableError::Game { found: header.game.as_str().into() });
     }
     let deadlock = Deadlock::from_rules_name(&header.rules);
-    let deadlock = deadlock.ok_or_else(|| TableError::Rules { found: header.rules.clone() })?;
-    let no_root = || TableError::Content(format!("'{}' as its root", header.root));
+    let deadlock = deadlock.ok_or_else(|| TableError::Rules { found: header.rules.as_str().into() })?;
+    let no_root = || TableError::Content(format!("'{}' as its root", Excerpt::from(&*header.root)));
     let setup: Setup = header.root.parse().map_err(|_| no_root())?;
     Position::new(&setup, deadlock).ok().filter(|root| root.to_string() == header.root).ok_or_else(no_root)
 }
@@ -239,13 +240,13 @@ fn root(header: &Header) -> Result<Position, TableError> {
 fn check(header: &Header, root: &Position) -> Result<(), TableError> {
     let content = |text: String| Err(TableError::Content(text));
     if header.symmetry != SYMMETRY {
-        return content(format!("unknown symmetries '{}'", header.symmetry));
+        return content(format!("unknown symmetries '{}'", Excerpt::from(&*header.symmetry)));
     }
     let distances: Vec<bool> = header.sets.iter().map(|set| set.distances.is_some()).collect();
     let (plies, expected) = match header.scope {
         Scope::Plies { plies, distance_plies } => {
             if *root != Position::start(root.deadlock()) {
-                return content(format!("'{}' as its root, expected the initial round", header.root));
+                return content(format!("'{}' as its root, expected the initial round", Excerpt::from(&*header.root)));
             }
             if distance_plies > Some(plies) {
                 return content("distances beyond its last ply".into());

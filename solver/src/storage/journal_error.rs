@@ -3,13 +3,15 @@
 use std::io;
 use std::path::PathBuf;
 
+use foreign::shown;
+
 use super::journal::{RECORDS_AT, VERSION};
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The system does not let it be opened, read or written.
-    #[error("cannot {what} the checkpoint '{}'", path.display())]
+    #[error("cannot {what} the checkpoint '{}'", shown(path))]
     Io {
         /// What was tried: `open`, `lock`, `read` or `write`.
         what: &'static str,
@@ -19,7 +21,7 @@ pub enum JournalError {
         source: io::Error,
     },
     /// The file does not begin as a journal.
-    #[error("'{}' is no checkpoint of this program; choose another folder", path.display())]
+    #[error("'{}' is no checkpoint of this program; choose another folder", shown(path))]
     Foreign {
         /// The file.
         path: PathBuf,
@@ -28,7 +30,7 @@ pub enum JournalError {
     #[error(
         "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \
          finish the work with the program that began it, choose another folder, or remove the file",
-        path.display()
+        shown(path)
     )]
     Version {
         /// The journal.
@@ -38,9 +40,11 @@ pub enum JournalError {
     },
     /// The journal of another job.
     #[error(
-        "the checkpoint '{}' is of other work: found '{found}', expected '{expected}'; \
+        "the checkpoint '{}' is of other work: found '{}', expected '{}'; \
          choose another folder, or remove the file",
-        path.display()
+        shown(path),
+        shown(found),
+        shown(expected)
     )]
     OtherJob {
         /// The journal.
@@ -54,7 +58,7 @@ pub enum JournalError {
     #[error(
         "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
          restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
-        path.display()
+        shown(path)
     )]
     Damaged {
         /// The journal.
@@ -68,14 +72,14 @@ pub enum JournalError {
     #[error(
         "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \
          nothing was changed; restore an intact copy, or remove the file to begin again",
-        path.display()
+        shown(path)
     )]
     DamagedJob {
         /// The journal.
         path: PathBuf,
     },
     /// Another program has the file open.
-    #[error("the checkpoint '{}' is in use by another run", path.display())]
+    #[error("the checkpoint '{}' is in use by another run", shown(path))]
     InUse {
         /// The journal.
         path: PathBuf,

@@ -12,11 +12,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use foreign::shown;
 use tempfile::NamedTempFile;
 
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write '{}'", path.display())]
+#[error("cannot write '{}'", shown(path))]
 pub struct OutputError {
     path: PathBuf,
     source: io::Error,
@@ -135,7 +136,7 @@ impl OutputFile {
         aside.push(part.path().file_stem().map(Path::new).and_then(Path::extension).unwrap_or_default());
         let aside = self.folder().join(aside);
         part.persist(&aside)?;
-        Err(io::Error::other(format!("{why}; what was to be written is in '{}'", aside.display())))
+        Err(io::Error::other(format!("{why}; what was to be written is in '{}'", shown(&aside))))
     }
 
     /// Where it will be, whatever it is called.

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use foreign::shown;
+
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
@@ -41,7 +43,7 @@ pub fn is_standard(name: &Path) -> bool {
 
 /// What errors call a file, or standard input: `record 'x.txt'`, `record on standard input`.
 pub fn named(what: &str, name: &Path) -> String {
-    if is_standard(name) { format!("{what} on standard input") } else { format!("{what} '{}'", name.display()) }
+    if is_standard(name) { format!("{what} on standard input") } else { format!("{what} '{}'", shown(name)) }
 }
 
 /// Reads a text file as it is: a byte order mark is a part of the text.

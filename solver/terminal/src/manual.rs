@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::{Args, Command};
 use clap_complete::Shell;
+use foreign::shown;
 
 use crate::exit::Exit;
 use crate::file::OutputFile;
@@ -56,7 +57,7 @@ impl Man {
             }
             Some(folder) => {
                 fs::create_dir_all(folder)
-                    .with_context(|| format!("cannot make the folder '{}' for the manual pages", folder.display()))?;
+                    .with_context(|| format!("cannot make the folder '{}' for the manual pages", shown(folder)))?;
                 let mut command = command.disable_help_subcommand(true);
                 command.build();
                 let commands = with_subcommands(&command);
@@ -65,7 +66,7 @@ impl Man {
                     OutputFile::new(&folder.join(page.get_filename()))?.write(|out| page.render(out))?;
                 }
                 let pages = commands.len();
-                output::write(|out| writeln!(out, "{pages} pages written to '{}'", folder.display()))?;
+                output::write(|out| writeln!(out, "{pages} pages written to '{}'", shown(folder)))?;
             }
         }
         Ok(Exit::Answered)

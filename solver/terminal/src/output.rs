@@ -1,4 +1,8 @@
 //! Standard output and standard error; no command writes to either by itself.
+//!
+//! Text from elsewhere may be in all that is written, such as the names of files and players, and a terminal would take
+//! orders from it. So hidden characters are written as escapes. Only an end of a line cannot be told from one of ours here:
+//! that is left to [`foreign::shown`], wherever such a text becomes part of an answer or of an error.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -7,7 +11,11 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
+use foreign::shown;
 use serde::{Serialize, Serializer};
+
+use crate::json;
+use crate::visible::Visible;
 
 /// Who reads what a command writes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +64,7 @@ impl Form {
     pub fn error(self, message: &str) {
         match self {
             Form::Text => note(format_args!("error: {message}")),
-            Form::Json => {
-                let object = serde_json::to_string(&ErrorJson { error: message }).expect("a text is plain data");
-                note(format_args!("{object}"));
-            }
+            Form::Json => note(format_args!("{}", json::text(&ErrorJson { error: message }))),
         }
     }
 }
@@ -70,6 +75,27 @@ impl Form {
 ///
 /// Those of the stream; a closed pipe is among them.
 pub fn write(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
+    visibly(piece, false)
+}
+
+/// The same for a piece with colours of ours.
+///
+/// # Errors
+///
+/// Those of the stream.
+pub fn painted(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
+    visibly(piece, true)
+}
+
+fn visibly(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>, has_colors: bool) -> anyhow::Result<()> {
+    written(|out| {
+        let mut out = Visible::new(out, has_colors);
+        piece(&mut out)?;
+        out.finish()
+    })
+}
+
+fn written(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     piece(&mut out).and_then(|()| out.flush()).context("cannot write the answer to standard output")
 }
@@ -80,8 +106,8 @@ pub fn write(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Re
 ///
 /// Those of the stream.
 pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
-    write(|out| {
-        serde_json::to_writer(&mut *out, object)?;
+    written(|out| {
+        json::write(&mut *out, object)?;
         writeln!(out)
     })
 }
@@ -92,12 +118,15 @@ pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
 ///
 /// Those of the serializer.
 pub fn path<S: Serializer>(path: impl AsRef<Path>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(&path.as_ref().display())
+    serializer.serialize_str(&path.as_ref().to_string_lossy())
 }
 
-/// Writes a line to standard error; nothing can be done if that fails.
+/// Writes a line to standard error, or more where two blanks follow the end of each; nothing can be done if that fails.
 pub fn note(line: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{line}");
+    const GOES_ON: &str = "\n  ";
+    let line = line.to_string();
+    let line: Vec<_> = line.split(GOES_ON).map(shown).collect();
+    let _ = writeln!(io::stderr(), "{}", line.join(GOES_ON));
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
+use foreign::shown;
 
 use crate::exit::Exit;
 use crate::interrupt;
@@ -16,12 +17,17 @@ pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> Exi
     let form = Form::of_command_line(env::args_os().skip(1));
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) if error.use_stderr() && form == Form::Json => {
-            form.error(complaint(&error.render().to_string()));
-            return Exit::Unusable.into();
+        Err(error) => {
+            // clap repeats arguments as they are: for its message it is given them as they can be shown.
+            let visible = env::args_os().map(|argument| shown(&argument).into_owned());
+            let error = Cli::try_parse_from(visible).err().unwrap_or(error);
+            if error.use_stderr() && form == Form::Json {
+                form.error(complaint(&error.render().to_string()));
+                return Exit::Unusable.into();
+            }
+            // Help and version are answers; what is wrong is written as clap writes it.
+            error.exit()
         }
-        // Help and version are answers; what is wrong is written as clap writes it.
-        Err(error) => error.exit(),
     };
     let result = interrupt::install().and_then(|()| answer(cli));
     result.unwrap_or_else(|error| Exit::of_error(&error, form)).into()

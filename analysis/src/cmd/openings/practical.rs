@@ -7,6 +7,7 @@ use analysis::question::first_moves::{FirstMove, measure_first_moves};
 use analysis::question::plies::PliesError;
 use analysis::question::practical::{self, JudgeError, Practical, PracticalJson, PracticalStudy, TablePositions};
 use anyhow::Context;
+use foreign::shown;
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
 use solver::opening_table::Table;
@@ -99,7 +100,8 @@ fn study(
     named: &NamedTable<'_>,
     computing: &Computing,
 ) -> anyhow::Result<PracticalStudy> {
-    let wanted = options.moves.iter().map(|text| start.read_move(text).with_context(|| format!("--move '{text}'")));
+    let wanted =
+        options.moves.iter().map(|text| start.read_move(text).with_context(|| format!("--move '{}'", shown(text))));
     let wanted: Vec<Move> = wanted.collect::<anyhow::Result<_>>()?;
     let tables: Vec<&Table> = named.table.into_iter().collect();
     let spinner = progress::spinner("valuing first moves");

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use analysis::work::{MOST_PARTS, MatchWork, MatchWorkError, Means, Task};
 use anyhow::{Context, bail};
+use foreign::shown;
+use solver::excerpt::Excerpt;
 use solver::kamisado::record::{Record, Replay};
 use solver::kamisado::{MatchFormat, MatchState, Setup};
 use solver::questions::kamisado::matches::checkpoint;
@@ -60,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let known = match &args.checkpoint {
         Some(folder) => checkpoint::read_folder(folder, None, format, deadlock, true)
-            .with_context(|| format!("checkpoint '{}'", folder.display()))?,
+            .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };
     let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), progress: &Silent };
@@ -84,7 +86,7 @@ fn state(args: &Args) -> anyhow::Result<MatchState> {
     if text.is_none() && args.moves.is_empty() {
         return Ok(MatchState::start(args.format, deadlock));
     }
-    let in_position = || format!("position '{}'", text.unwrap_or("start"));
+    let in_position = || format!("position '{}'", Excerpt::from(text.unwrap_or("start")));
     let setup: Setup = match text {
         Some(text) => text.parse().with_context(in_position)?,
         None => MatchState::start(args.format, deadlock).position().setup(),

@@ -113,7 +113,6 @@ pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
 /// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
 fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::Result<T> {
     let file = Path::new(&args.source);
-    let name = file.display();
     if input::is_standard(file) || file.is_file() {
         if let Some(found) = args.moves.first() {
             let found = Excerpt::from(found.as_str());
@@ -127,11 +126,12 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         };
         return record.map_err(Into::into).and_then(|record| take(Source::Record(record))).context(named);
     }
-    let neither = || anyhow!("'{name}' is neither a position nor a file that can be read");
+    let source = Excerpt::from(&*file.to_string_lossy());
+    let neither = || anyhow!("'{source}' is neither a position nor a file that can be read");
     let text = args.source.to_str().ok_or_else(neither)?;
     match text.parse() {
         Ok(setup) if args.moves.is_empty() => {
-            take(Source::Position(setup)).with_context(|| format!("position '{text}'"))
+            take(Source::Position(setup)).with_context(|| format!("position '{}'", Excerpt::from(text)))
         }
         Ok(setup) => take(Source::Record(played(&setup, args)?)),
         // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
@@ -140,14 +140,15 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         {
             Err(neither())
         }
-        Err(error) => Err(error).with_context(|| format!("position '{text}'")),
+        Err(error) => Err(error).with_context(|| format!("position '{}'", Excerpt::from(text))),
     }
 }
 
 /// The moves that were given after a position.
 fn played(setup: &Setup, args: &Args) -> anyhow::Result<Record> {
     let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
-    let mut replay = Replay::new(record.with_context(|| format!("position '{}'", args.source.display()))?);
+    let mut replay =
+        Replay::new(record.with_context(|| format!("position '{}'", Excerpt::from(&*args.source.to_string_lossy())))?);
     replay.play_moves(&args.moves)?;
     Ok(replay.into_record())
 }

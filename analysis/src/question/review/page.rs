@@ -1,5 +1,6 @@
 //! The review as an HTML page.
 
+use foreign::shown;
 use solver::kamisado::{Fill, Player};
 
 use super::blunder::Blunder;
@@ -45,12 +46,13 @@ pub fn page(review: &Review) -> Page {
 fn title(reviewed: &MatchReview) -> String {
     let named = Player::ALL.iter().any(|&player| reviewed.record.name(player).is_some());
     let names = Player::ALL.map(|player| reviewed.name(player)).join(" and ");
-    if named { format!("{names} ({})", reviewed.file) } else { reviewed.file.clone() }
+    let file = shown(&reviewed.file);
+    if named { format!("{names} ({file})") } else { file.into_owned() }
 }
 
 fn command(review: &Review, options: &str) -> Vec<String> {
-    let quoted = |file: &String| if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.clone() };
-    let files: Vec<String> = review.matches.iter().map(|reviewed| quoted(&reviewed.file)).collect();
+    let quoted = |file: &str| if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.to_owned() };
+    let files: Vec<String> = review.matches.iter().map(|reviewed| quoted(&shown(&reviewed.file))).collect();
     vec![format!("analysis review{options} {}", files.join(" "))]
 }
 
@@ -58,7 +60,7 @@ fn players(review: &Review) -> Section {
     let players = review.players();
     let given_away = |player: &PlayerSummary| {
         let Tally { blunders, choices, .. } = player.tally;
-        format!("{} gave the win away with {blunders} of {choices} moves", player.name)
+        format!("{} gave the win away with {blunders} of {choices} moves", shown(&player.name))
     };
     let answer = match &players[..] {
         [one, other] => format!("{}, {}", given_away(one), given_away(other)),
@@ -75,7 +77,7 @@ fn players(review: &Review) -> Section {
         let [moves, won, choices, blunders] = [moves, won, choices, blunders].map(|number| number.to_string());
         let [winning, got_back] = [winning, got_back].map(|number| number.to_string());
         let share = words::share(tally);
-        vec![name.clone(), rounds, rounds_won, moves, won, choices, blunders, share, winning, got_back]
+        vec![shown(name).into_owned(), rounds, rounds_won, moves, won, choices, blunders, share, winning, got_back]
     };
     let heads = vec![
         Head::new("player"),
@@ -184,7 +186,7 @@ fn refills(review: &Review) -> Section {
     let of_player = |player: &PlayerSummary| {
         let RefillCount { choices, better, equal, worse, cost, rounds_given_away } = player.refills;
         let numbers = [choices, better, equal, worse, cost, rounds_given_away];
-        [vec![player.name.clone()], numbers.map(|number| number.to_string()).to_vec()].concat()
+        [vec![shown(&player.name).into_owned()], numbers.map(|number| number.to_string()).to_vec()].concat()
     };
     let mut tables = Vec::new();
     if choices > 0 {

@@ -1,5 +1,6 @@
 //! Records with their moves and fills valued.
 
+use foreign::shown;
 use solver::kamisado::record::Record;
 use solver::kamisado::{FinishedRound, Player};
 use solver::search::Limits;
@@ -72,7 +73,7 @@ pub struct MatchReview {
 pub enum ReviewError {
     #[error(transparent)]
     Filled(#[from] FilledError),
-    #[error("record '{file}': {error}")]
+    #[error("record '{}': {error}", shown(file))]
     Course { file: String, error: CourseError },
 }
 
@@ -157,12 +158,13 @@ impl ReviewQuestion<'_> {
 }
 
 impl MatchReview {
-    /// What the review of this record calls a player: by name, or else by side; by both if one name plays both sides.
+    /// What people read of a player in the review of this record: the name, or else the side; both if one name plays both
+    /// sides.
     pub fn name(&self, player: Player) -> String {
         match self.record.name(player) {
             None => player.to_string(),
-            Some(name) if self.record.name(player.opponent()) == Some(name) => format!("{name} ({player})"),
-            Some(name) => name.to_owned(),
+            Some(name) if self.record.name(player.opponent()) == Some(name) => format!("{} ({player})", shown(name)),
+            Some(name) => shown(name).into_owned(),
         }
     }
 }

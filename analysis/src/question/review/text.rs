@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use foreign::shown;
 use solver::kamisado::Player;
 use textwrap::{Options, fill};
 
@@ -35,7 +36,7 @@ fn paragraph(out: &mut dyn Write, text: &str, first: usize, others: usize) -> io
 }
 
 fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
-    writeln!(out, "{}: {}", reviewed.file, words::format(reviewed))?;
+    writeln!(out, "{}: {}", shown(&reviewed.file), words::format(reviewed))?;
     writeln!(out, "{}\n", words::score(reviewed))?;
     for (number, round) in (1..).zip(&reviewed.rounds) {
         if let Some(refill) = &round.refill {
@@ -72,7 +73,7 @@ fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview)
 
 fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
     let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
-    writeln!(out, "\n{name}")?;
+    writeln!(out, "\n{}", shown(name))?;
     let records = counted(*records, "record");
     let lines = [
         ("rounds", format!("{rounds} in {records}, {rounds_won} won")),

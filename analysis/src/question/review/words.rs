@@ -1,5 +1,6 @@
 //! Sentences that the text and the page share.
 
+use foreign::shown;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Ending, MatchFormat, MatchMove, Player};
@@ -38,7 +39,7 @@ pub fn format(review: &MatchReview) -> String {
 pub fn score(review: &MatchReview) -> String {
     let game = review.record.game();
     let points = |player: Player| {
-        let name = review.record.name(player).map_or(player.to_string(), |name| format!("{name} ({player})"));
+        let name = review.record.name(player).map_or(player.to_string(), |name| format!("{} ({player})", shown(name)));
         format!("{name} {}", game.score().of(player))
     };
     let score = Player::ALL.map(points).join(", ");

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use foreign::shown;
+
 use super::{Measure, SensitivityStudy, Verdict};
 use crate::statistics::Interval;
 use crate::statistics::wording::{capitalised, number, percent, signed};
@@ -13,9 +15,9 @@ use crate::statistics::wording::{capitalised, number, percent, signed};
 /// Those of `out`.
 pub fn write(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     writeln!(out, "Found in {}.\nTried in:", study.found.describe_rounds())?;
-    let width = study.tried.iter().map(|tried| tried.name.chars().count()).max().unwrap_or(0);
+    let width = study.tried.iter().map(|tried| shown(&tried.name).chars().count()).max().unwrap_or(0);
     for tried in &study.tried {
-        writeln!(out, "  {:<width$}  {}", tried.name, tried.sample.describe_rounds())?;
+        writeln!(out, "  {:<width$}  {}", shown(&tried.name), tried.sample.describe_rounds())?;
     }
     if let Some(rule) = &study.rule {
         writeln!(out, "The rule to learn: choose the side with the smaller sum of {rule}.")?;
@@ -25,7 +27,7 @@ pub fn write(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
         writeln!(out, "\n{}{verdict}", capitalised(measure.finding()))?;
         for tried in &study.tried {
             let size = tried.size(measure).map_or("too few rounds".to_owned(), |size| told(measure, size));
-            writeln!(out, "  {:<width$}  {size}", tried.name)?;
+            writeln!(out, "  {:<width$}  {size}", shown(&tried.name))?;
         }
     }
     write_features(out, study)?;

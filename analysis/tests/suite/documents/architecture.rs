@@ -125,6 +125,27 @@ fn modules_use_what_the_page_says() {
 }
 
 #[test]
+fn text_from_elsewhere_has_one_way_to_a_terminal() {
+    // The name of a file as it is, and the streams; but for asking them whether they are terminals.
+    let (raw, streams) = ([".display()"], ["println!", "print!(", "io::stdout()", "io::stderr()"]);
+    let (asked, mut seen) = (["io::stderr().is_terminal()", "AutoStream::choice(&io::stdout())"], 0);
+    for library in ["solver/src", "solver/terminal/src", "analysis/src"] {
+        sources(&project().join(library), &mut |path, source| {
+            let source = asked.iter().fold(source.to_owned(), |source, asked| source.replace(asked, ""));
+            let is_output = path.ends_with("terminal/src/output.rs");
+            let found = raw.iter().chain(streams.iter().filter(|_| !is_output)).find(|&&way| source.contains(way));
+            assert!(
+                found.is_none(),
+                "{}: found {found:?}, expected foreign::shown and terminal::output",
+                path.display()
+            );
+            seen += usize::from(source.contains("shown("));
+        });
+    }
+    assert!(seen > 30, "{seen}");
+}
+
+#[test]
 fn arrows_of_the_page_have_no_circle() {
     let page = read(Path::new(PAGE));
     let arrows = arrows_of_solver(&page);

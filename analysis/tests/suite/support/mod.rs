@@ -2,5 +2,7 @@
 
 pub mod command;
 pub mod explorer;
+#[path = "../../../../solver/tests/suite/support/foreign.rs"]
+pub mod foreign;
 pub mod opening;
 pub mod shipped;

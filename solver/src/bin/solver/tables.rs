@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
+use foreign::shown;
 use solver::class_values::{ClassValues, ClassValuesError};
 use solver::opening_table::Table;
 use solver::storage::plain_file;
@@ -37,18 +38,17 @@ impl TableOptions {
         let mut opened = Opened::default();
         let mut paths = Vec::new();
         for path in &self.table {
-            match class_values(path).with_context(|| format!("class values '{}'", path.display()))? {
+            match class_values(path).with_context(|| format!("class values '{}'", shown(path)))? {
                 Some(classes) => opened.classes.push(classes),
                 None => paths.push(path.clone()),
             }
         }
         // A variable of the environment that is set to nothing is as good as none.
         if let Some(folder) = self.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
-            paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", folder.display()))?);
+            paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", shown(folder)))?);
         }
         let share = memory as u64 / 4 / paths.len().max(1) as u64;
-        let open =
-            |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", path.display()));
+        let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
         opened.tables = paths.iter().map(open).collect::<anyhow::Result<_>>()?;
         Ok(opened)
     }

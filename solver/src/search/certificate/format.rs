@@ -3,6 +3,7 @@
 use std::io;
 
 use super::{Broken, Certificate, Claims};
+use crate::excerpt::Excerpt;
 use crate::search::Stopped;
 
 /// The first bytes of a certificate.
@@ -39,7 +40,7 @@ pub enum CertificateError {
         /// What of it is unknown.
         what: &'static str,
         /// Its name.
-        found: String,
+        found: Excerpt,
         /// The names that are known.
         expected: String,
     },
@@ -147,7 +148,8 @@ fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateErr
     let mut take = |name: &str| {
         let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
         let value = line.strip_prefix(name).and_then(|value| value.strip_prefix(' '));
-        let value = value.ok_or_else(|| wrong(&format!("found '{line}' in its header, expected '{name} ...'")))?;
+        let value = value
+            .ok_or_else(|| wrong(&format!("found '{}' in its header, expected '{name} ...'", Excerpt::from(line))))?;
         rest = after;
         Ok::<_, CertificateError>(value.to_owned())
     };
@@ -160,7 +162,10 @@ fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateErr
     let claims: Claims = lines.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
     // Reading claims is lenient about the ends of lines; a file has one form only.
     if claims.to_string().strip_suffix('\n') != Some(lines) {
-        return Err(wrong(&format!("found {lines:?} in its header, expected one line feed after each line")));
+        return Err(wrong(&format!(
+            "found '{}' in its header, expected one line feed after each line",
+            Excerpt::from(lines)
+        )));
     }
     Ok(Certificate { game, rules, symmetry, root, claims, broken, moves: moves.to_vec() })
 }
@@ -173,5 +178,6 @@ fn read_broken(line: &str) -> Result<Broken, CertificateError> {
     {
         return Ok(Broken { number, given: given.to_owned() });
     }
-    Err(wrong(&format!("found '{line}' in its header, expected 'broken', a number and a move or '-'")))
+    let found = Excerpt::from(line);
+    Err(wrong(&format!("found '{found}' in its header, expected 'broken', a number and a move or '-'")))
 }

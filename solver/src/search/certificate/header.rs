@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::{Certificate, CertificateError};
+use crate::excerpt::Excerpt;
 
 impl Certificate {
     /// By which of some rules it is, if it is of a game and distinguishes positions by its symmetries.
@@ -17,9 +18,9 @@ impl Certificate {
         rules: &[R],
         name: impl Fn(R) -> &'static str,
     ) -> Result<R, CertificateError> {
-        let unknown = |what, found: &String, expected: &str| CertificateError::Unknown {
+        let unknown = |what, found: &str, expected: &str| CertificateError::Unknown {
             what,
-            found: found.clone(),
+            found: found.into(),
             expected: expected.to_owned(),
         };
         if self.game != game {
@@ -35,7 +36,7 @@ impl Certificate {
 
     /// The error of a root from which nothing can be replayed.
     pub fn wrong_root(&self, error: impl Display) -> CertificateError {
-        CertificateError::Content(format!("its root '{}': {error}", self.root))
+        CertificateError::Content(format!("its root '{}': {error}", Excerpt::from(&*self.root)))
     }
 
     /// Makes sure that the root is written as this program writes it.

@@ -4,6 +4,7 @@ mod cli;
 mod command_line;
 mod endgame_command;
 mod explain_command;
+mod foreign_text;
 mod match_commands;
 mod memory;
 mod mitsudomoe_command;

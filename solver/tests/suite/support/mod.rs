@@ -5,6 +5,7 @@ pub mod arrange;
 pub mod command;
 pub mod ctrl_c;
 pub mod fixture;
+pub mod foreign;
 pub mod late;
 pub mod lineup;
 pub mod midgame;

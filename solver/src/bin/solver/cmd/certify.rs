@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use foreign::shown;
 use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::game::value::Value;
@@ -81,7 +82,7 @@ enum Claim {
 /// Packs.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::new(&args.output)?;
-    let file = || format!("'{}'", args.dump.display());
+    let file = || format!("'{}'", shown(&args.dump));
     let text = input::read(&args.dump).with_context(file)?;
     if mitsudomoe::dump::TurnDump::recognises(&text) {
         return mitsudomoe(args, &text, output);
@@ -102,7 +103,7 @@ fn limits() -> Limits<'static> {
 
 /// Packs a proof of a forced win of mitsudomoe.
 fn mitsudomoe(args: &Args, text: &str, output: OutputFile) -> anyhow::Result<Exit> {
-    let file = || format!("'{}'", args.dump.display());
+    let file = || format!("'{}'", shown(&args.dump));
     if args.deadlock.is_some() {
         bail!("found --deadlock for a proof of mitsudomoe, expected it for one of Kamisado alone");
     }
@@ -155,11 +156,7 @@ fn root(args: &Args, dump: &Dump) -> anyhow::Result<Board> {
             let known = Deadlock::from_rules_name(name);
             known.with_context(|| {
                 let names = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-                format!(
-                    "'{}': found the rules '{}', expected {names}",
-                    args.dump.display(),
-                    Excerpt::from(name.as_str())
-                )
+                format!("'{}': found the rules '{}', expected {names}", shown(&args.dump), Excerpt::from(name.as_str()))
             })?
         }
     };

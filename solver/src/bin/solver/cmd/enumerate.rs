@@ -5,6 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use foreign::shown;
 use solver::opening_table::{BuildError, BuildProgress, Plan, Table, Task, build, journal};
 use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
@@ -69,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = match file {
         Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
             if let Some(folder) = &args.checkpoint {
-                output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
+                output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
             }
             return Err(Interrupted.into());
         }
@@ -99,12 +100,11 @@ pub fn table_file(path: &Path) -> Result<OutputFile, OutputError> {
 
 fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
     let Some(folder) = &args.checkpoint else { return Ok(Journal::none()) };
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let journal = journal(plan, &folder.join("enumerate.journal"))?;
     if journal.finished() > 0 {
         let parts = journal.finished();
-        output::note(format_args!("going on from '{}': {parts} parts were finished", folder.display()));
+        output::note(format_args!("going on from '{}': {parts} parts were finished", shown(folder)));
     }
     Ok(journal)
 }

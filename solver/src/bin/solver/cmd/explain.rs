@@ -108,7 +108,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.computing.format.is_json() {
         output::json(&ExplainJson::new(&explained, time))?;
     } else {
-        output::write(|out| text::write(out, &explained, time))?;
+        output::painted(|out| text::write(out, &explained, time))?;
     }
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
 }

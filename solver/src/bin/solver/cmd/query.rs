@@ -7,7 +7,6 @@ mod mitsudomoe;
 use std::time::Instant;
 
 use anyhow::bail;
-use serde::Serialize;
 use solver::class_values::ClassValues;
 use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
@@ -138,7 +137,7 @@ fn one(args: &Args, question: Question<'_>) -> anyhow::Result<Exit> {
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()))?;
     } else {
-        output::write(|out| answers::table(out, &position, &found, args.listing, begin.elapsed()))?;
+        output::painted(|out| answers::table(out, &position, &found, args.listing, begin.elapsed()))?;
     }
     Ok(exit(&found))
 }
@@ -159,8 +158,4 @@ fn answer_line(args: &Args, question: Question<'_>, text: &str, out: &mut Vec<u8
         out.extend(answers::line(&position, &found).into_bytes());
     }
     Ok(exit(&found))
-}
-
-fn json(object: &impl Serialize) -> String {
-    serde_json::to_string(object).expect("plain data")
 }

@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.format.is_json() {
         output::json(&ShownJson::new(&shown, true))?;
     } else {
-        output::write(|out| text::write(out, &shown, Paint::new()))?;
+        output::painted(|out| text::write(out, &shown, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }

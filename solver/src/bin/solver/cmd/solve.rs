@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
+use foreign::shown;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Position};
@@ -102,7 +103,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return matches::run(args, format);
     }
     if let Some(folder) = &args.checkpoint {
-        bail!("found --checkpoint '{}' without --match, expected it with a match alone", folder.display());
+        bail!("found --checkpoint '{}' without --match, expected it with a match alone", shown(folder));
     }
     let position = played::position(args.position.as_deref().unwrap_or("start"), &args.moves, args.computing.rules)?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
@@ -123,7 +124,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), time))?;
     } else {
-        output::write(|out| answers::table(out, &position, &found, args.listing, time))?;
+        output::painted(|out| answers::table(out, &position, &found, args.listing, time))?;
     }
     Ok(exit)
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::ValueEnum;
+use foreign::shown;
 use serde::Serialize;
 use solver::kamisado::{Move, Position};
 use solver::opening_table::{LongestWin, Scope, Table, TableCounts};
@@ -54,10 +55,10 @@ enum StatsFormat {
 
 /// Prints.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(values) = class_values(&args.file).with_context(|| format!("class values '{}'", args.file.display()))? {
+    if let Some(values) = class_values(&args.file).with_context(|| format!("class values '{}'", shown(&args.file)))? {
         return classes::run(args, &values);
     }
-    let table = Table::open(&args.file).with_context(|| format!("table '{}'", args.file.display()))?;
+    let table = Table::open(&args.file).with_context(|| format!("table '{}'", shown(&args.file)))?;
     let longest = match table.header().scope {
         Scope::Reachable => table.longest_win(&interrupt::requested)?,
         Scope::Plies { .. } => None,

@@ -7,6 +7,7 @@ mod mitsudomoe;
 mod proof;
 mod table;
 
+use foreign::shown;
 use std::fmt;
 use std::io::Read;
 use std::path::PathBuf;
@@ -72,7 +73,7 @@ pub struct Args {
 impl Args {
     /// Says why the file is not accepted; `foreign` if it is not a file of this program.
     fn refuse(&self, why: fmt::Arguments<'_>, foreign: bool) -> Exit {
-        output::note(format_args!("error: '{}': {why}", self.file.display()));
+        output::note(format_args!("error: '{}': {why}", shown(&self.file)));
         if foreign { Exit::Unusable } else { Exit::Unknown }
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
+use foreign::shown;
 use solver::kamisado::MatchState;
 use solver::questions::kamisado::matches::{SettledSetup, checkpoint};
 use solver::storage::journal::Journal;
@@ -29,17 +30,16 @@ impl Opened {
 
 /// Opens the checkpoint of matches like this one, and reads what it holds.
 pub fn open(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<Opened> {
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the checkpoint's folder '{}'", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let path = folder.join(checkpoint::FILE);
     let (format, deadlock) = (state.format(), state.position().deadlock());
     let journal = checkpoint::open(&path, format, deadlock, proof)?;
-    let in_folder = || format!("checkpoint '{}'", folder.display());
+    let in_folder = || format!("checkpoint '{}'", shown(folder));
     let written = checkpoint::take(&journal).with_context(in_folder)?;
     let others = checkpoint::read_folder(folder, Some(&path), format, deadlock, proof).with_context(in_folder)?;
     let setups = written.len() + others.len();
     if setups > 0 {
-        output::note(format_args!("going on from '{}': {setups} set-ups were settled", folder.display()));
+        output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
     }
     Ok(Opened { journal, written, others })
 }

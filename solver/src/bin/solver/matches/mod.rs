@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use foreign::shown;
 use solver::game::value::Verdict;
 use solver::kamisado::record::Replay;
 use solver::kamisado::{MatchFormat, MatchState, Setup};
@@ -126,7 +127,7 @@ pub fn one(
     drop(settled);
     keeper.close()?;
     if let Some(folder) = checkpoint.filter(|_| interrupt::requested()) {
-        output::note(format_args!("stopped; the same command goes on from '{}'", folder.display()));
+        output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
     }
     interrupt::check()?;
     let (found, proved) = (found?, proved?);
@@ -134,7 +135,7 @@ pub fn one(
     if asked.computing.format.is_json() {
         output::json(&MatchJson::new(state, &found, asked.listing.map(json::Listing::from), time))?;
     } else {
-        output::write(|out| text::table(out, state, &found, asked.listing.unwrap_or_default(), time))?;
+        output::painted(|out| text::table(out, state, &found, asked.listing.unwrap_or_default(), time))?;
     }
     Ok(exit(&found).worse(proved))
 }

@@ -68,7 +68,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     if args.computing.format.is_json() {
         output::json(&json::ExplainJson::new(&explained))?;
     } else {
-        output::write(|out| text::write(out, &explained))?;
+        output::painted(|out| text::write(out, &explained))?;
     }
     Ok(if explained.value().is_some() { Exit::Answered } else { Exit::Unknown })
 }

@@ -138,7 +138,7 @@ impl<'a> Dialogue<'a> {
     fn tell_board(&mut self) -> anyhow::Result<()> {
         let shown = self.session.shown();
         self.changed = false;
-        output::write(|out| {
+        output::painted(|out| {
             if self.drawn {
                 writeln!(out)?;
             }
@@ -204,7 +204,7 @@ impl<'a> Dialogue<'a> {
     fn list_moves(&self) -> anyhow::Result<()> {
         self.session.check_goes_on()?;
         match self.session.ongoing() {
-            Some(position) => output::write(|out| show::write_moves(out, position, self.paint)),
+            Some(position) => output::painted(|out| show::write_moves(out, position, self.paint)),
             None => output::write(|out| writeln!(out, "fill left, fill right")),
         }
     }
@@ -267,7 +267,7 @@ impl<'a> Dialogue<'a> {
     fn save(&mut self, name: &str) -> anyhow::Result<()> {
         let record = self.record();
         let name = self.session.save(name, &record)?;
-        output::write(|out| writeln!(out, "saved in '{name}'"))
+        output::write(|out| writeln!(out, "saved in '{}'", foreign::shown(name)))
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use serde::Serialize;
 use terminal::input;
+use terminal::json;
 use terminal::output::Form;
 use terminal::threads;
 
@@ -191,7 +192,7 @@ struct LineError {
 
 fn failed(form: Form, line: usize, error: String) -> String {
     match form {
-        Form::Json => super::json(&LineError { line, error }),
+        Form::Json => json::text(&LineError { line, error }),
         // One line answers one line.
         Form::Text => format!("error: line {line}: {}", error.replace("\n  ", "; ")),
     }

@@ -5,8 +5,9 @@ use std::time::Instant;
 use solver::questions::mitsudomoe::forced_win::answer;
 use solver::questions::mitsudomoe::json::ForcedWinJson;
 use solver::questions::mitsudomoe::winning_turns::WinningTurns;
+use terminal::json;
 
-use super::{Args, json, lines};
+use super::{Args, lines};
 use crate::exit::Exit;
 use crate::{forced, interrupt};
 
@@ -34,7 +35,7 @@ pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
         let wins = asked.then(|| WinningTurns::of(&position, &found, &question)).transpose();
         let wins = wins.map_err(|error| error.to_string())?;
         let text = if format.is_json() {
-            json(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()))
+            json::text(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()))
         } else {
             forced::line(&position, turns, &found)
         };

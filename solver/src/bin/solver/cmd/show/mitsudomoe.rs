@@ -21,7 +21,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.format.is_json() {
         output::json(&ShownJson::new(&shown))?;
     } else {
-        output::write(|out| write(out, &shown, Paint::new()))?;
+        output::painted(|out| write(out, &shown, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }

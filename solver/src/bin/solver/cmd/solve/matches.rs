@@ -1,6 +1,7 @@
 //! `solver solve` of a match.
 
 use anyhow::bail;
+use foreign::shown;
 use indicatif::{HumanCount, ProgressBar};
 use solver::kamisado::{Ending, MatchFormat, MatchState, Outcome};
 use solver::questions::kamisado::json::word;
@@ -15,7 +16,7 @@ use crate::matches::{self, Asked};
 /// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     if let Some(folder) = args.checkpoint.as_ref().filter(|_| format == MatchFormat::Single) {
-        let folder = folder.display();
+        let folder = shown(folder);
         bail!(
             "found --checkpoint '{folder}' with --match single, expected it with a longer match: no round comes after"
         );

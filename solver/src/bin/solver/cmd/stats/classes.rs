@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::Context;
+use foreign::shown;
 use serde::Serialize;
 use solver::class_values::{ClassCounts, ClassScope, ClassValues};
 use solver::kamisado::Classes;
@@ -56,7 +57,7 @@ impl ClassesJson {
 pub fn run(args: &Args, values: &ClassValues) -> anyhow::Result<Exit> {
     let counts = values.check(&interrupt::requested);
     interrupt::check()?;
-    let counts = counts.with_context(|| format!("class values '{}'", args.file.display()))?;
+    let counts = counts.with_context(|| format!("class values '{}'", shown(&args.file)))?;
     let object = ClassesJson::new(values.scope(), Some(counts));
     match args.format {
         StatsFormat::Text => output::write(|out| object.write(out, values.scope().classes))?,

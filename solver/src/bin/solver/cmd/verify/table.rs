@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use foreign::shown;
 use indicatif::ProgressBar;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -103,7 +104,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             seed,
             counts_as_published: published,
             error,
-            note: note.map(|path| path.display().to_string()),
+            note: note.map(|path| path.to_string_lossy().into_owned()),
         })?;
         return Ok(exit);
     }
@@ -162,7 +163,7 @@ fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
 fn remove_note(args: &Args, table: &Table) {
     let path = Table::note_path(&args.file);
     if table.is_verified() && fs::remove_file(&path).is_ok() {
-        output::note(format_args!("note: '{}' said that the table is verified, and was removed", path.display()));
+        output::note(format_args!("note: '{}' said that the table is verified, and was removed", shown(&path)));
     }
 }
 
@@ -171,7 +172,7 @@ fn write_note(out: &mut dyn Write, seed: Option<u64>, note: Option<&Path>) -> io
         writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
     }
     if let Some(note) = note {
-        writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", note.display())?;
+        writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", shown(note))?;
     }
     Ok(())
 }

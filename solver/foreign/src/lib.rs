@@ -1,0 +1,118 @@
+//! Text from elsewhere, as it can be shown: names of files and players, texts on the command line, headers of files.
+//!
+//! Such a text can hold characters that nobody sees and that do something all the same: set the title of a terminal, begin
+//! a line that looks like one of the program, or turn the direction of the text beside them. [`shown`] writes them as
+//! escapes and leaves all other characters alone.
+
+use std::borrow::Cow;
+use std::ffi::OsStr;
+
+/// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
+///
+/// The joiners U+200C and U+200D stay between two characters that are neither ASCII nor hidden: Persian is spelt with
+/// them, and many emoji are made with them.
+///
+/// ```
+/// use foreign::shown;
+///
+/// assert_eq!(shown("Zoë 棋 می‌شود 👩‍🚀"), "Zoë 棋 می‌شود 👩‍🚀");
+/// assert_eq!(shown("\u{1b}[31mred\r\n"), "\\u{1b}[31mred\\r\\n");
+/// assert_eq!(shown("d8\u{200d}d3\u{202e}"), "d8\\u{200d}d3\\u{202e}");
+/// ```
+pub fn shown(text: &(impl AsRef<OsStr> + ?Sized)) -> Cow<'_, str> {
+    shown_beside(text, |_| false)
+}
+
+/// The same, but leaves those characters alone that the program has written itself, such as ends of lines.
+pub fn shown_beside(text: &(impl AsRef<OsStr> + ?Sized), is_ours: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let text = text.as_ref().to_string_lossy();
+    if !text.contains(is_hidden) {
+        return text;
+    }
+    let joined = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && !is_hidden(c));
+    let mut shown = String::with_capacity(2 * text.len());
+    let (mut before, mut after) = (None, text.chars());
+    while let Some(c) = after.next() {
+        let joins = matches!(c, '\u{200c}' | '\u{200d}') && joined(before) && joined(after.clone().next());
+        if is_hidden(c) && !joins && !is_ours(c) {
+            shown.extend(c.escape_debug());
+        } else {
+            shown.push(c);
+        }
+        before = Some(c);
+    }
+    shown.into()
+}
+
+/// Whether a character is shown as an escape: those of the general categories Cc (controls), Cf (formats, such as those of
+/// direction), Zl and Zp (separators of lines and paragraphs) of Unicode 16, and the numbers that are no characters.
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}'
+            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{206f}' | '\u{fdd0}'..='\u{fdef}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{110bd}'
+            | '\u{110cd}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0001}' | '\u{e0020}'..='\u{e007f}')
+        || u32::from(c) & 0xfffe == 0xfffe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the standard library holds that a character cannot be printed; it holds so of blanks other than ASCII, too.
+    fn is_escaped(c: char) -> bool {
+        let is_ascii_text = c.is_ascii() && !c.is_control();
+        !is_ascii_text && format!("a{c}").escape_debug().count() > 2
+    }
+
+    #[test]
+    fn hidden_characters_are_those_of_their_categories() {
+        let hidden: Vec<char> = (char::MIN..=char::MAX).filter(|&c| is_hidden(c)).collect();
+        // As many as Unicode 16 says: controls, formats, the two separators, and what is no character.
+        assert_eq!(hidden.len(), 65 + 170 + 2 + 66);
+        for c in hidden {
+            assert!(is_escaped(c), "{c:?}");
+            let found = shown(&format!("é{c}")).into_owned();
+            assert!(!found.contains(c) && found.starts_with("é\\"), "{c:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn texts_of_every_language_stay() {
+        // Also with marks of their own that are put on letters, blanks that are wide, and flags.
+        for text in [
+            "d8d3 f1h3",
+            "it's \"a\" \\ back",
+            "Zoë, Zoe\u{308}",
+            "Ľudovít Štúr",
+            "Дмитрий",
+            "\u{5d0}\u{5b7}\u{5d1}",
+            "\u{645}\u{64e}\u{643}",
+            "می\u{200c}خواهم",
+            "क्\u{200d}ष",
+            "加藤\u{3000}一二三",
+            "👩\u{200d}🚀 ❤\u{fe0f} 🇩🇪 🏳\u{fe0f}\u{200d}🌈",
+            "a\u{a0}b",
+        ] {
+            assert_eq!(shown(text), text);
+            assert!(matches!(shown(text), Cow::Borrowed(_)) || text.contains(['\u{200c}', '\u{200d}']));
+        }
+    }
+
+    #[test]
+    fn joiners_that_join_nothing_are_seen() {
+        for text in ["\u{200d}é", "é\u{200d}", "é\u{200d}\u{200d}é", "d\u{200c}8", "é\u{200d}8", "é\u{200c}\u{202e}é"]
+        {
+            assert!(shown(text).contains("\\u{200"), "{text:?}");
+            assert!(!shown(text).contains(is_hidden), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_ours_stays() {
+        assert_eq!(shown_beside("a\tb\r\n\u{1b}", |c| c == '\n'), "a\\tb\\r\n\\u{1b}");
+        assert_eq!(shown(OsStr::new("a\nb")), "a\\nb");
+    }
+}
