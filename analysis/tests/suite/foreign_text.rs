@@ -283,8 +283,7 @@ fn censuses() {
     assert!(place.shows(&["weak", "--data", "forged"], ""));
     // A column of another name, a checksum that is none, and a census that is none.
     let metadata = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":1,"detail":"value","rules":"kamisado-official-1","units":[1,1]}"#;
-    let column = IN_A_LINE.replace([' ', '\u{1b}', '['], "");
-    place.write("forged", parquet(metadata, &column, HOSTILE));
+    place.write("forged", parquet(metadata, "\u{202e}\u{1b}\u{9b}owned", HOSTILE));
     assert!(place.shows(&["weak", "--data", "forged"], ""));
     place.write(&census, "a letter");
     for args in [&["weak", "--data", &census] as &[&str], &["census", "--sample", "1", "--output", &census]] {
