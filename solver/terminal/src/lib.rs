@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows a game.
 
+pub mod ahead;
 pub mod count;
 pub mod exit;
 pub mod file;

@@ -1,12 +1,10 @@
 //! Lines that come one by one, from a person or from a program that waits for the answer to each.
 
-use std::io::{self, BufRead, BufReader, Read};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
-use std::thread::Builder;
-use std::time::Duration;
+use std::io::{self, BufRead, Read};
 
 use anyhow::Context;
 
+use crate::ahead::Ahead;
 use crate::input::{self, TextError};
 use crate::interrupt;
 
@@ -27,26 +25,27 @@ pub enum LineError {
 /// A line without its end.
 type Line = Result<String, LineError>;
 
-/// The lines of standard input, read by a thread of its own, so that Ctrl-C is heard while nobody types.
+/// The lines of standard input; Ctrl-C is heard while nobody types.
 #[derive(Debug)]
 pub struct Lines {
-    lines: Receiver<io::Result<Line>>,
+    input: Ahead,
+    longest: usize,
+    is_first: bool,
 }
 
-/// Time between two looks for Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
-
 impl Lines {
-    /// Begins to read; of a line of more than `longest` bytes nothing is kept.
+    /// Begins to read, and keeps at most `memory` bytes of lines that wait; of a line of more than `longest` bytes nothing
+    /// is kept.
     ///
     /// # Errors
     ///
     /// If there is no thread to be had.
-    pub fn of_input(longest: usize) -> anyhow::Result<Lines> {
-        let (sender, lines) = mpsc::sync_channel(16);
-        let read = move || read(BufReader::new(io::stdin()), longest, &sender);
-        Builder::new().name("input".into()).spawn(read).context("cannot start a thread that reads standard input")?;
-        Ok(Lines { lines })
+    pub fn of_input(longest: usize, memory: usize) -> anyhow::Result<Lines> {
+        Ok(Lines::of(Ahead::of_input(memory)?, longest))
+    }
+
+    fn of(input: Ahead, longest: usize) -> Lines {
+        Lines { input, longest, is_first: true }
     }
 
     /// Waits for the next line; none at the end of the input.
@@ -54,27 +53,11 @@ impl Lines {
     /// # Errors
     ///
     /// If the input cannot be read, and [`Interrupted`](interrupt::Interrupted) after Ctrl-C.
-    pub fn next_line(&self) -> anyhow::Result<Option<Line>> {
-        loop {
-            interrupt::check()?;
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) => return Ok(Some(line.context("cannot read standard input")?)),
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-        }
-    }
-}
-
-/// Hands out the lines until nobody wants any.
-fn read(mut input: impl BufRead, longest: usize, lines: &SyncSender<io::Result<Line>>) {
-    let mut is_first = true;
-    while let Some(line) = next(&mut input, longest, is_first).transpose() {
-        is_first = false;
-        let failed = line.is_err();
-        if lines.send(line).is_err() || failed {
-            return;
-        }
+    pub fn next_line(&mut self) -> anyhow::Result<Option<Line>> {
+        let line = next(&mut self.input, self.longest, self.is_first);
+        interrupt::check()?;
+        self.is_first = false;
+        line.context("cannot read standard input")
     }
 }
 
@@ -102,11 +85,10 @@ fn next(input: &mut impl BufRead, longest: usize, is_first: bool) -> io::Result<
 mod tests {
     use super::*;
 
-    fn lines(bytes: &[u8], longest: usize) -> Vec<Result<String, String>> {
-        let (sender, lines) = mpsc::sync_channel(16);
-        read(bytes, longest, &sender);
-        drop(sender);
-        lines.iter().map(|line| line.unwrap().map_err(|error| error.to_string())).collect()
+    fn lines(bytes: &'static [u8], longest: usize) -> Vec<Result<String, String>> {
+        let mut lines = Lines::of(Ahead::of(bytes, 0).unwrap(), longest);
+        let next = || lines.next_line().unwrap();
+        std::iter::from_fn(next).map(|line| line.map_err(|error| error.to_string())).collect()
     }
 
     #[test]

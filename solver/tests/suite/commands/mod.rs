@@ -5,6 +5,7 @@ mod command_line;
 mod endgame_command;
 mod explain_command;
 mod foreign_text;
+mod many_lines;
 mod match_commands;
 mod memory;
 mod mitsudomoe_command;

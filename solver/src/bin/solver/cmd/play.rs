@@ -52,6 +52,9 @@ that has an error, and the session goes on.";
 /// The longest line that is read, in bytes: longer than a marathon match with all its moves in words.
 const LONGEST: usize = 1 << 16;
 
+/// Bytes of lines that may wait for their answer: of a program that writes many commands before it reads what they lead to.
+const WAITING: usize = 1 << 20;
+
 /// Play a round or a match against the computer
 ///
 /// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. 'help'
@@ -181,9 +184,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.side.is_some() && args.computing.format.is_json() {
         bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");
     }
-    let lines = Lines::of_input(LONGEST)?;
+    let mut lines = Lines::of_input(LONGEST, WAITING)?;
     if args.computing.format.is_json() {
-        let result = Protocol::new(session, computer, args).run(&lines);
+        let result = Protocol::new(session, computer, args).run(&mut lines);
         if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
             Form::Json.error("interrupted");
         }
@@ -191,7 +194,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let side = args.side.or(session.turn().map(Side::from)).unwrap_or(Side::Both);
     let mut dialogue = Dialogue::new(session, computer, side, args);
-    let result = dialogue.run(&lines);
+    let result = dialogue.run(&mut lines);
     if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
         let record = dialogue.record();
         match record.is_empty() {

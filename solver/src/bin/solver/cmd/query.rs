@@ -100,14 +100,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.position != "-" {
         return one(args, question(args, &tables, &classes, args.computing.threads()));
     }
-    let (threads, form) = (args.computing.threads(), args.computing.format.form());
-    // All threads together have the memory.
     let mut question = question(args, &tables, &classes, 1);
-    question.memory /= threads;
+    question.memory = lines::memory_of_each(&args.computing);
     // A line of text has room for the position's value alone.
     question.moves &= args.computing.format.is_json();
     question.replies &= question.moves;
-    lines::answer_lines(threads, form, &|text, out| answer_line(args, question, text, out))
+    lines::answer_lines(&args.computing, &|text, out| answer_line(args, question, text, out))
 }
 
 /// What these arguments ask of every position.

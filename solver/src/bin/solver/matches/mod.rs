@@ -140,18 +140,19 @@ pub fn one(
     Ok(exit(&found).worse(proved))
 }
 
-/// Answers about one of many states, with what is settled already: the text, and how the command would end with it.
+/// Answers about one of many states, within so many bytes and with what is settled already: the text, and how the command
+/// would end with it.
 pub fn one_of_many(
     text: &str,
     format: MatchFormat,
     asked: &Asked<'_>,
+    memory: usize,
     settled: &Settled<'static>,
 ) -> anyhow::Result<(String, Exit)> {
     let state = state_in_line(text, format, asked.computing.rules)?;
     let begin = Instant::now();
-    // The limits are those of each line, and all threads together have the memory.
+    // The limits are those of each line.
     let settled = settled.again(asked.effort.limits());
-    let memory = asked.computing.memory.bytes() / asked.computing.threads();
     let found = Found::search(&state, &asked.question(memory, None), &settled)?;
     let text = if asked.computing.format.is_json() {
         let object = MatchJson::new(&state, &found, asked.listing.map(json::Listing::from), begin.elapsed());

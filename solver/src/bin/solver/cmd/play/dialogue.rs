@@ -65,7 +65,7 @@ impl<'a> Dialogue<'a> {
     ///
     /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C. What is wrong with a line is no
     /// error: it is told, and the game goes on.
-    pub fn run(&mut self, lines: &Lines) -> anyhow::Result<Exit> {
+    pub fn run(&mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         if self.side != Side::None && self.session.turn().is_some() {
             output::write(|out| writeln!(out, "{}\n", self.greeting()))?;
         }

@@ -76,7 +76,7 @@ impl<'a> Protocol<'a> {
     /// # Errors
     ///
     /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C.
-    pub fn run(mut self, lines: &Lines) -> anyhow::Result<Exit> {
+    pub fn run(mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         while let Some(line) = lines.next_line()? {
             let (id, said) = match &line {
                 Ok(line) if line.trim().is_empty() || line.trim_start().starts_with('#') => continue,

@@ -10,12 +10,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::Serialize;
+use terminal::ahead::Ahead;
 use terminal::input;
 use terminal::json;
 use terminal::output::Form;
 use terminal::threads;
 
 use crate::exit::Exit;
+use crate::interrupt::Interrupted;
+use crate::options::Computing;
 use crate::{interrupt, output};
 
 /// Answers one line: adds the text, unless it fails, and says how the command would end with it.
@@ -69,13 +72,26 @@ struct Answered {
     number: usize,
     text: Vec<u8>,
     exit: Exit,
+    /// Ctrl-C has left lines without an answer.
+    cut_short: bool,
+}
+
+/// The share of the memory that lines may take which wait for an answer: a million positions in 64 MiB of the usual 1 GiB.
+const WAITING: usize = 16;
+
+/// Bytes for the search of each thread, beside those for the lines that wait.
+pub fn memory_of_each(computing: &Computing) -> usize {
+    let memory = computing.memory.bytes();
+    (memory - memory / WAITING) / computing.threads()
 }
 
 /// Reads, answers and writes at the same time; the answers come in the order of the lines.
 ///
 /// `answer_line` says in its error why a line cannot be answered; the objects of JSON name the line.
-pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+pub fn answer_lines(computing: &Computing, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+    let (threads, form) = (computing.threads(), computing.format.form());
     threads::have_room(threads)?;
+    let input = Ahead::of_input(computing.memory.bytes() / WAITING)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
     let size = AtomicUsize::new(1);
@@ -89,7 +105,7 @@ pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) ->
         }
         // The last one to start: where it does not, nobody waits for input.
         let size = &size;
-        let reader = Builder::new().spawn_scoped(scope, move || read(&batches, size)).with_context(failed)?;
+        let reader = Builder::new().spawn_scoped(scope, move || read(input, &batches, size)).with_context(failed)?;
         drop(answered);
         let written = write_in_order(answers);
         if written.is_err() {
@@ -103,8 +119,7 @@ pub fn answer_lines(threads: usize, form: Form, answer_line: &AnswerLine<'_>) ->
 }
 
 /// Hands out the lines as they come, `size` at a time: a batch holds none that a later read of the input brought.
-fn read(batches: &SyncSender<Batch>, size: &AtomicUsize) -> io::Result<()> {
-    let mut input = io::BufReader::with_capacity(1 << 18, io::stdin());
+fn read(mut input: Ahead, batches: &SyncSender<Batch>, size: &AtomicUsize) -> io::Result<()> {
     let mut batch = Batch { first: 1, ..Batch::default() };
     // The beginning of a line whose end is still to be read.
     let mut rest = Vec::new();
@@ -156,7 +171,8 @@ fn work(
         let begin = Instant::now();
         // Room for all answers at once: those of the last batch were so long, and none is much longer.
         let room = (length + length / 8) * batch.count;
-        let mut done = Answered { number: batch.number, text: Vec::with_capacity(room), exit: Exit::Answered };
+        let (number, text) = (batch.number, Vec::with_capacity(room));
+        let mut done = Answered { number, text, exit: Exit::Answered, cut_short: false };
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
             let found = match text.len() {
@@ -169,6 +185,7 @@ fn work(
             });
             if interrupt::requested() {
                 done.text.truncate(before);
+                done.cut_short = true;
                 break;
             }
             done.text.push(b'\n');
@@ -218,6 +235,10 @@ fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
             next += 1;
             exit = exit.worse(answered.exit);
             output::write(|out| out.write_all(&answered.text))?;
+            if answered.cut_short {
+                // What comes after it would stand in the place of answers that are missing.
+                return Err(Interrupted.into());
+            }
         }
     }
 }

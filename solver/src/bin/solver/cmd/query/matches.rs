@@ -22,9 +22,9 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     // A line of text has room for the state's value alone.
     asked.listing = asked.listing.filter(|_| args.computing.format.is_json());
     let settled = Settled::new(Limits::default(), args.effort.proof());
-    let (threads, form) = (args.computing.threads(), args.computing.format.form());
-    lines::answer_lines(threads, form, &|text, out| {
-        let answer = || matches::one_of_many(text, format, &asked, &settled);
+    let memory = lines::memory_of_each(&args.computing);
+    lines::answer_lines(&args.computing, &|text, out| {
+        let answer = || matches::one_of_many(text, format, &asked, memory, &settled);
         let (text, exit) = alone(answer).and_then(|answer| answer).map_err(|error| format!("{error:#}"))?;
         out.extend(text.into_bytes());
         Ok(exit)

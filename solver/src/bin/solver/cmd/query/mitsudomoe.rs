@@ -23,11 +23,11 @@ pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 
 /// Answers all that standard input gives.
 pub fn many(args: &Args, turns: u8) -> anyhow::Result<Exit> {
-    let (threads, format) = (args.computing.threads(), args.computing.format);
-    lines::answer_lines(threads, format.form(), &|text, out| {
+    let format = args.computing.format;
+    lines::answer_lines(&args.computing, &|text, out| {
         let position = forced::position(text, &[]).map_err(|error| format!("{error:#}"))?;
         let mut question = forced::question(&args.computing, args.effort, turns, 1);
-        question.memory /= threads;
+        question.memory = lines::memory_of_each(&args.computing);
         let begin = Instant::now();
         let found = answer(&position, &question).map_err(|error| error.to_string())?;
         // A line of text has room for the result alone.
