@@ -122,7 +122,7 @@ impl ChartFile {
     /// Where the file cannot be written.
     pub fn draw<C: Chart>(self, chart: &C) -> Result<(), ChartError> {
         let format = self.format;
-        Ok(self.file.write(|out| match format {
+        Ok(self.file.write_unless_stopped(|out| match format {
             Format::Svg => out.write_all(svg(chart)?.as_bytes()),
             Format::Png => png(chart, out),
         })?)

@@ -77,10 +77,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let drawn = args.drawing.draw(deadlock)?;
     let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
     let numbers = 1..drawn.sample + 1;
-    let pool = args.computing.setup_pool()?;
-    let units = pool.install(|| drawn.units(numbers.clone(), deadlock))?;
     let journal = open_journal(args, &identity)?;
-    let census = survey(identity, numbers, &units, &journal, &args.computing).inspect_err(|error| {
+    let draw = || drawn.units(numbers.clone(), deadlock);
+    let census = survey(identity, numbers.clone(), draw, &journal, &args.computing).inspect_err(|error| {
         if let Some(folder) = args.checkpoint.as_ref().filter(|_| error.is::<Interrupted>()) {
             output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
         }

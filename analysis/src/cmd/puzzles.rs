@@ -8,7 +8,7 @@ use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt;
 use terminal::output;
 use terminal::progress::Bars;
 
@@ -32,7 +32,8 @@ Examples:
 /// moves to find on the way; four or more; a win in nine or more moves; at least nineteen of twenty natural players fail.
 /// A round gives at most one puzzle, and no two are alike under the symmetries or by their solution.
 ///
-/// The puzzles are the same each time, with any number of threads.
+/// The puzzles are the same each time, with any number of threads. Ctrl-C ends the search, and those found by then are
+/// printed.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -81,14 +82,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let drawn = pool.install(|| puzzles::draw(&drawing));
     bars.clear();
-    let drawn = drawn?.ok_or(Interrupted)?;
-    let shown = lines.is_none() && page.is_none();
+    let drawn = drawn?;
+    let shown = (lines.is_none() && page.is_none()) || interrupt::requested();
     let write = |out: &mut dyn Write| write_lines(out, &drawn, &drawing);
     if let Some(file) = lines {
-        file.write(|out| write(out))?;
+        file.write_unless_stopped(|out| write(out))?;
     }
     if let Some(file) = page {
-        file.write(|out| out.write_all(puzzles::sheet(&drawn, &played, deadlock).html().as_bytes()))?;
+        file.write_unless_stopped(|out| out.write_all(puzzles::sheet(&drawn, &played, deadlock).html().as_bytes()))?;
     }
     if args.computing.answering.is_json() {
         output::write(write)?;

@@ -23,7 +23,7 @@ const EXAMPLES: &str = r#"Examples:
   analysis refill match.txt
   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
   analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
-  analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5+U1 b P"
+  analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5U1 b P"
   analysis refill "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P" a2a8
   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#;
 

@@ -16,7 +16,7 @@ use solver::kamisado::record::{Record, Replay};
 use solver::kamisado::{MatchFormat, Position, Setup};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::Interrupted;
+use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
 use crate::options::Computing;
@@ -32,7 +32,8 @@ const EXAMPLES: &str = r#"Examples:
 /// The book is for the player who wins the POSITION: a move wherever it is the player's turn, against every answer. A
 /// position need not be known if there is one legal move, if a win within three moves of both players is in sight, or if a
 /// simple rule finds a move that wins. So who knows the book and the rule wins. It is proved how few positions a book needs
-/// by the same rule; where the memory does not suffice for that, the best book found comes with a bound from below.
+/// by the same rule; where the memory does not suffice for that, and after Ctrl-C, the best book found comes with a bound from
+/// below.
 ///
 /// With --output the folder gets book.html, a page to print with a board for each position to know; tree.txt, what to play
 /// after each answer; cards.csv and pictures/, for flash-card programs; book.json, every position of the book; and book.cert,
@@ -85,17 +86,24 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         spinner.set_message(format!("{known} positions to know, {least} at least; {positions} positions met"));
     };
     let question = args.computing.question();
-    let inquiry =
-        Inquiry { rule: args.rule.rule(), memory: question.memory, limits: question.limits, on_progress: &on_progress };
+    let inquiry = Inquiry {
+        rule: args.rule.rule(),
+        memory: question.memory,
+        limits: question.limits,
+        in_part: true,
+        on_progress: &on_progress,
+    };
     let study = RepertoireStudy::new(&root, &inquiry);
     spinner.finish_and_clear();
     let study = match study {
         Err(RepertoireError::Stopped) => return Err(Interrupted.into()),
         study => study.with_context(|| format!("position '{root}'"))?,
     };
-    let shown = files.is_none();
-    if let Some(files) = files {
-        files.write(&study)?;
+    let shown = files.is_none() || interrupt::requested();
+    match files {
+        Some(files) if !shown => files.write(&study)?,
+        Some(_) => output::note(format_args!("stopped; no book is written")),
+        None => {}
     }
     if args.computing.answering.is_json() {
         output::json(&RepertoireJson::new(&study))?;

@@ -80,8 +80,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interrupted)?;
+    if !review.is_whole {
+        output::note(format_args!("stopped; who wins the matches is not decided for all records"));
+    }
     if let Some(file) = page {
-        file.write(|out| out.write_all(review::page(&review).html().as_bytes()))?;
+        file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes()))?;
     }
     if args.computing.answering.is_json() {
         output::json(&ReviewJson::new(&review))?;

@@ -271,7 +271,9 @@ impl DrawnPopulation {
                 Ok(self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect())
             }
             other => {
+                let spinner = progress::spinner("drawing set-ups");
                 let units = Unit::drawn(other, numbers, deadlock, interrupt::flag());
+                spinner.finish_and_clear();
                 units.ok_or_else(|| Interrupted.into())
             }
         }

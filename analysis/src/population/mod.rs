@@ -14,7 +14,7 @@ mod uniform;
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
 use rand::seq::index;
@@ -124,6 +124,11 @@ pub struct DrawnSetup {
     pub origin: Option<Origin>,
 }
 
+/// All of them; none if `stop` was set on the way.
+fn all(units: impl Iterator<Item = Unit>, stop: &AtomicBool) -> Option<Vec<Unit>> {
+    units.map(|unit| (!stop.load(Ordering::Relaxed)).then_some(unit)).collect()
+}
+
 impl Unit {
     /// The units of a population that have these numbers, which start at 1; those of records are [`Unit::recorded`]. None
     /// if `stop` was set on the way.
@@ -138,25 +143,25 @@ impl Unit {
         stop: &AtomicBool,
     ) -> Option<Vec<Unit>> {
         match population {
-            Population::Uniform { seed } => Some(Unit::uniform(*seed, numbers)),
-            Population::Classes { rings, seed } => Some(Unit::classes(*rings, *seed, numbers)),
+            Population::Uniform { seed } => all(Unit::uniform(*seed, numbers), stop),
+            Population::Classes { rings, seed } => all(Unit::classes(*rings, *seed, numbers), stop),
             Population::Played(played) => Unit::played(*played, numbers, deadlock, stop),
             Population::Records { .. } => unreachable!("their rounds are in files"),
         }
     }
 
     /// Set-ups drawn at random; the numbers start at 1.
-    pub fn uniform(seed: u64, numbers: Range<u64>) -> Vec<Unit> {
+    pub fn uniform(seed: u64, numbers: Range<u64>) -> impl Iterator<Item = Unit> {
         let setups = (1..).zip(random_refills(seed)).skip(numbers.start as usize - 1);
-        let units = setups.take_while(|(number, _)| numbers.contains(number));
-        units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) }).collect()
+        let units = setups.take_while(move |(number, _)| numbers.contains(number));
+        units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) })
     }
 
     /// The set-ups that represent classes drawn at random; the numbers start at 1.
-    pub fn classes(classes: Classes, seed: u64, numbers: Range<u64>) -> Vec<Unit> {
+    fn classes(classes: Classes, seed: u64, numbers: Range<u64>) -> impl Iterator<Item = Unit> {
         let drawn = (1..numbers.end).zip(drawn_classes(classes, seed)).skip(numbers.start as usize - 1);
-        let setup = |class| Source::Setup(Box::new(classes.setup(class)));
-        drawn.map(|(number, class)| Unit { number, source: setup(class) }).collect()
+        let setup = move |class| Source::Setup(Box::new(classes.setup(class)));
+        drawn.map(move |(number, class)| Unit { number, source: setup(class) })
     }
 
     /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are

@@ -361,11 +361,10 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
     assert!(names(folder.path()).is_empty());
 }
 
-#[test]
+/// What a command has printed that is interrupted as soon as it hears signals, and what it has said beside it.
 #[cfg(target_os = "linux")]
-fn an_interrupted_sample_leaves_no_file() {
-    let (folder, csv) = file("weak.csv");
-    let mut command = command(&["weak", "--csv", csv.to_str().unwrap()]);
+fn interrupted(args: &[&str]) -> (String, String) {
+    let mut command = command(args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     // The signal is taken over when it is among those caught: SIGINT is number 2.
@@ -380,8 +379,27 @@ fn an_interrupted_sample_leaves_no_file() {
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     let output = child.wait_with_output().unwrap();
-    assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("", ""));
-    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(output.status.code(), Some(130), "{args:?}");
+    (text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_sample_leaves_no_file() {
+    let (folder, csv) = file("weak.csv");
+    assert_eq!(interrupted(&["weak", "--csv", csv.to_str().unwrap()]), (String::new(), String::new()));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn work_that_takes_longer_than_a_day_is_announced_before_it_begins() {
+    let (folder, census) = file("set-ups.parquet");
+    let census = ["census", "--output", census.to_str().unwrap(), "--threads", "2"];
+    let told = |args: &[&str]| interrupted(&[&census, args].concat()).1;
+    let note = told(&["--sample", "10000000", "--detail", "distance"]);
+    assert!(note.starts_with("note: this is not expected to end within the day: it takes about 1389 hours"), "{note}");
+    assert_eq!(told(&["--sample", "100000", "--detail", "distance"]), "", "13.9 hours");
     assert!(names(folder.path()).is_empty());
 }
 

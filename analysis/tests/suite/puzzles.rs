@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use analysis::population::{Played, Players, Rounds};
+use analysis::question::puzzles::{Drawing, draw};
 use rayon::prelude::*;
 use serde_json::Value as Json;
 use solver::game::Game;
@@ -16,6 +19,26 @@ use solver::search::{Limits, naive};
 
 use crate::support::command::{answer as told, refused, run};
 use crate::support::shipped::data;
+
+#[test]
+fn puzzles_found_by_the_stop_are_kept() {
+    let (stop, found) = (AtomicBool::new(false), AtomicU64::new(0));
+    let played = Played { rounds: Rounds::All, ..Played::new(1, Players::Natural, 3) };
+    let on_puzzles = |more| {
+        stop.store(found.fetch_add(more, Ordering::Relaxed) + more > 0, Ordering::Relaxed);
+    };
+    let drawing = Drawing {
+        played,
+        deadlock: Deadlock::Official,
+        count: 500,
+        nodes: 5_000,
+        stop: &stop,
+        on_puzzles: &on_puzzles,
+    };
+    let drawn = draw(&drawing).unwrap();
+    assert_eq!(drawn.puzzles.len() as u64, found.into_inner());
+    assert!((1..500).contains(&drawn.puzzles.len()) && drawn.rounds > 0, "{}", drawn.rounds);
+}
 
 /// The shipped puzzles, in their order.
 fn shipped() -> Vec<Json> {

@@ -1,9 +1,11 @@
 //! `analysis repertoire`, and the book in `data/repertoire`.
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::repertoire::{Inquiry, RepertoireStudy, Rule, in_sight};
+use analysis::question::repertoire::{Inquiry, Progress, RepertoireError, RepertoireStudy, Rule, in_sight};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -23,8 +25,30 @@ use crate::support::shipped::data;
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 
 fn study(root: &Position, rule: Rule, memory: usize) -> RepertoireStudy {
-    let inquiry = Inquiry { rule, memory, limits: Limits::default(), on_progress: &|_| {} };
+    let inquiry = Inquiry { rule, memory, limits: Limits::default(), in_part: false, on_progress: &|_| {} };
     RepertoireStudy::new(root, &inquiry).unwrap()
+}
+
+#[test]
+fn the_best_book_so_far_is_the_answer_where_it_may_be() {
+    let root: Position = START.parse().unwrap();
+    let study = |in_part| {
+        // The first book is told of before it is improved.
+        let (stop, told) = (AtomicBool::new(false), Cell::new((0, 0)));
+        let on_progress = |Progress { known, least, .. }: Progress| {
+            stop.store(true, Ordering::Relaxed);
+            told.set((known, least));
+        };
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let inquiry = Inquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
+        (RepertoireStudy::new(&root, &inquiry), told.get())
+    };
+    assert!(matches!(study(false).0, Err(RepertoireError::Stopped)));
+    let (found, told) = study(true);
+    let found = found.unwrap();
+    assert_eq!((found.known, found.least), told);
+    assert!(found.known > 28 && !found.is_least(), "the smallest book has 28 positions: {told:?}");
+    assert!(verify(&found.certificate, Limits::default()).unwrap().result.is_ok());
 }
 
 /// The shipped book: its positions, and the move or the answers in each.

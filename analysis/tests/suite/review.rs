@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion};
+use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion, Step};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -33,6 +33,29 @@ fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
         on_step: &|_| {},
     };
     Review::new(records, &question).unwrap().unwrap()
+}
+
+#[test]
+fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
+    let record = record::read(&fs::read_to_string(EXAMPLE).unwrap()).unwrap();
+    let stop = AtomicBool::new(false);
+    let course = CourseQuestion { format: None, time: None, nodes: Some(1), within: "1 position".to_owned() };
+    let reviewed = |stops_at: &str| {
+        stop.store(false, Ordering::Relaxed);
+        let on_step = |step| {
+            let is_it = matches!(step, Step::Begin(task, _) if task == stops_at);
+            stop.fetch_or(is_it, Ordering::Relaxed);
+        };
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let question = ReviewQuestion { distance: true, in_match: Some(&course), limits, on_step: &on_step };
+        Review::new(vec![Recorded { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
+    };
+    assert!(reviewed("valuing both fills").is_none());
+    let (stopped, whole) = (reviewed("deciding matches").unwrap(), reviewed("").unwrap());
+    assert!(!stopped.is_whole && whole.is_whole);
+    assert!(stopped.matches[0].course.is_none() && whole.matches[0].course.is_some());
+    let rounds = |review: &Review| format!("{:?}", review.matches[0].rounds);
+    assert_eq!(rounds(&stopped), rounds(&whole));
 }
 
 fn review_of(text: &str) -> Review {

@@ -50,7 +50,7 @@ fn random_set_ups_are_what_they_say() {
     }
     // They can be drawn again.
     let stop = AtomicBool::new(false);
-    for (unit, row) in Unit::uniform(1, 1..100_001).iter().zip(&uniform.rows) {
+    for (unit, row) in Unit::uniform(1, 1..100_001).zip(&uniform.rows) {
         assert_eq!(unit.draw(Deadlock::Official, &stop).unwrap()[0].setup, row.setup);
     }
     let lost = uniform.rows.iter().filter(|row| row.value == Value::Loss).count();

@@ -160,6 +160,13 @@ impl MatchState {
         Player::ALL.into_iter().all(|player| self.is_decisive_for(player))
     }
 
+    /// The largest number of rounds that the match can still take, the one in play counted: every one of them is worth a
+    /// point.
+    pub fn most_rounds(&self) -> u32 {
+        let target = self.format.target();
+        1 + Player::ALL.into_iter().map(|player| target.saturating_sub(self.score().of(player) + 1)).sum::<u32>()
+    }
+
     /// The points that count before the round ends.
     #[inline]
     fn points(&self, player: Player) -> u32 {

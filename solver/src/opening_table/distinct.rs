@@ -36,7 +36,9 @@ impl<'a> Layers<'a> {
     ///
     /// If the work was stopped, or a file for what does not fit cannot be written or read.
     pub fn advance(&mut self) -> Result<u64, BuildError> {
-        self.layer = self.children()?.finish()?;
+        let children = self.children()?;
+        self.progress.begin(Task::Sort(self.moves + 1), 0);
+        self.layer = children.finish()?;
         self.moves += 1;
         Ok(self.layer.len() as u64)
     }

@@ -15,6 +15,8 @@ use std::sync::{Mutex, PoisonError};
 use foreign::shown;
 use tempfile::NamedTempFile;
 
+use crate::{interrupt, output};
+
 /// A file that cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write '{}'", shown(path))]
@@ -106,6 +108,22 @@ impl OutputFile {
             }
             Err(source) => Err(OutputError { path: self.path, source }),
         }
+    }
+
+    /// The same, but after Ctrl-C nothing is written, because something may be missing that belongs into it.
+    ///
+    /// # Errors
+    ///
+    /// As [`write`](Self::write).
+    pub fn write_unless_stopped(
+        self,
+        content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>,
+    ) -> Result<(), OutputError> {
+        if !interrupt::requested() {
+            return self.write(content);
+        }
+        output::note(format_args!("stopped; '{}' is not written", shown(&self.path)));
+        Ok(())
     }
 
     /// Gives a part that is complete its name.

@@ -12,7 +12,8 @@ use crate::output::Form;
 
 /// Reads the command line, answers it, and says with which code to end.
 ///
-/// With `--format json` an error is a JSON object on standard error, even one in the command line itself.
+/// With `--format json` an error is a JSON object on standard error, even one in the command line itself. After Ctrl-C a
+/// command may still print what it knows by then; the code says how it ended.
 pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> ExitCode {
     let form = Form::of_command_line(env::args_os().skip(1));
     let cli = match Cli::try_parse() {
@@ -30,7 +31,8 @@ pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> Exi
         }
     };
     let result = interrupt::install().and_then(|()| answer(cli));
-    result.unwrap_or_else(|error| Exit::of_error(&error, form)).into()
+    let exit = result.unwrap_or_else(|error| Exit::of_error(&error, form));
+    if interrupt::requested() && exit != Exit::Unusable { Exit::Interrupted } else { exit }.into()
 }
 
 /// What a message of clap says, without the usage and the advice that follow.

@@ -13,6 +13,9 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressS
 
 use crate::output;
 
+/// Work that is expected to take longer says so before it begins.
+pub const DAY: Duration = Duration::from_secs(24 * 3600);
+
 /// How often a line is written to a log file.
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -29,7 +32,43 @@ pub fn bar(task: impl Into<Cow<'static, str>>, amount: u64) -> ProgressBar {
 
 /// A moving sign with the time gone, for work whose amount is not known.
 pub fn spinner(task: &'static str) -> ProgressBar {
-    started(ProgressBar::new_spinner(), task.into(), "{spinner} {msg}, {elapsed}", Arc::default())
+    moving(task.into(), Arc::default())
+}
+
+/// A moving sign that also says how many positions were searched.
+#[derive(Debug)]
+pub struct Searching {
+    bar: ProgressBar,
+    /// Searches add to it what they expand.
+    pub expanded: Arc<AtomicU64>,
+}
+
+impl Searching {
+    /// Nothing is searched yet.
+    pub fn new(task: &'static str) -> Searching {
+        let expanded = Arc::default();
+        Searching { bar: moving(task.into(), Arc::clone(&expanded)), expanded }
+    }
+
+    /// Says what is being done.
+    pub fn say(&self, task: impl Into<Cow<'static, str>>) {
+        self.bar.set_message(task);
+    }
+
+    /// Writes a line beside the sign.
+    pub fn note(&self, line: fmt::Arguments<'_>) {
+        self.bar.suspend(|| output::note(line));
+    }
+
+    /// Takes the sign away.
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A sign for work of which nothing is known but how many positions were searched, if any are.
+fn moving(task: Cow<'static, str>, expanded: Arc<AtomicU64>) -> ProgressBar {
+    started(ProgressBar::new_spinner(), task, "{spinner} {msg}{searched}, {elapsed}", expanded)
 }
 
 /// A bar for each part of long work, one after the other; moved on from many threads.
@@ -41,9 +80,12 @@ pub struct Bars {
 }
 
 impl Bars {
-    /// The next part begins.
+    /// The next part begins; with an amount of 0, which means that it is not known, it has a moving sign.
     pub fn begin(&self, task: impl Into<Cow<'static, str>>, amount: u64) {
-        self.replace(Some(going_on(task.into(), amount, Arc::clone(&self.kept))));
+        self.replace(Some(match amount {
+            0 => moving(task.into(), Arc::default()),
+            _ => going_on(task.into(), amount, Arc::clone(&self.kept)),
+        }));
     }
 
     /// So much more of it is done; `kept` if it had been done before, in a run that was stopped, which says nothing about
@@ -74,36 +116,62 @@ impl Bars {
 
 /// A bar for work of which some may be kept from earlier runs, as that number grows.
 fn going_on(task: Cow<'static, str>, amount: u64, kept: Arc<AtomicU64>) -> ProgressBar {
-    let style = "{msg} {wide_bar} {human_pos}/{human_len}, {rate}, {eta} left";
-    started(ProgressBar::new(amount), task, style, kept)
+    started(ProgressBar::new(amount), task, "{msg} {wide_bar} {human_pos}/{human_len}{pace}", kept)
 }
 
-fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str, kept: Arc<AtomicU64>) -> ProgressBar {
+/// Shows a bar; `counted` is what is kept of its work or, where there is no amount, the positions searched.
+fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str, counted: Arc<AtomicU64>) -> ProgressBar {
+    let expanded = Arc::clone(&counted);
     let style = ProgressStyle::with_template(style).expect("a template that indicatif reads");
-    // Nobody reads the four decimals that it would give.
-    let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
-        let _ = write!(out, "{}/s", HumanCount(state.per_sec() as u64));
+    let style = style.with_key("pace", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = out.write_str(&pace(state.pos(), state.len().unwrap_or_default(), state.per_sec(), state.eta()));
+    });
+    let style = style.with_key("searched", move |_: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = out.write_str(&searched(&expanded));
     });
     let bar = bar.with_style(style).with_message(task);
     if io::stderr().is_terminal() {
         bar.enable_steady_tick(Duration::from_millis(200));
     } else {
-        log(bar.downgrade(), kept);
+        log(bar.downgrade(), counted);
     }
     bar
 }
 
+/// The rate and the time left, as far as something is known of them: nothing is before the first step and after the last.
+fn pace(done: u64, all: u64, per_second: f64, left: Duration) -> String {
+    if done == 0 || done >= all {
+        return String::new();
+    }
+    // Nobody reads the decimals of a rate; below one a second it says nothing.
+    let rate = match per_second as u64 {
+        0 => String::new(),
+        rate => format!(", {}/s", HumanCount(rate)),
+    };
+    let left = Some(left).filter(|left| (Duration::from_nanos(1)..=LONGEST).contains(left));
+    rate + &left.map(|left| format!(", {:#} left", HumanDuration(left))).unwrap_or_default()
+}
+
+/// How many positions were searched, if any.
+fn searched(expanded: &AtomicU64) -> String {
+    match expanded.load(Ordering::Relaxed) {
+        0 => String::new(),
+        positions => format!(", {} positions searched", HumanCount(positions)),
+    }
+}
+
 /// Tells every minute how far a bar has come that nobody sees, as long as it is there.
-fn log(bar: WeakProgressBar, kept: Arc<AtomicU64>) {
+fn log(bar: WeakProgressBar, counted: Arc<AtomicU64>) {
     let tell = move || {
         let mut done = VecDeque::new();
         loop {
             let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) else { return };
-            done.push_front(bar.position() as i64 - kept.load(Ordering::Relaxed) as i64);
+            // Without an amount nothing is kept, and nothing of this is told.
+            done.push_front(bar.position() as i64 - counted.load(Ordering::Relaxed) as i64);
             done.truncate(1 + LINES);
             // The first count is taken when the work begins, and not told.
             if done.len() > 1 {
-                output::note(format_args!("{}", line(&bar, &done)));
+                output::note(format_args!("{}", line(&bar, &done, &counted)));
             }
             drop(bar);
             thread::sleep(MINUTE);
@@ -114,10 +182,10 @@ fn log(bar: WeakProgressBar, kept: Arc<AtomicU64>) {
 }
 
 /// How far a bar has come; `by_line` is what this run had done at the last lines, this one first, from any number on.
-fn line(bar: &ProgressBar, by_line: &VecDeque<i64>) -> String {
+fn line(bar: &ProgressBar, by_line: &VecDeque<i64>, counted: &AtomicU64) -> String {
     let (task, done) = (bar.message(), bar.position());
     match bar.length() {
-        None => format!("{task}: {}", HumanDuration(bar.elapsed())),
+        None => format!("{task}{}: {}", searched(counted), HumanDuration(bar.elapsed())),
         Some(all) => {
             let percent = 100.0 * done as f64 / all.max(1) as f64;
             let left = match left(by_line, all.saturating_sub(done)).unwrap_or_default() {
@@ -152,12 +220,14 @@ mod tests {
         let bar = ProgressBar::hidden();
         bar.set_length(2_000_000);
         let bar = bar.with_message("values at ply 6").with_position(1_234_000);
-        let told = line(&bar, &VecDeque::new());
+        let told = line(&bar, &VecDeque::new(), &AtomicU64::default());
         assert!(told.starts_with("values at ply 6: 1,234,000 of 2,000,000 (61.7 %)"), "{told}");
         let spinner = ProgressBar::hidden().with_message("estimating");
-        assert_eq!(line(&spinner, &VecDeque::new()), "estimating: 0 seconds");
+        let told = |positions| line(&spinner, &VecDeque::new(), &AtomicU64::new(positions));
+        assert_eq!(told(0), "estimating: 0 seconds");
+        assert_eq!(told(12_345), "estimating, 12,345 positions searched: 0 seconds");
         bar.set_length(0);
-        assert!(line(&bar, &VecDeque::new()).contains(" of 0 ("));
+        assert!(line(&bar, &VecDeque::new(), &AtomicU64::default()).contains(" of 0 ("));
     }
 
     #[test]
@@ -170,8 +240,19 @@ mod tests {
 
         let bar = ProgressBar::hidden().with_message("rounds").with_position(600);
         bar.set_length(1000);
-        assert_eq!(line(&bar, &[600, 400].into()), "rounds: 600 of 1,000 (60.0 %), 2 minutes left");
-        assert_eq!(line(&bar, &[600, 600].into()), "rounds: 600 of 1,000 (60.0 %)");
+        let told = |by_line: [i64; 2]| line(&bar, &by_line.into(), &AtomicU64::default());
+        assert_eq!(told([600, 400]), "rounds: 600 of 1,000 (60.0 %), 2 minutes left");
+        assert_eq!(told([600, 600]), "rounds: 600 of 1,000 (60.0 %)");
+    }
+
+    #[test]
+    fn a_bar_tells_its_pace_once_there_is_one() {
+        let minute = Duration::from_secs(60);
+        assert_eq!(pace(0, 102, 0.0, Duration::ZERO), "");
+        assert_eq!(pace(51, 102, 12.7, minute), ", 12/s, 60s left");
+        assert_eq!(pace(51, 102, 0.2, 10 * minute), ", 10m left");
+        assert_eq!(pace(1, u64::MAX, 3000.0, Duration::MAX), ", 3,000/s");
+        assert_eq!(pace(102, 102, 12.7, Duration::ZERO), "", "what is still done is not counted");
     }
 
     #[test]

@@ -16,8 +16,10 @@ pub fn fills(
     let spinner = progress::spinner("deciding the match");
     let mut referee = args.in_match.referee(format, deadlock, args.computing.question().memory);
     let pool = args.computing.answering.pool()?;
-    let fills = pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()));
+    let mut fills = pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()))?;
     spinner.finish_and_clear();
-    interrupt::check()?;
-    Ok(fills?)
+    if interrupt::requested() {
+        fills.within = "the time until it was stopped".to_owned();
+    }
+    Ok(fills)
 }

@@ -6,6 +6,7 @@ use analysis::question::Sample;
 use anyhow::ensure;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
+use terminal::interrupt::{self, Interrupted};
 
 use super::super::source::{found_and_confirm, read};
 use super::super::survey::survey;
@@ -27,9 +28,9 @@ pub fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
         );
         return found_and_confirm();
     };
-    let population = Population::Uniform { seed: args.seed };
-    let identity = Identity::new(population, sample, Detail::Moves, args.computing.deadlock());
+    let (population, deadlock) = (Population::Uniform { seed: args.seed }, args.computing.deadlock());
+    let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
     let numbers = 1..sample + 1;
-    let units = Unit::uniform(args.seed, numbers.clone());
-    Ok((Sample::new(survey(identity, numbers, &units, &Journal::none(), &args.computing)?), None))
+    let draw = || Ok(Unit::drawn(&population, numbers.clone(), deadlock, interrupt::flag()).ok_or(Interrupted)?);
+    Ok((Sample::new(survey(identity, numbers.clone(), draw, &Journal::none(), &args.computing)?), None))
 }

@@ -40,7 +40,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     let search = move |searching: &Searching<'_>| {
         let memory = searching.limits.memory_of_one();
         let limits = searching.search();
-        let inquiry = Inquiry { rule, memory, limits, on_progress: &|_| () };
+        let inquiry = Inquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
         let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
             RepertoireError::Stopped => Failure::beyond(searching.limits),
             error => Failure::fault(error),

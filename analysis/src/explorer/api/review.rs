@@ -51,7 +51,7 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;
-        let review = review.ok_or_else(|| Failure::beyond(searching.limits))?;
+        let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching.limits))?;
         Ok(Found::whole(&ReviewJson::new(&review)))
     };
     asking.answer(name, search).await

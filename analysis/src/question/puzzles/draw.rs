@@ -56,14 +56,14 @@ struct FromRound {
     too_hard: u64,
 }
 
-/// Draws puzzles, at most one from a round; none if `stop` was set first.
+/// Draws puzzles, at most one from a round; those found so far if `stop` was set first.
 ///
 /// They are the same with any number of threads.
 ///
 /// # Errors
 ///
 /// If the search is at fault.
-pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, AnswerError> {
+pub fn draw(drawing: &Drawing<'_>) -> Result<Drawn, AnswerError> {
     // Matches that are played before it is seen whether there are enough; their number changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
     let mut drawn = Drawn { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
@@ -74,7 +74,7 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, AnswerError> {
         let before = drawn.puzzles.len();
         let numbers = (first..first + together).into_par_iter();
         let found: Option<Vec<_>> = numbers.map(|number| from_match(drawing, number).transpose()).collect();
-        let Some(found) = found else { return Ok(None) };
+        let Some(found) = found else { break };
         for rounds in found {
             drawn.matches += 1;
             for round in rounds? {
@@ -105,7 +105,7 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Option<Drawn>, AnswerError> {
         let by_length = (a.grade(), a.distance()).cmp(&(b.grade(), b.distance()));
         by_length.then(fails(a).total_cmp(&fails(b))).then(a.source.cmp(&b.source))
     });
-    Ok(Some(drawn))
+    Ok(drawn)
 }
 
 /// How many puzzles of each grade.

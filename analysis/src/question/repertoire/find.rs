@@ -45,16 +45,40 @@ pub struct Progress {
     pub positions: usize,
 }
 
-/// Finds a book with few positions, and a bound from below; `bytes` are what the positions may take.
+/// Finds a book with few positions, and a bound from below; `bytes` are what the positions may take. If `in_part`, what is
+/// found when a limit is reached is the answer.
 ///
 /// # Errors
 ///
-/// If a limit is reached, or if the search for values is at fault.
-pub(super) fn find(graph: &mut Graph<'_>, bytes: usize, on_progress: &dyn Fn(Progress)) -> Result<Found, ReplayError> {
-    let limits = graph.limits;
+/// If a limit is reached before an answer, or if the search for values is at fault.
+pub(super) fn find(
+    graph: &mut Graph<'_>,
+    bytes: usize,
+    in_part: bool,
+    on_progress: &dyn Fn(Progress),
+) -> Result<Found, ReplayError> {
     // What the search for the least leaves open is completed in the other half.
-    let mut is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
+    let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
+    match improve(graph, bytes, is_full, &mut found, on_progress) {
+        Err(ReplayError::Stopped(_)) if in_part => Ok(found),
+        improved => improved.map(|()| found),
+    }
+}
+
+/// Looks for books with fewer positions than the one found, and for better bounds.
+///
+/// # Errors
+///
+/// If a limit is reached, or if the search for values is at fault; what was found by then is kept.
+fn improve(
+    graph: &mut Graph<'_>,
+    bytes: usize,
+    mut is_full: bool,
+    found: &mut Found,
+    on_progress: &dyn Fn(Progress),
+) -> Result<(), ReplayError> {
+    let limits = graph.limits;
     let mut bounds = vec![0; graph.len()];
     let mut size = usize::MAX;
     for _ in 0..WEBS {
@@ -90,7 +114,7 @@ pub(super) fn find(graph: &mut Graph<'_>, bytes: usize, on_progress: &dyn Fn(Pro
         if let Some(choices) = &better {
             let now = completed(graph, choices, bytes)?;
             if now.known < found.known {
-                found = Found { least: found.least, ..now };
+                *found = Found { least: found.least, ..now };
             }
         }
         open.sort_unstable();
@@ -107,7 +131,7 @@ pub(super) fn find(graph: &mut Graph<'_>, bytes: usize, on_progress: &dyn Fn(Pro
         }
         size = web.knots.len();
     }
-    Ok(found)
+    Ok(())
 }
 
 /// The choices wherever they lead to, each position known once. Where nothing was chosen, it is the cheapest step; what is

@@ -21,8 +21,10 @@ pub struct Inquiry<'a> {
     pub rule: Rule,
     /// Bytes for the search; when they are used up, the best book so far is the answer.
     pub memory: usize,
-    /// When to give up without an answer. Nodes do not count.
+    /// When to give up. Nodes do not count.
     pub limits: Limits<'a>,
+    /// Whether the best book so far is the answer then; else there is none.
+    pub in_part: bool,
     /// Told now and then how far the search is.
     pub on_progress: &'a dyn Fn(Progress),
 }
@@ -75,7 +77,7 @@ impl RepertoireStudy {
         // The positions are kept in memory that doubles as it grows, and the bounds are worked out beside them.
         let (for_values, for_positions) = (inquiry.memory / 8, inquiry.memory / 8 * 3);
         let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits).map_err(fault)?;
-        let found = find(&mut graph, for_positions, inquiry.on_progress).map_err(fault)?;
+        let found = find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(fault)?;
         let Found { choices, known, least } = found;
         let player = graph.winner;
         let chosen = |position: &Position| {
@@ -84,7 +86,9 @@ impl RepertoireStudy {
         };
         let book = Book::new(root, player, inquiry.rule, &chosen);
         debug_assert_eq!(book.known().count() as u32, known);
-        let certificate = proved(&book, inquiry.limits)?;
+        // That is soon done.
+        let limits = if inquiry.in_part { Limits::default() } else { inquiry.limits };
+        let certificate = proved(&book, limits)?;
         Ok(RepertoireStudy { root: *root, player, book, known, least, certificate })
     }
 

@@ -31,10 +31,10 @@ pub(super) fn finding(study: &RepertoireStudy) -> String {
         1 => "1 position".to_owned(),
         _ => format!("{known} positions"),
     };
-    let proof = if study.is_least() {
-        "no book by the same rule has fewer, which is proved".to_owned()
-    } else {
-        format!("it is proved that no book by the same rule has fewer than {least}")
+    let proof = match *least {
+        _ if study.is_least() => "no book by the same rule has fewer, which is proved".to_owned(),
+        0 => "whether a book by the same rule has fewer is not known".to_owned(),
+        least => format!("it is proved that no book by the same rule has fewer than {least}"),
     };
     format!("{player} wins the round and has to know {positions} to be sure of it; {proof}.")
 }

@@ -52,6 +52,8 @@ pub struct Review {
     pub matches: Vec<MatchReview>,
     /// Whether distances were asked for.
     pub distance: bool,
+    /// Whether the work came to its end. If not, matches may lack the course that they would have.
+    pub is_whole: bool,
 }
 
 /// The review of a record.
@@ -95,7 +97,7 @@ pub struct RoundReview {
 }
 
 impl Review {
-    /// Reviews records on the threads of the current pool; none if a limit was reached first.
+    /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
     ///
     /// # Errors
     ///
@@ -105,7 +107,7 @@ impl Review {
         let Some(ahead) = question.ahead(&lines).map_err(FilledError::from)? else { return Ok(None) };
         let Some(blunders) = question.blunders(&lines, &ahead).map_err(FilledError::from)? else { return Ok(None) };
         let Some(refills) = question.refills(&lines)? else { return Ok(None) };
-        let Some(courses) = question.courses(&records, &ahead)? else { return Ok(None) };
+        let courses = question.courses(&records, &ahead)?;
         let parts = lines.iter().zip(ahead).zip(blunders).zip(refills);
         let rounds: Vec<RoundReview> = parts
             .map(|(((line, ahead), blunders), refill)| RoundReview {
@@ -125,6 +127,7 @@ impl Review {
         Ok(Some(Review {
             matches: records.into_iter().zip(courses).map(of_match).collect(),
             distance: question.distance,
+            is_whole: !question.limits.is_over(),
         }))
     }
 
@@ -135,9 +138,9 @@ impl Review {
 }
 
 impl ReviewQuestion<'_> {
-    /// How each match went; none if the work was stopped. `ahead` says who has the win in each position of each round.
-    fn courses(&self, records: &[Recorded], ahead: &[Vec<Player>]) -> Result<Option<Vec<Option<Course>>>, ReviewError> {
-        let Some(question) = self.in_match else { return Ok(Some(vec![None; records.len()])) };
+    /// How each match went, if that was found before a limit. `ahead` says who has the win in each position of each round.
+    fn courses(&self, records: &[Recorded], ahead: &[Vec<Player>]) -> Result<Vec<Option<Course>>, ReviewError> {
+        let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
         (self.on_step)(Step::Begin("deciding matches", records.len()));
         let mut rest = ahead;
         let mut pieces: Vec<(&Recorded, &[Vec<Player>])> = Vec::new();
@@ -151,9 +154,7 @@ impl ReviewQuestion<'_> {
             (self.on_step)(Step::Done);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };
-        let courses: Result<Vec<Option<Course>>, ReviewError> = pieces.par_iter().map(follow).collect();
-        let stopped = self.limits.is_over();
-        Ok(Some(courses?).filter(|_| !stopped))
+        pieces.par_iter().map(follow).collect()
     }
 }
 

@@ -11,6 +11,7 @@ use solver::kamisado::{Color, Position};
 use solver::questions::kamisado::json::{self, word};
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 
+use crate::interrupt;
 use crate::paint::Paint;
 
 /// What is told of the moves.
@@ -127,6 +128,11 @@ fn unknown<'a>(moves: impl IntoIterator<Item = &'a MoveAnswer>) -> String {
     }
 }
 
+/// What has kept an answer from being known: the end of a sentence.
+pub fn by_now() -> &'static str {
+    if interrupt::requested() { "so far" } else { "within these limits" }
+}
+
 /// Who wins, and with how many moves.
 fn sentence(position: &Position, answer: &Answer) -> String {
     let (mover, opponent) = (position.turn(), position.turn().opponent());
@@ -137,9 +143,9 @@ fn sentence(position: &Position, answer: &Answer) -> String {
     match (answer.verdict.value(), all) {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
-        (None, 0) => "Unknown within these limits.".to_owned(),
+        (None, 0) => format!("Unknown {}.", by_now()),
         (Some(Value::Win), _) if wins == 0 => {
-            format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown within these limits.")
+            format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown {}.", by_now())
         }
         (Some(Value::Win), _) => {
             format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(&answer.moves))
@@ -148,7 +154,7 @@ fn sentence(position: &Position, answer: &Answer) -> String {
         (None, _) => {
             let unknown = answer.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
             let others = if unknown < all { "; the others lose" } else { "" };
-            format!("Unknown within these limits: {unknown} of {all} {first} are unknown{others}.")
+            format!("Unknown {}: {unknown} of {all} {first} are unknown{others}.", by_now())
         }
     }
 }

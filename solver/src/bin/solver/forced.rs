@@ -1,6 +1,7 @@
 //! Forced wins of mitsudomoe: the question of `solve` and `query`, and its answer for people or for programs.
 
 use std::io::{self, Write};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -9,10 +10,13 @@ use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedW
 use solver::questions::mitsudomoe::json::ForcedWinJson;
 use solver::questions::mitsudomoe::played::{self, TurnsError};
 use solver::questions::mitsudomoe::winning_turns::WinningTurns;
+use solver::search::Limits;
+use terminal::progress::{DAY, Searching};
 
+use crate::answers::by_now;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, GameName, GameOption};
-use crate::{interrupt, output, progress};
+use crate::output;
 
 /// What is asked of mitsudomoe alone.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -79,24 +83,50 @@ pub fn question(computing: &Computing, effort: Effort, turns: u8, threads: usize
     }
 }
 
-/// Answers with a sign of life.
+/// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
 ///
 /// # Errors
 ///
-/// If interrupted, or if a proof fails.
+/// If a proof fails.
 pub fn ask(
     position: &Position,
     computing: &Computing,
     question: &ForcedWinQuestion<'_>,
 ) -> anyhow::Result<(ForcedWinAnswer, Duration)> {
     let begin = Instant::now();
-    let spinner = progress::spinner("searching");
-    let on_none = |turns| spinner.set_message(format!("searching, nobody wins within {}", counted(turns)));
-    let found =
-        computing.pool()?.install(|| answer(position, &ForcedWinQuestion { on_none: Some(&on_none), ..*question }));
-    spinner.finish_and_clear();
-    interrupt::check()?;
+    let searching = Searching::new("searching");
+    // How long the last number of turns took, and when the next one began.
+    let pace = Mutex::new((Duration::ZERO, begin));
+    let on_none = |turns: u8| {
+        if turns == question.turns {
+            return;
+        }
+        let next = counted(turns + 1);
+        searching.say(format!("searching within {next}, nobody wins within {turns}"));
+        let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
+        let (before, took) = (pace.0, pace.1.elapsed());
+        *pace = (took, Instant::now());
+        let is_limited = question.limits.deadline.is_some() || question.limits.nodes.is_some();
+        if !is_limited && is_next_beyond_the_day(before, took) {
+            searching.note(format_args!(
+                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known by \
+                 then is printed"
+            ));
+        }
+    };
+    let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };
+    let question = ForcedWinQuestion { limits, on_none: Some(&on_none), ..*question };
+    let found = computing.pool()?.install(|| answer(position, &question));
+    searching.clear();
     Ok((found?, begin.elapsed()))
+}
+
+/// Whether another turn is not expected to be searched within a day, if it takes as many times as long as the last one, which
+/// took so long after one that took `before`.
+fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
+    // Of short times the quotient says little.
+    let growth = took.as_secs_f64() / before.as_secs_f64().max(0.1);
+    took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
 }
 
 /// Prints the answer in the form asked for.
@@ -167,7 +197,7 @@ fn write_text(
 
 /// The winning turns, one a line.
 fn write_wins(out: &mut dyn Write, position: &Position, wins: &WinningTurns) -> io::Result<()> {
-    let more = if wins.complete { "" } else { "; others were not decided within these limits" };
+    let more = if wins.complete { String::new() } else { format!("; others were not decided {}", by_now()) };
     let number = match wins.turns.len() {
         1 => "1 turn wins".to_owned(),
         number => format!("{number} turns win"),
@@ -196,15 +226,29 @@ fn sentence(position: &Position, turns: u8, forced: Forced) -> String {
         (Forced::None, _) => {
             format!("{mover}, to move, cannot force a win within {} of his own against all the others.", counted(turns))
         }
-        (Forced::Unknown(0), _) => "Unknown within these limits.".to_owned(),
+        (Forced::Unknown(0), _) => format!("Unknown {}.", by_now()),
         (Forced::Unknown(refuted), [_]) => format!(
-            "Neither player can force a win within {} of his own; more is unknown within these limits.",
-            counted(refuted)
+            "Neither player can force a win within {} of his own; more is unknown {}.",
+            counted(refuted),
+            by_now()
         ),
         (Forced::Unknown(refuted), _) => format!(
-            "{mover}, to move, cannot force a win within {} of his own against all the others; more is unknown within these \
-             limits.",
-            counted(refuted)
+            "{mover}, to move, cannot force a win within {} of his own against all the others; more is unknown {}.",
+            counted(refuted),
+            by_now()
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_that_take_longer_than_a_day_are_foreseen() {
+        let [second, minute, hour] = [1, 60, 3600].map(Duration::from_secs);
+        assert!(!is_next_beyond_the_day(Duration::ZERO, second) && !is_next_beyond_the_day(second, 30 * second));
+        assert!(!is_next_beyond_the_day(3 * minute, hour) && is_next_beyond_the_day(2 * minute, hour));
+        assert!(is_next_beyond_the_day(30 * hour, 25 * hour));
     }
 }

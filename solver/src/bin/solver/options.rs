@@ -9,6 +9,7 @@ use solver::kamisado::{Deadlock, Position, Setup};
 use solver::search::Limits;
 use terminal::count::count;
 use terminal::output::FormatOption;
+use terminal::progress::DAY;
 use terminal::threads::Threads;
 
 use crate::memory::Memory;
@@ -78,6 +79,12 @@ impl Effort {
     /// Whether there are limits.
     pub fn is_limited(self) -> bool {
         self.max_nodes.is_some() || self.max_seconds.is_some()
+    }
+
+    /// Whether the limits end the work within a day; a core searches a million positions or two a second.
+    pub fn ends_within_the_day(self) -> bool {
+        self.max_seconds.is_some_and(|time| time <= DAY)
+            || self.max_nodes.is_some_and(|nodes| nodes <= 1_000_000 * DAY.as_secs())
     }
 
     /// The limits of one answer, from now on; Ctrl-C ends it too.

@@ -53,6 +53,9 @@ impl TableBuilder<'_> {
             }
             next.relieve()?;
         }
+        if more {
+            self.progress.begin(Task::Sort(usize::from(number) + 1), 0);
+        }
         Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish()?))
     }
 }

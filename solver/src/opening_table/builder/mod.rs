@@ -42,6 +42,8 @@ pub struct Plan {
 pub enum Task {
     /// The moves of the positions at a ply are made.
     Enumerate(usize),
+    /// The positions at a ply are put in order, each once.
+    Sort(usize),
     /// The positions at a ply are solved: at the last ply by search, else by those at the next.
     Values(usize),
     /// Their distances are found, in the same way.
@@ -56,6 +58,7 @@ impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Task::Enumerate(ply) => write!(f, "moves at ply {ply}"),
+            Task::Sort(ply) => write!(f, "sorting the positions at ply {ply}"),
             Task::Values(ply) => write!(f, "values at ply {ply}"),
             Task::Distances(ply) => write!(f, "distances at ply {ply}"),
             Task::Merge => f.write_str("writing the table"),
@@ -66,7 +69,7 @@ impl fmt::Display for Task {
 
 /// Called from many threads to report how far the work has come.
 pub trait BuildProgress: Sync {
-    /// Another task begins, with this many positions.
+    /// Another task begins, with this many positions; 0 where they are not counted.
     fn begin(&self, task: Task, positions: usize);
     /// That many more of them are done; `kept` if they had been done before, in a run that was stopped.
     fn advance(&self, positions: usize, kept: bool);

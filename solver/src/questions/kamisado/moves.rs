@@ -30,7 +30,7 @@ pub(super) fn answer_moves(
     let mut round = VecDeque::new();
     for (number, job) in jobs.iter().enumerate() {
         match question.known_move(position, moves[job.first])? {
-            Some(known) => answers.keep(job, known, true),
+            Some(known) => answers.keep(job, known),
             None => round.push_back(number),
         }
     }
@@ -46,9 +46,8 @@ pub(super) fn answer_moves(
         while let Some(Turn { job, waiting }) = next() {
             worker.take_share(waiting.div_ceil(workers));
             let found = worker.searched_move(position, moves[jobs[job].first])?;
-            let is_last = question.is_answered(found.verdict) || worker.is_spent();
-            locked(&answers).keep(&jobs[job], found, is_last);
-            if !is_last {
+            locked(&answers).keep(&jobs[job], found);
+            if !question.is_answered(found.verdict) && !worker.is_spent() {
                 locked(&queue).open.push(job);
             }
         }
@@ -148,14 +147,14 @@ struct Answers<'a> {
 }
 
 impl Answers<'_> {
-    /// Keeps what is found of the moves of a job, unless more is known; reports it if nothing more will be.
-    fn keep(&mut self, job: &Job, found: MoveAnswer, is_last: bool) {
+    /// Keeps what is found of the moves of a job, unless more is known; reports it if that is all that was asked.
+    fn keep(&mut self, job: &Job, found: MoveAnswer) {
         for i in job.numbers() {
             let kept = &mut self.found[i];
             if kept.is_none_or(|kept| knowledge(kept.verdict) <= knowledge(found.verdict)) {
                 *kept = Some(MoveAnswer { m: self.moves[i], ..found });
             }
-            if let Some(on_move) = self.question.on_move.filter(|_| is_last) {
+            if let Some(on_move) = self.question.on_move.filter(|_| self.question.is_answered(found.verdict)) {
                 on_move();
             }
         }

@@ -28,11 +28,17 @@ pub(super) fn note_replies(
     for found in answers.iter_mut().filter(|found| found.verdict.value() == Some(Value::Win)) {
         found.replies = Some(0);
     }
+    let on_move = || question.on_move.into_iter().for_each(|on_move| on_move());
     let mut jobs = jobs(position, &moves);
     jobs.retain(|job| {
-        let loses = answers[job.first].verdict.value() == Some(Value::Loss);
+        let value = answers[job.first].verdict.value();
         let child = position.after(moves[job.first]);
-        loses && child.outcome().is_none() && child.turn() != position.turn()
+        let has_answers = child.outcome().is_none() && child.turn() != position.turn();
+        let loses = value == Some(Value::Loss) && has_answers;
+        if value.is_some() && !loses {
+            job.numbers().for_each(|_| on_move());
+        }
+        loses
     });
     let workers = workers_for(question, jobs.len());
     let queue: Mutex<VecDeque<usize>> = Mutex::new((0..jobs.len()).collect());
@@ -50,6 +56,9 @@ pub(super) fn note_replies(
         while let Some((job, waiting)) = next() {
             worker.take_share(waiting.div_ceil(workers));
             let found = count(&mut worker, &position.after(moves[jobs[job].first]))?;
+            if found.0.is_some() {
+                jobs[job].numbers().for_each(|_| on_move());
+            }
             locked(&counted).push((job, found));
         }
         Ok(worker.spent())

@@ -32,7 +32,7 @@ pub struct Question<'a> {
     pub threads: usize,
     /// When to give up; with a limit on nodes one thread does all the work, so that the answer is the same each time.
     pub limits: Limits<'a>,
-    /// Called for every move answered.
+    /// Called for every move of which all that is asked is found.
     pub on_move: Option<&'a (dyn Fn() + Sync)>,
 }
 
@@ -233,7 +233,9 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         return Err(AnswerError::Over { what: "round", winner });
     }
     let mut answer = if question.moves {
-        let (mut moves, mut spent) = answer_moves(position, question)?;
+        // With replies, a move is answered when these are counted.
+        let on_move = question.on_move.filter(|_| !question.replies);
+        let (mut moves, mut spent) = answer_moves(position, &Question { on_move, ..*question })?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
             && let Some(known) = question.look_up(position)?
@@ -299,5 +301,25 @@ mod tests {
         assert_eq!(verdict(&[(Win, Some(5)), (Win, None)]), Verdict::from(Win));
         assert_eq!(verdict(&[(Loss, Some(4)), (Loss, None)]), Verdict::from(Loss));
         assert_eq!(verdict(&[(Win, None), (Win, Some(1))]), Verdict::Proven(Win, Some(Dtw(1))));
+    }
+
+    #[test]
+    fn moves_are_counted_when_all_that_is_asked_of_them_is_known() {
+        use std::sync::atomic::{AtomicUsize, Ordering};
+
+        let start = Position::start(Default::default());
+        for (nodes, replies) in [(2_000, false), (20_000, true), (200_000, true), (2_000_000, true)] {
+            let counted = AtomicUsize::new(0);
+            let on_move = || {
+                counted.fetch_add(1, Ordering::Relaxed);
+            };
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let asked = Question { moves: true, replies, limits, on_move: Some(&on_move), ..Question::default() };
+            let found = answer(&start, &asked).unwrap();
+            let is_known = |m: &&MoveAnswer| m.verdict.value().is_some() && (!replies || m.replies.is_some());
+            let known = found.moves.iter().filter(is_known).count();
+            assert_eq!(counted.into_inner(), known, "{nodes} {replies}");
+            assert_eq!(known == 102, nodes == 2_000_000, "{nodes}: {known}");
+        }
     }
 }

@@ -1,10 +1,6 @@
 //! `solver explain` as a user meets it.
 
-#[cfg(unix)]
-use crate::support::ctrl_c;
-use std::time::Duration;
-
-use crate::support::command::{command, json, refused, solver, text};
+use crate::support::command::{json, refused, solver, text};
 use serde_json::{Value, json};
 
 /// Late in a round; Gold's green tower is due and one of its moves wins.
@@ -191,11 +187,4 @@ fn unusable_input_is_refused() {
     refused(&["explain", finished], &[finished, "the round is finished: Black has won with the yellow tower"]);
     refused(&["explain", "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R"], &["deadlock", "c4 g5"]);
     refused(&["explain"], &["<POSITION>"]);
-}
-
-#[test]
-fn ctrl_c_ends_it() {
-    let mut explain = command();
-    explain.args(["explain", "+p+uo+++bkyrg/8/8/8/8/8/8/BUO++RKYG+P b -"]);
-    ctrl_c::ends(explain, Duration::from_millis(400));
 }

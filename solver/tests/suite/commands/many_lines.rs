@@ -90,7 +90,8 @@ fn answers_after_all_is_written(args: &[&str], input: String) -> Vec<u8> {
     }
     let mut answers = Vec::new();
     child.stdout.take().unwrap().read_to_end(&mut answers).unwrap();
-    (writer.join().unwrap(), child.wait().unwrap());
+    writer.join().unwrap();
+    child.wait().unwrap();
     assert_eq!(written, Ok(true), "{args:?} waits for somebody to read its answers before it reads on");
     answers
 }

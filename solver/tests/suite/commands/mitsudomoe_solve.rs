@@ -231,7 +231,8 @@ fn ctrl_c_ends_a_long_search_and_leaves_nothing_behind() {
     for threads in ["1", "2"] {
         let mut solve = command();
         solve.args(ask("solve", "start2", "200", &["--threads", threads, "--certificate", path.to_str().unwrap()]));
-        ctrl_c::ends(solve, Duration::from_millis(400));
+        let output = ctrl_c::interrupted(solve, Duration::from_millis(400));
+        assert!(text(&output.stderr).contains("no certificate is written"), "{}", text(&output.stderr));
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

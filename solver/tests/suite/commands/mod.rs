@@ -5,6 +5,8 @@ mod command_line;
 mod endgame_command;
 mod explain_command;
 mod foreign_text;
+#[cfg(unix)]
+mod interrupts;
 mod many_lines;
 mod match_commands;
 mod memory;

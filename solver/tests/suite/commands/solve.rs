@@ -1,7 +1,5 @@
 //! `solver solve` as a user meets it.
 
-#[cfg(unix)]
-use crate::support::ctrl_c;
 use std::fs;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -230,15 +228,4 @@ fn the_time_is_that_of_the_certificate_and_of_the_replies_too() {
         assert_eq!(output.status.code(), Some(1));
         assert!(text(&output.stderr).starts_with("note: "), "{option}: {}", text(&output.stderr));
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_leaves_nothing_behind() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("moves.csv");
-    let mut solve = command();
-    solve.args(["solve", "--distance", "--csv", path.to_str().unwrap()]);
-    ctrl_c::ends(solve, Duration::from_millis(400));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

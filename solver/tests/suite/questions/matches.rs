@@ -14,7 +14,7 @@ use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::Game;
-use solver::game::value::Value;
+use solver::game::value::{Value, Verdict};
 use solver::kamisado::slow::Board;
 use solver::kamisado::slow_match::MatchBoard;
 use solver::kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};
@@ -216,6 +216,16 @@ fn of_a_finished_match_there_is_no_answer() {
     }
     let error = answer(&state, &MatchQuestion::default(), &Settled::new(Limits::default(), false)).unwrap_err();
     assert!(error.to_string().starts_with("the match is over, "), "{error}");
+}
+
+#[test]
+fn moves_that_are_given_up_are_not_counted() {
+    let state = MatchState::start(MatchFormat::Standard, Deadlock::Official);
+    let on_move = || panic!("no move is answered so soon");
+    let question = MatchQuestion { moves: true, memory: MEMORY, on_move: Some(&on_move), ..MatchQuestion::default() };
+    let limits = Limits { nodes: Some(1), ..Limits::default() };
+    let answer = answer(&state, &question, &Settled::new(limits, true)).unwrap();
+    assert!(answer.moves.iter().all(|found| found.verdict == Verdict::Unknown) && answer.moves.len() == 102);
 }
 
 #[test]

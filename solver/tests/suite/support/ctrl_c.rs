@@ -1,22 +1,42 @@
 //! Ctrl-C, as a terminal sends it.
 
-use std::process::{Command, Stdio};
+use std::fs;
+use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::support::command::text;
 
-/// Interrupts a command at work after some time and checks that it ends soon, with 130 and without a word.
-///
-/// The time must be enough for the signals to be taken over, which is done before anything else.
+/// Starts a command and interrupts it after some time, and not before it hears signals; it must end soon, with 130.
 #[track_caller]
-pub fn ends(mut command: Command, after: Duration) {
+pub fn interrupted(mut command: Command, after: Duration) -> Output {
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !hears_signals(&child) {
+        sleep(Duration::from_millis(1));
+    }
     sleep(after);
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     let begin = Instant::now();
     let output = child.wait_with_output().unwrap();
-    let told = (text(&output.stderr), output.status.code());
-    assert_eq!((told.0.as_str(), told.1), ("", Some(130)), "{command:?} after {after:?}");
-    assert!(output.stdout.is_empty() && begin.elapsed() < Duration::from_secs(10), "{command:?}");
+    assert_eq!(output.status.code(), Some(130), "{command:?} after {after:?}: {}", text(&output.stderr));
+    assert!(begin.elapsed() < Duration::from_secs(10), "{command:?}");
+    output
+}
+
+/// The same for a command that then has nothing to say.
+#[track_caller]
+pub fn ends(command: Command, after: Duration) {
+    let output = interrupted(command, after);
+    assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("", ""), "after {after:?}");
+}
+
+/// Whether the command has taken SIGINT over, which is done before anything else. Where that cannot be seen, it gets time.
+fn hears_signals(child: &Child) -> bool {
+    let Ok(status) = fs::read_to_string(format!("/proc/{}/status", child.id())) else {
+        sleep(Duration::from_millis(400));
+        return true;
+    };
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or_default();
+    // The signals are numbered from 1; SIGINT is number 2.
+    u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask >> 1 & 1 == 1)
 }

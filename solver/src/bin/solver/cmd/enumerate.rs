@@ -16,7 +16,8 @@ use terminal::file::{OutputError, OutputFile};
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
-use crate::{output, progress};
+use crate::output;
+use crate::progress::{self, DAY};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,6 +64,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         spill: args.checkpoint.as_deref().unwrap_or(output.folder()).to_owned(),
     };
     let journal = open_journal(args, &plan)?;
+    announce(args);
     let search = TableSearch { memory: half / args.computing.threads(), stop: interrupt::flag() };
     let bars = Bars::default();
     let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
@@ -88,6 +90,26 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     Ok(Exit::Answered)
 }
+
+/// Says so before work that is not expected to end within the day: that is to find the distances of late plies.
+fn announce(args: &Args) {
+    let positions = match args.distance_plies {
+        Some(8) => 168_449_234,
+        Some(9) => 1_092_201_920,
+        _ => return,
+    };
+    let seconds = f64::from(positions) * SECONDS_A_DISTANCE / args.computing.threads() as f64;
+    if seconds > DAY.as_secs_f64() {
+        output::note(format_args!(
+            "note: this is not expected to end within the day: the distances take about {:.0} days on this many threads. \
+             --checkpoint DIR keeps what is finished; fewer --distance-plies take less.",
+            (seconds / DAY.as_secs_f64()).ceil()
+        ));
+    }
+}
+
+/// What the distance of a position takes a core, as measured up to ply 4.
+const SECONDS_A_DISTANCE: f64 = 0.0013;
 
 /// A table's file, which replaces no file but a table or an empty one, with which nothing is lost.
 pub fn table_file(path: &Path) -> Result<OutputFile, OutputError> {

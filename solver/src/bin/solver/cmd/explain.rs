@@ -9,11 +9,13 @@ use solver::kamisado::MatchFormat;
 use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::json::ExplainJson;
 use solver::questions::kamisado::value::Question;
+use solver::search::Limits;
+use terminal::progress::Searching;
 
 use crate::exit::Exit;
 use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
-use crate::{interrupt, output, played, progress};
+use crate::{output, played};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -121,9 +123,9 @@ fn read(args: &Args) -> anyhow::Result<Explained> {
 
 /// Searches for the explanation.
 pub(super) fn search(explained: &mut Explained, question: &Question<'_>) -> anyhow::Result<()> {
-    let spinner = progress::spinner("explaining");
-    let result = explained.explain(question);
-    spinner.finish_and_clear();
-    interrupt::check()?;
+    let searching = Searching::new("explaining");
+    let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };
+    let result = explained.explain(&Question { limits, ..*question });
+    searching.clear();
     Ok(result?)
 }

@@ -12,9 +12,9 @@ use solver::opening_table::{BuildError, Layers, Workspace};
 
 use super::enumerate::Bars;
 use crate::exit::Exit;
-use crate::interrupt::{self, Interrupted};
 use crate::options::{self, Computing, GameName, GameOption};
-use crate::{output, progress};
+use crate::progress::{self, DAY};
+use crate::{interrupt, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,7 +63,7 @@ struct Answer<'a> {
 
 /// Counts in the game asked for.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let mut table = Table { args, counts: Vec::new(), begin: Instant::now() };
+    let mut table = Table { args, counts: Vec::new(), begin: Instant::now(), announced: false };
     let position = match args.game.name {
         GameName::Kamisado => {
             let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
@@ -95,7 +95,8 @@ fn lines<G: Game<Move: Send> + Sync>(position: &G, table: &mut Table<'_>) -> any
         spinner.set_message(format!("counting the lines of {depth} moves"));
         let count = pool.install(|| perft_parallel(position, depth, &interrupt::requested));
         spinner.finish_and_clear();
-        table.add(count.ok_or(Interrupted)?)?;
+        let Some(count) = count else { break };
+        table.add(count)?;
     }
     Ok(())
 }
@@ -110,17 +111,19 @@ fn positions(position: &Position, table: &mut Table<'_>) -> anyhow::Result<()> {
     for _ in 1..args.depth {
         let count = pool.install(|| layers.advance());
         bars.clear();
-        table.add(reached(count)?)?;
+        let Some(count) = reached(count)? else { return Ok(()) };
+        table.add(count)?;
     }
     let count = pool.install(|| layers.count_next());
     bars.clear();
-    table.add(reached(count)?)
+    reached(count)?.map_or(Ok(()), |count| table.add(count))
 }
 
-fn reached(count: Result<u64, BuildError>) -> anyhow::Result<u64> {
+/// What was counted; nothing after Ctrl-C.
+fn reached(count: Result<u64, BuildError>) -> anyhow::Result<Option<u64>> {
     match count {
-        Err(BuildError::Stopped) => Err(Interrupted.into()),
-        count => Ok(count?),
+        Err(BuildError::Stopped) => Ok(None),
+        count => Ok(Some(count?)),
     }
 }
 
@@ -130,14 +133,25 @@ struct Table<'a> {
     counts: Vec<u64>,
     /// When the next number was begun.
     begin: Instant,
+    /// Whether it was said that some are not expected within the day.
+    announced: bool,
 }
 
 impl Table<'_> {
     fn add(&mut self, count: u64) -> anyhow::Result<()> {
+        let time = self.begin.elapsed();
         self.counts.push(count);
         if !self.args.computing.format.is_json() {
             let depth = self.counts.len();
-            output::write(|out| writeln!(out, "{depth:>2} {count:>20}  {}", pace(count, self.begin.elapsed())))?;
+            output::write(|out| writeln!(out, "{depth:>2} {count:>20}  {}", pace(count, time)))?;
+        }
+        let last = beyond_the_day(&self.counts, time, self.args.depth as usize).filter(|_| !self.announced);
+        if let Some(depth) = last {
+            self.announced = true;
+            output::note(format_args!(
+                "note: {depth} and more moves are not expected to be counted within the day; Ctrl-C ends it, and what is \
+                 counted by then is printed"
+            ));
         }
         self.begin = Instant::now();
         Ok(())
@@ -151,6 +165,22 @@ impl Table<'_> {
     }
 }
 
+/// The first depth that is not expected to be counted within the day, if the last of these counts took so long and they
+/// go on growing as they do; none before a count has taken long enough to tell.
+fn beyond_the_day(counts: &[u64], time: Duration, depth: usize) -> Option<usize> {
+    let &[.., before, last] = counts else { return None };
+    let growth = last as f64 / before as f64;
+    let (mut expected, mut all) = (time.as_secs_f64(), 0.0);
+    if expected < 1.0 {
+        return None;
+    }
+    (counts.len() + 1..=depth).find(|_| {
+        expected *= growth;
+        all += expected;
+        all > DAY.as_secs_f64()
+    })
+}
+
 /// The time taken, and what was counted per second if there was enough to count.
 fn pace(count: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
@@ -158,4 +188,23 @@ fn pace(count: u64, time: Duration) -> String {
         return format!("{seconds:9.3} s");
     }
     format!("{seconds:9.3} s  {:8.1} million/s", count as f64 / seconds / 1e6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_that_take_longer_than_a_day_are_foreseen() {
+        let beyond =
+            |counts: &[u64], seconds: f64, depth| beyond_the_day(counts, Duration::from_secs_f64(seconds), depth);
+        // 10 s, 100 s, 1,000 s, 10,000 s: three hours; and then 28 hours more.
+        assert_eq!(beyond(&[10, 100], 1.0, 6), None);
+        assert_eq!(beyond(&[10, 100], 1.0, 7), Some(7));
+        assert_eq!(beyond(&[10, 100], 1.0, 64), Some(7));
+        assert_eq!(beyond(&[10, 100, 1000], 90_000.0, 64), Some(4));
+        assert_eq!(beyond(&[10, 100], 0.9, 64), None, "too soon to tell");
+        assert_eq!(beyond(&[10, 10, 0], 60.0, 64), None, "no line is as long");
+        assert_eq!(beyond(&[10], 60.0, 64), None);
+    }
 }

@@ -12,15 +12,17 @@ use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
 use solver::questions::kamisado::json::AnswerJson;
 use solver::questions::kamisado::value::{Answer, Question, answer};
+use solver::search::Limits;
+use terminal::progress::Searching;
 
 use crate::answers::{self, Listing};
 use crate::exit::Exit;
 use crate::forced::{self, Bound};
 use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
+use crate::output;
 use crate::played::{self, Moves};
 use crate::tables::{self, TableOptions};
-use crate::{interrupt, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -127,10 +129,10 @@ fn question<'a>(args: &Args, tables: &'a [&'a Table], classes: &'a [&'a ClassVal
 fn one(args: &Args, question: Question<'_>) -> anyhow::Result<Exit> {
     let position = played::position(&args.position, &args.moves, args.computing.rules)?;
     let begin = Instant::now();
-    let spinner = progress::spinner("searching");
-    let found = answer(&position, &question);
-    spinner.finish_and_clear();
-    interrupt::check()?;
+    let searching = Searching::new("searching");
+    let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };
+    let found = answer(&position, &Question { limits, ..question });
+    searching.clear();
     let found = found?;
     if args.computing.format.is_json() {
         output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), begin.elapsed()))?;

@@ -21,6 +21,7 @@ use solver::search::certificate::Claims;
 
 use crate::answers::{self, Listing};
 use terminal::file::OutputFile;
+use terminal::progress::Searching;
 
 use crate::exit::Exit;
 use crate::forced::Bound;
@@ -112,7 +113,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
     let limits = args.effort.limits();
-    let found = ask(args, &position, "solving", args.listing.replies, limits)?;
+    let found = ask(args, &position, limits)?;
     let time = begin.elapsed();
     let mut exit = if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown };
     if let Some(output) = output {
@@ -129,31 +130,32 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Answers the question of these arguments about a position.
-fn ask(
-    args: &Args,
-    position: &Position,
-    task: &'static str,
-    replies: bool,
-    limits: Limits<'_>,
-) -> anyhow::Result<Answer> {
-    let bar = progress::bar(task, if args.value_only { 1 } else { position.count_moves() });
-    let found = answer(
-        position,
-        &Question {
-            moves: !args.value_only,
-            replies,
-            distance: args.distance,
-            proof: args.effort.proof(),
-            memory: args.computing.memory.bytes(),
-            threads: args.computing.threads(),
-            limits,
-            on_move: Some(&|| bar.inc(1)),
-            ..Question::default()
-        },
-    );
+/// The question of these arguments.
+fn question<'a>(args: &Args, limits: Limits<'a>) -> Question<'a> {
+    Question {
+        moves: !args.value_only,
+        replies: args.listing.replies,
+        distance: args.distance,
+        proof: args.effort.proof(),
+        memory: args.computing.memory.bytes(),
+        threads: args.computing.threads(),
+        limits,
+        ..Question::default()
+    }
+}
+
+/// Answers it about a position; after Ctrl-C as far as the answer is known by then.
+fn ask(args: &Args, position: &Position, limits: Limits<'_>) -> anyhow::Result<Answer> {
+    if args.value_only {
+        let searching = Searching::new("solving");
+        let limits = Limits { expanded: Some(&searching.expanded), ..limits };
+        let found = answer(position, &question(args, limits));
+        searching.clear();
+        return Ok(found?);
+    }
+    let bar = progress::bar("solving", position.count_moves());
+    let found = answer(position, &Question { on_move: Some(&|| bar.inc(1)), ..question(args, limits) });
     bar.finish_and_clear();
-    interrupt::check()?;
     Ok(found?)
 }
 
@@ -194,12 +196,13 @@ fn write_csv(
     let replies = args.listing.replies;
     csv.write_record(header.into_iter().chain(replies.then_some("replies")))?;
     let mut unknown = 0;
-    for of_move in &found.moves {
+    let bar = progress::bar("best replies", found.moves.len() as u64);
+    for of_move in found.moves.iter().take_while(|_| !interrupt::requested()) {
         let child = position.after(of_move.m);
         let reply = match child.outcome() {
             Some(_) => String::new(),
             None => {
-                let found = ask(args, &child, "best replies", false, limits)?;
+                let found = answer(&child, &Question { replies: false, ..question(args, limits) })?;
                 limits = limits.less(found.nodes);
                 unknown += usize::from(found.verdict.value().is_none());
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
@@ -214,9 +217,11 @@ fn write_csv(
         ];
         let refuted = of_move.replies.map(|replies| replies.to_string()).unwrap_or_default();
         csv.write_record(fields.into_iter().chain(replies.then_some(refuted)))?;
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     save_csv(csv, output)?;
-    if unknown == 0 {
+    if unknown == 0 || interrupt::requested() {
         return Ok(Exit::Answered);
     }
     output::note(format_args!("note: the best replies to {unknown} moves are unknown within these limits"));
@@ -226,7 +231,7 @@ fn write_csv(
 /// Moves gathered in memory, into their file all at once.
 fn save_csv(csv: csv::Writer<Vec<u8>>, output: OutputFile) -> anyhow::Result<()> {
     let content = csv.into_inner().context("cannot write the moves")?;
-    Ok(output.write(|out| out.write_all(&content))?)
+    Ok(output.write_unless_stopped(|out| out.write_all(&content))?)
 }
 
 /// The quickest win, else the most stubborn loss.

@@ -1,5 +1,6 @@
 //! Matches: the question of `solve --match` and `query --match`, and its answer for people or for programs.
 
+mod announce;
 pub mod checkpoint;
 mod progress;
 pub mod score;
@@ -17,12 +18,14 @@ use solver::kamisado::{MatchFormat, MatchState, Setup};
 use solver::questions::kamisado::json::{self, MatchJson};
 use solver::questions::kamisado::matches::checkpoint::Keeper;
 use solver::questions::kamisado::matches::{Found, MatchQuestion, Settled, SettledSetup};
+use solver::search::Limits;
 
 use crate::answers::Listing;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort, Rules};
 use crate::{interrupt, output, played};
 
+pub use self::announce::announce;
 pub use self::text::{distance_in_words, sentence};
 
 use self::checkpoint::Opened;
@@ -91,8 +94,8 @@ impl Asked<'_> {
     }
 }
 
-/// Answers about one state, and prints the answer. With a checkpoint it goes on from what that holds. `prove` is called
-/// before the answer is printed, with what is settled, for whatever else is made of it.
+/// Answers about one state, and prints the answer; after Ctrl-C as far as it is known. With a checkpoint it goes on from
+/// what that holds. `prove` is called before the answer is printed, with what is settled, for whatever else is made of it.
 pub fn one(
     state: &MatchState,
     asked: &Asked<'_>,
@@ -102,6 +105,7 @@ pub fn one(
     let pool = asked.computing.pool_within(asked.effort)?;
     let begin = Instant::now();
     let opened = checkpoint.map(|folder| checkpoint::open(folder, state, asked.effort.proof())).transpose()?;
+    announce(state, asked.listing.is_some(), asked.effort);
     let Opened { journal, written, others } = opened.unwrap_or_else(Opened::none);
     let keeper = Keeper::new(&journal, written.len());
     let progress = Progress::new(state, asked.listing.is_some());
@@ -110,7 +114,7 @@ pub fn one(
         keeper.keep(setup)
     };
     // The time is that of all the work together; what is proved beside the answer may take as many nodes again.
-    let limits = asked.effort.limits();
+    let limits = Limits { expanded: Some(progress.expanded()), ..asked.effort.limits() };
     let settled = Settled::watched(limits, asked.effort.proof(), &on_settled);
     for setup in written.iter().chain(&others) {
         settled.keep(setup, state);
@@ -121,15 +125,14 @@ pub fn one(
     let found = pool.install(|| Found::search(state, &asked.question(memory, Some(&on_move)), &settled));
     progress.clear();
     let proved = match &found {
-        Ok(found) if !interrupt::requested() => pool.install(|| prove(found, &settled.again(limits))),
-        _ => Ok(Exit::Answered),
+        Ok(found) => pool.install(|| prove(found, &settled.again(limits))),
+        Err(_) => Ok(Exit::Answered),
     };
     drop(settled);
     keeper.close()?;
     if let Some(folder) = checkpoint.filter(|_| interrupt::requested()) {
         output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
     }
-    interrupt::check()?;
     let (found, proved) = (found?, proved?);
     let time = begin.elapsed();
     if asked.computing.format.is_json() {
@@ -150,6 +153,7 @@ pub fn one_of_many(
     settled: &Settled<'static>,
 ) -> anyhow::Result<(String, Exit)> {
     let state = state_in_line(text, format, asked.computing.rules)?;
+    announce(&state, asked.listing.is_some(), asked.effort);
     let begin = Instant::now();
     // The limits are those of each line.
     let settled = settled.again(asked.effort.limits());

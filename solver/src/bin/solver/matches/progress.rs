@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
 
-use indicatif::{HumanCount, ProgressBar};
+use indicatif::HumanCount;
 use solver::game::Game;
 use solver::kamisado::MatchState;
 use solver::questions::kamisado::matches::SettledSetup;
-
-use crate::progress;
+use terminal::progress::Searching;
 
 /// A sign of life that says how many moves are answered, and how many set-ups are settled at which score.
 pub struct Progress {
-    spinner: ProgressBar,
+    searching: Searching,
     state: Mutex<State>,
 }
 
@@ -30,7 +30,14 @@ impl Progress {
     /// Nothing is done yet.
     pub fn new(state: &MatchState, moves: bool) -> Progress {
         let state = State { moves: moves.then(|| state.count_moves()), ..State::default() };
-        Progress { spinner: progress::spinner("solving the match"), state: Mutex::new(state) }
+        let searching = Searching::new("solving the match");
+        searching.say(state.message());
+        Progress { searching, state: Mutex::new(state) }
+    }
+
+    /// Searches add to it what they expand.
+    pub fn expanded(&self) -> &AtomicU64 {
+        &self.searching.expanded
     }
 
     /// A move is answered.
@@ -45,13 +52,13 @@ impl Progress {
 
     /// Takes the sign away.
     pub fn clear(&self) {
-        self.spinner.finish_and_clear();
+        self.searching.clear();
     }
 
     fn tell(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut state);
-        self.spinner.set_message(state.message());
+        self.searching.say(state.message());
     }
 }
 

@@ -11,7 +11,7 @@ use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::{Found, MoveFound};
 
 use super::score::heading;
-use crate::answers::{Listing, refuted};
+use crate::answers::{Listing, by_now, refuted};
 use crate::paint::Paint;
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
@@ -135,12 +135,12 @@ pub fn sentence(state: &MatchState, found: &Found) -> String {
     match (found.verdict.value(), all) {
         (Some(Value::Win), 0) => format!("{mover}, {turn}, wins {what}{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins {what}{distance}: {mover}, {turn}, loses."),
-        (None, 0) => "Unknown within these limits.".to_owned(),
+        (None, 0) => format!("Unknown {}.", by_now()),
         (Some(Value::Win), _) => format!("{mover} wins {what}{distance}: {wins} of {all} {moves}{}.", unknown(open)),
         (Some(Value::Loss), _) => format!("{opponent} wins {what}{distance}: none of {mover}'s {all} {moves} wins."),
         (None, _) => {
             let others = if open < all { "; the others lose" } else { "" };
-            format!("Unknown within these limits: {open} of {all} {moves} are unknown{others}.")
+            format!("Unknown {}: {open} of {all} {moves} are unknown{others}.", by_now())
         }
     }
 }

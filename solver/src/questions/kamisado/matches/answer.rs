@@ -22,7 +22,7 @@ pub struct MatchQuestion<'a> {
     pub rounds: bool,
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Called for every move answered.
+    /// Called for every move whose value is found.
     pub on_move: Option<&'a (dyn Fn() + Sync)>,
 }
 
@@ -100,10 +100,11 @@ pub fn answer(
     let mut met = FxHashSet::default();
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
     let answered = distinct.par_iter().with_max_len(1).map(|&number| {
-        let found = move_answer(state, moves[number], question, memory, settled);
-        let alike = keys.iter().filter(|&&key| key == keys[number]);
-        alike.for_each(|_| question.on_move.into_iter().for_each(|on_move| on_move()));
-        Ok((keys[number], found?))
+        let found = move_answer(state, moves[number], question, memory, settled)?;
+        if let Some(on_move) = question.on_move.filter(|_| found.verdict != Verdict::Unknown) {
+            keys.iter().filter(|&&key| key == keys[number]).for_each(|_| on_move());
+        }
+        Ok((keys[number], found))
     });
     let answered = answered.collect::<Result<FxHashMap<_, MatchMoveAnswer>, Fault>>()?;
     let of_move = |(&m, key)| MatchMoveAnswer { m, ..answered[key] };

@@ -47,16 +47,10 @@ fn in_round(
         return Ok(if round.checked(value)? == wins {
             Some(Dtw(1))
         } else {
-            Some(Dtw(2)).filter(|_| most_rounds(state) == 2)
+            Some(Dtw(2)).filter(|_| state.most_rounds() == 2)
         });
     }
     Ok(None)
-}
-
-/// The largest number of rounds that the match can still take: every one of them is worth a point.
-fn most_rounds(state: &MatchState) -> u32 {
-    let target = state.format().target();
-    1 + Player::ALL.into_iter().map(|player| target.saturating_sub(state.score().of(player) + 1)).sum::<u32>()
 }
 
 /// The rounds after a fill.

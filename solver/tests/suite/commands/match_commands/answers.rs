@@ -3,12 +3,8 @@
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;
-#[cfg(unix)]
-use std::time::Duration;
 
 use crate::support::command::{answer, command, json, refused, solver, text};
-#[cfg(unix)]
-use crate::support::ctrl_c;
 use serde_json::{Value, json};
 
 use super::{BOTH, DEADLOCK, FILL, LATE, ROUND_LOST, ROUND_WON, lasting, values, without};
@@ -241,12 +237,4 @@ fn unknown_within_limits() {
     let found = json(&["solve", "--match", "3", ahead, "--max-nodes", "300k", "--value-only", "--threads", "1"], 1);
     let nodes = found["nodes"].as_u64().unwrap();
     assert!((300_000..310_000).contains(&nodes), "{nodes}");
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_it() {
-    let mut solve = command();
-    solve.args(["solve", "--match", "marathon"]);
-    ctrl_c::ends(solve, Duration::from_millis(300));
 }

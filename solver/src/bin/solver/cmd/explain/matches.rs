@@ -3,6 +3,7 @@
 mod json;
 mod text;
 
+use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use solver::game::value::Value;
@@ -11,12 +12,14 @@ use solver::kamisado::record::Round;
 use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
 use solver::questions::kamisado::matches::{Found, MatchLine, Reach, Settled, line};
 use solver::questions::kamisado::value::{self, Question};
+use solver::search::Limits;
+use terminal::progress::Searching;
 
 use super::Args;
 use crate::answers::Listing;
 use crate::exit::Exit;
 use crate::matches::{self, Asked};
-use crate::{interrupt, output, played, progress};
+use crate::{output, played};
 
 /// What is asked of a match, and what was found.
 pub struct Explained {
@@ -60,10 +63,12 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let (given, asked) = read(args, format)?;
     let state = asked.map_or(given, |m| given.after(m));
     let begin = Instant::now();
-    let spinner = progress::spinner("explaining");
-    let explained = explain(args, given, asked, state);
-    spinner.finish_and_clear();
-    interrupt::check()?;
+    if state.winner().is_none() {
+        matches::announce(&state, true, args.effort);
+    }
+    let searching = Searching::new("explaining");
+    let explained = explain(args, given, asked, state, &searching.expanded);
+    searching.clear();
     let explained = Explained { time: begin.elapsed(), ..explained? };
     if args.computing.format.is_json() {
         output::json(&json::ExplainJson::new(&explained))?;
@@ -92,13 +97,19 @@ fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<
 }
 
 /// Asks about the match and about the round alone.
-fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: MatchState) -> anyhow::Result<Explained> {
+fn explain(
+    args: &Args,
+    given: MatchState,
+    asked: Option<MatchMove>,
+    state: MatchState,
+    expanded: &AtomicU64,
+) -> anyhow::Result<Explained> {
     let (rounds, time) = (Vec::new(), Duration::ZERO);
     let nothing = Explained { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
     if state.winner().is_some() {
         return Ok(nothing);
     }
-    let limits = args.effort.limits();
+    let limits = Limits { expanded: Some(expanded), ..args.effort.limits() };
     let settled = Settled::new(limits, args.effort.proof());
     let memory = args.computing.memory.bytes();
     let listing = Some(Listing::default());
@@ -128,7 +139,7 @@ fn explain(args: &Args, given: MatchState, asked: Option<MatchMove>, state: Matc
             let winner = state.winner_by(value);
             let reach = if args.effort.is_limited() { Reach::Match } else { Reach::Round };
             // The moves may have used up the limits, and would then leave no line.
-            let settled = settled.again(args.effort.limits());
+            let settled = settled.again(Limits { expanded: Some(expanded), ..args.effort.limits() });
             let line = line(&state, winner, reach, memory, &settled)?;
             nodes += line.nodes;
             Some(line)

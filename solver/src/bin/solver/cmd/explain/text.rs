@@ -10,6 +10,7 @@ use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::explanation::{Explanation, Step};
 use solver::questions::kamisado::shown::pass_notation;
 
+use crate::answers::by_now;
 use crate::board;
 use crate::paint::Paint;
 
@@ -116,7 +117,7 @@ fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanat
 fn sentence(explained: &Explained) -> String {
     let mover = explained.position.turn();
     let (value, distance) = (explained.verdict().value(), explained.verdict().distance());
-    let Some(value) = value else { return "Unknown within these limits.".to_owned() };
+    let Some(value) = value else { return format!("Unknown {}.", by_now()) };
     let soon = distance.map(|distance| format!(" in {distance}")).unwrap_or_default();
     let verb = if value == Value::Win { "wins" } else { "loses" };
     let claim = match &explained.asked {
@@ -128,7 +129,7 @@ fn sentence(explained: &Explained) -> String {
         Some(first) => {
             format!("{claim}: {}.{} {}", reason(explained, first), only_moves(explanation), ending(explained))
         }
-        None => format!("{claim}; how is unknown within these limits."),
+        None => format!("{claim}; how is unknown {}.", by_now()),
     }
 }
 
@@ -171,7 +172,7 @@ fn only_moves(explanation: &Explanation) -> String {
 /// How the round ends.
 fn ending(explained: &Explained) -> String {
     let Some(Outcome { winner, promoted, ending }) = explained.outcome() else {
-        return "How it ends is unknown within these limits.".to_owned();
+        return format!("How it ends is unknown {}.", by_now());
     };
     match ending {
         Ending::Home => format!("At the end {winner}'s {promoted} tower reaches home."),

@@ -9,7 +9,7 @@ use terminal::json;
 
 use super::{Args, lines};
 use crate::exit::Exit;
-use crate::{forced, interrupt};
+use crate::forced;
 
 /// Answers one position.
 pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
@@ -17,7 +17,6 @@ pub fn one(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
     let (found, time) = forced::ask(&position, &args.computing, &question)?;
     let wins = args.listing.wins.then(|| WinningTurns::of(&position, &found, &question)).transpose()?;
-    interrupt::check()?;
     forced::print(&position, turns, &found, wins.as_ref(), time, &args.computing)
 }
 

@@ -11,11 +11,11 @@ use crate::exit::Exit;
 use crate::{interrupt, output, progress};
 
 /// Makes and writes a certificate; `make` is given the sign that it goes on, and `is_proof` has the slow rules check what
-/// was made. If limits or memory do not suffice, the command says so and writes nothing.
+/// was made. If limits or memory do not suffice, or after Ctrl-C, the command says so and writes nothing.
 ///
 /// # Errors
 ///
-/// If interrupted, if the certificate made is no proof, or if it cannot be written.
+/// If the certificate made is no proof, or if it cannot be written.
 pub fn write(
     file: OutputFile,
     make: impl FnOnce(&ProgressBar) -> Result<Certificate, CertifyError>,
@@ -27,11 +27,14 @@ pub fn write(
     // Nothing is published that the slow rules do not accept.
     let checked = made.map(|made| (is_proof(&made), made));
     spinner.finish_and_clear();
-    interrupt::check()?;
     match checked {
         Ok((Ok(true), certificate)) => {
             file.write(|out| out.write_all(&certificate.to_bytes()))?;
             Ok(Exit::Answered)
+        }
+        _ if interrupt::requested() => {
+            output::note(format_args!("stopped; no certificate is written"));
+            Ok(Exit::Interrupted)
         }
         Err(CertifyError::Stopped(_)) | Ok((Err(CertificateError::Stopped(_)), _)) => {
             output::note(format_args!("note: no certificate is written: the limits were reached before it was proved"));

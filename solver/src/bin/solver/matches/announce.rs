@@ -1,0 +1,70 @@
+//! Matches that are not expected to be decided within the day.
+
+use std::sync::Once;
+
+use solver::game::Game;
+use solver::kamisado::MatchState;
+
+use crate::options::Effort;
+use crate::output;
+
+/// Says so once, before the first such search begins; of a match that goes on, and if `moves` of all its moves.
+pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
+    static SAID: Once = Once::new();
+    if effort.ends_within_the_day() || !is_beyond_the_day(state, moves) {
+        return;
+    }
+    SAID.call_once(|| {
+        output::note(format_args!(
+            "note: this match is not expected to be decided within the day: up to {} rounds are still to come.\n  2 rounds \
+             take seconds, 3 minutes to an hour, and each round more hundreds of times as long.\n  Known from the start \
+             are the round, and the match to 2 points (--match 2).\n  --max-seconds or Ctrl-C ends the search and prints \
+             what is known by then; 'solver solve --checkpoint DIR' keeps it.",
+            state.most_rounds()
+        ));
+    });
+}
+
+/// Whether nobody has seen the like decided within a day, by what docs/src/research/matches.md has on the cost. Late in a
+/// round few set-ups can come next, and one round more is no obstacle.
+fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
+    let begins_a_round = state.chooser().is_some() || state.position().due().is_none();
+    let most = if begins_a_round { 3 } else { 4 };
+    state.most_rounds() > most && (moves || !state.can_win_now())
+}
+
+#[cfg(test)]
+mod tests {
+    use solver::kamisado::{Deadlock, MatchFormat};
+
+    use super::*;
+
+    #[test]
+    fn matches_with_many_rounds_to_come_are_beyond_the_day() {
+        let beyond = |text: &str, format: &str, moves| {
+            let format: MatchFormat = format.parse().unwrap();
+            is_beyond_the_day(
+                &MatchState::from_setup(&text.parse().unwrap(), format, Deadlock::Official).unwrap(),
+                moves,
+            )
+        };
+        let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+        for (format, expected) in
+            [("single", false), ("1", false), ("2", false), ("standard", true), ("marathon", true)]
+        {
+            assert_eq!(beyond(start, format, true), expected, "{format}");
+        }
+        let with = |rings: &[char]| {
+            rings.iter().fold(start.to_owned(), |text, &tower| text.replace(tower, &format!("+{tower}")))
+        };
+        assert!(beyond(&with(&['B']), "3", false) && !beyond(&with(&['B', 'o']), "3", false));
+        assert!(!beyond(&with(&['B', 'G']), "3", true));
+        // The same scores late in a round, and after it.
+        let late = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
+        assert!(beyond(late, "3", false) && !beyond(&late.replace('R', "+R"), "3", true));
+        assert!(beyond("2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P", "3", true));
+        // Black wins the match at once by y, and else there is much to search.
+        let at_once = "oupk2g1/8/8/8/1rB5/1G6/++y3b3/2RYKPUO b Y";
+        assert!(!beyond(at_once, "7", false) && beyond(at_once, "7", true));
+    }
+}
