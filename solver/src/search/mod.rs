@@ -22,4 +22,5 @@ pub use limits::{Limits, Stopped};
 pub use prover::Prover;
 pub use replay::{Proved, ReplayError, WinningMove, replay};
 pub use solver::Solver;
+pub(crate) use transposition::Transposition;
 pub use within::wins_soon;

@@ -22,7 +22,7 @@ pub(super) fn work(nodes: u64) -> NonZeroU32 {
 
 /// What is remembered of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<K, V> {
+pub(crate) struct Entry<K, V> {
     pub key: K,
     pub data: V,
     /// Nodes searched to know it; never zero, which saves a word for empty entries.
@@ -53,7 +53,7 @@ struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
 /// Most positions asked for are not there, and a large table lies far from the processor: a byte of each entry's hash,
 /// kept apart, nearly always suffices without a look at the entry.
 #[derive(Clone, Debug)]
-pub(super) struct Transposition<K, V> {
+pub(crate) struct Transposition<K, V> {
     buckets: Vec<Bucket<K, V>>,
     /// By bucket, one byte for each entry, taken from the hash of its key; 0 if there is no entry.
     tags: Vec<[u8; WAYS]>,

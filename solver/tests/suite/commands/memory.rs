@@ -2,16 +2,24 @@
 #![cfg(target_os = "linux")]
 
 use crate::support::command::command;
-use crate::support::peak_memory::stays_within;
+use crate::support::peak_memory::{ALLOWANCE, of, stays_within};
 
 /// A position whose search takes all the memory that it is given.
 const HARD: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
 
-/// Runs with `--memory` set to so many mebibytes.
+/// Three rings are on the board: half a million positions are searched.
+const RINGS: &str = "youbk+p+g+r/8/8/8/8/8/8/++RGO++UPK+BY g -";
+
+/// Runs with `--memory` set to so many mebibytes, for two threads.
 #[track_caller]
 fn bounded(args: &[&str], input: &[u8], mebibytes: u64) {
+    bounded_for(2, args, input, mebibytes);
+}
+
+#[track_caller]
+fn bounded_for(threads: u32, args: &[&str], input: &[u8], mebibytes: u64) {
     let mut command = command();
-    command.args(args).args(["--memory", &format!("{mebibytes}M"), "--threads", "2"]);
+    command.args(args).args(["--memory", &format!("{mebibytes}M"), "--threads", &threads.to_string()]);
     stays_within(command, input, mebibytes << 20);
 }
 
@@ -29,6 +37,37 @@ fn counting_positions_stays_within_the_memory_given() {
 fn searches_stay_within_the_memory_given() {
     bounded(&["solve", "--value-only"], b"", 16);
     bounded(&["solve", HARD, "--distance", "--max-nodes", "400000", "--value-only"], b"", 16);
+}
+
+#[test]
+fn teams_stay_within_the_memory_given() {
+    // A fifth of what the search would fill, so that every table is as large as it may be.
+    for threads in [1, 2, 4] {
+        bounded_for(threads, &["solve", RINGS, "--value-only"], b"", 2);
+        bounded_for(threads, &["solve", RINGS, "--value-only", "--no-proof"], b"", 2);
+    }
+    bounded(&["solve", RINGS, "--value-only", "--distance"], b"", 16);
+}
+
+#[test]
+fn matches_stay_within_the_memory_given() {
+    // A round is searched within another, and a proof of it is made beside the search.
+    let mut command = command();
+    command.args([
+        "solve",
+        "--match",
+        "3",
+        "--value-only",
+        "--max-nodes",
+        "300000",
+        "--memory",
+        "12M",
+        "--threads",
+        "2",
+    ]);
+    let (output, most) = of(command, b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(most <= (12 << 20) + ALLOWANCE, "{} KiB", most >> 10);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The most memory that a command takes, as the system counts it.
+//! The most memory that a command allocates, as the system counts it: without its code.
 
 use std::fs;
 use std::io::Write;
@@ -6,15 +6,15 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// What a program takes beside the memory that its options bound: its code, its tables of the rules, stacks, buffers,
-/// and what the allocator keeps.
-pub const ALLOWANCE: u64 = 24 << 20;
+/// What a command may take beside the memory that its options bound: stacks, buffers, and what the allocator keeps. An eighth
+/// of the memory that tests give is more.
+pub const ALLOWANCE: u64 = 2 << 20;
 
 /// Runs a command on some input; returns its output, and the most bytes that it had in memory at once.
 ///
-/// The system keeps the highest number of each process (`VmHWM`), which is gone as soon as the process ends. So it is read
-/// again and again until then: a peak is missed only if it comes in the last millisecond. The resource usage that `wait`
-/// tells would not do: a child is charged with the memory of the process that started it, here all tests.
+/// The system keeps no highest number of that (`RssAnon`), so it is read again and again: a peak is missed if it is over within
+/// a millisecond. The resource usage that `wait` tells would not do: a child is charged with the memory of the process that
+/// started it, here all tests.
 ///
 /// On a busy machine a short command can end before it was looked at once. Then it is run again.
 pub fn of(mut command: Command, input: &[u8]) -> (Output, u64) {
@@ -30,7 +30,7 @@ fn run(command: &mut Command, input: &[u8]) -> (Output, u64) {
     let writer = thread::spawn(move || stdin.write_all(&input));
     let watch = thread::spawn(move || {
         let mut most = 0;
-        while let Some(bytes) = high_water_mark(id) {
+        while let Some(bytes) = allocated(id) {
             most = most.max(bytes);
             thread::sleep(Duration::from_millis(1));
         }
@@ -52,10 +52,10 @@ pub fn stays_within(command: Command, input: &[u8], memory: u64) {
     assert!(most <= memory + ALLOWANCE, "{} KiB with {} KiB allowed: {told}", most >> 10, memory >> 10);
 }
 
-/// The most bytes that a running process has had in memory; none once it has ended.
-fn high_water_mark(id: u32) -> Option<u64> {
+/// The bytes that a running process has allocated; none once it has ended.
+fn allocated(id: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{id}/status")).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:"))?;
     let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
     Some(kibibytes << 10)
 }

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::num::NonZeroU32;
 
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::favourite::work_of_setup;
 use super::plan::Plan;
@@ -20,7 +20,7 @@ use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::kamisado::{MatchKey, MatchMove, MatchMoves, MatchState, Player};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
-use crate::search::{ReplayError, Solver, Stopped};
+use crate::search::{ReplayError, Solver, Stopped, Transposition};
 
 /// A round of a match and the fill after it. The favourite's wins are assumed to win the match, whatever the fill, and the
 /// other player's too.
@@ -218,19 +218,26 @@ fn assumed_proof(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(memory / 4, settled.limits());
+    let mut solver = Solver::new(memory / 3, settled.limits());
     let value = solver.value(assumed);
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
     let result = match value {
         Ok(value) if value != claim => Ok(None),
         Ok(_) => {
-            let weights = RefCell::new(FxHashMap::default());
+            let weights = RefCell::new(Transposition::new(memory / 6));
             let debt = |end: &AssumedRound<'_>| {
-                let weigh = || match settled.winner(&end.state) {
-                    Some(winner) if winner == end.favourite => CHECKED,
-                    _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
-                };
-                if end.filled { *weights.borrow_mut().entry(end.key()).or_insert_with(weigh) } else { 0 }
+                if !end.filled {
+                    return 0;
+                }
+                let (key, mut weights) = (end.key(), weights.borrow_mut());
+                weights.get(key).unwrap_or_else(|| {
+                    let weight = match settled.winner(&end.state) {
+                        Some(winner) if winner == end.favourite => CHECKED,
+                        _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
+                    };
+                    weights.insert(key, weight, NonZeroU32::MIN);
+                    weight
+                })
             };
             let claims = Claims::of_position(claim);
             let strategy = Strategy::find_by(assumed, &claims, memory / 2, &mut solver, EFFORT, &debt);

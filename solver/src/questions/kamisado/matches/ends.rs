@@ -80,7 +80,7 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
     if favourite != wins_round {
         return Ok(None);
     }
-    setups_to_check(state, favourite, memory, settled)
+    setups_to_check(state, favourite, memory / 4 * 3, settled)
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(super) struct Round<'r> {
     alone: RefCell<Prover<'r, Position>>,
     /// Searches of the last rounds that this one leads to, each for all set-ups with the rings of the position.
     last: RefCell<Vec<(Position, Prover<'r, Position>)>>,
-    /// Bytes for the search of a round to come.
+    /// Bytes for the search of a round to come: a quarter of all.
     memory: usize,
     /// The work, about, where the round alone is not won.
     beyond: u32,
@@ -51,8 +51,10 @@ pub(super) enum Asked {
 }
 
 impl<'r> Round<'r> {
-    /// The round of a state; at most `memory` bytes for its own search, and as many for that of a round to come.
+    /// The round of a state. It and what it asks take at most three quarters of `memory` bytes: a quarter each for its own
+    /// search, for those of last rounds, and for that of another round to come. The last quarter is for the search that asks.
     pub fn new(state: &MatchState, memory: usize, settled: &'r Settled<'r>) -> Round<'r> {
+        let memory = memory / 4;
         let prover = Prover::new(memory, settled.limits());
         let cost = |player: Player| {
             let mut score = state.score();
@@ -158,12 +160,13 @@ impl<'r> Round<'r> {
         self.alone.borrow_mut().solver().known_bounds(position)
     }
 
-    /// The moves that win the round alone from a position on, as few as are soon found.
+    /// The moves that win the round alone from a position on, as few as are soon found. Nothing else may be asked beside it:
+    /// it takes the memory of the other searches.
     pub fn plan_alone(&self, state: &MatchState, value: Value) -> Result<Plan, CertifyError> {
         let (position, limits) = (state.position(), self.settled.limits());
-        let mut solver = Solver::new(self.memory, limits);
+        let mut solver = Solver::new(2 * self.memory, limits);
         let claims = Claims::of_position(value);
-        let strategy = Strategy::find_by(position, &claims, self.memory / 4, &mut solver, EFFORT, &|_| 0);
+        let strategy = Strategy::find_by(position, &claims, self.memory, &mut solver, EFFORT, &|_| 0);
         self.settled.spend(solver.nodes());
         let strategy = strategy?;
         let winner = state.winner_by(value);

@@ -87,6 +87,7 @@ fn search_round(
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
     let round = Round::new(state, memory, settled);
+    let quarter = memory / 4;
     let alone = |proved| {
         let value = round.alone(state.position(), proved).ok_or(ReplayError::Stopped(Stopped));
         round.checked(value).map(|value| state.winner_by(value))
@@ -101,16 +102,16 @@ fn search_round(
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
     if favourite == wins_round
-        && let Some(plan) = check_assumption(state, favourite, memory, settled)?
+        && let Some(plan) = check_assumption(state, favourite, 3 * quarter, settled)?
     {
         return Ok((favourite, Some(plan)));
     }
-    let mut solver = Solver::new(memory, round.limits());
+    let mut solver = Solver::new(quarter, round.limits());
     let staged = StagedRound::new(*state, favourite, &round);
     let mut found = solver.value(&staged).map_err(ReplayError::from);
     round.replay();
     if found.is_ok() && settled.proves() {
-        found = solver.proved_value(&staged, &mut Proved::new(memory / 16));
+        found = solver.proved_value(&staged, &mut Proved::new(quarter / 16));
     }
     let winner = round.checked(found).map(|value| state.winner_by(value));
     let plan = match winner {
