@@ -97,6 +97,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     spinner.finish_and_clear();
     let study = match study {
         Err(RepertoireError::Stopped) => return Err(Interrupted.into()),
+        Err(error @ RepertoireError::TooLarge) => {
+            output::note(format_args!("would not fit: {error}"));
+            return Ok(Exit::Unknown);
+        }
         study => study.with_context(|| format!("position '{root}'"))?,
     };
     let shown = files.is_none() || interrupt::requested();

@@ -43,6 +43,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let inquiry = Inquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
         let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
             RepertoireError::Stopped => Failure::beyond(searching.limits),
+            error @ RepertoireError::TooLarge => Failure::unavailable(error.to_string()),
             error => Failure::fault(error),
         })?;
         Ok(Found::whole(&RepertoireJson::new(&study)))

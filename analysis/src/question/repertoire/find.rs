@@ -22,12 +22,17 @@ const PARTS: usize = 8;
 /// there is room for.
 const HURRY: u32 = 20;
 
+/// Bytes that positions may take in any case.
+const LITTLE: usize = 1 << 20;
+
 /// The winner's choices by the number of the position.
 pub(super) type Choices = FxHashMap<u32, Step>;
 
 /// What a search has found.
 pub(super) struct Found {
     pub choices: Choices,
+    /// Positions that they lead to.
+    pub positions: usize,
     /// Positions to know with these choices.
     pub known: u32,
     /// No book has fewer.
@@ -50,19 +55,20 @@ pub struct Progress {
 ///
 /// # Errors
 ///
-/// If a limit is reached before an answer, or if the search for values is at fault.
+/// If no book is found before the positions take a third more, if a limit is reached before an answer, or if the search for
+/// values is at fault.
 pub(super) fn find(
     graph: &mut Graph<'_>,
     bytes: usize,
     in_part: bool,
     on_progress: &dyn Fn(Progress),
-) -> Result<Found, ReplayError> {
+) -> Result<Found, Halt> {
     // What the search for the least leaves open is completed in the other half.
     let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
     match improve(graph, bytes, is_full, &mut found, on_progress) {
         Err(ReplayError::Stopped(_)) if in_part => Ok(found),
-        improved => improved.map(|()| found),
+        improved => Ok(improved.map(|()| found)?),
     }
 }
 
@@ -107,14 +113,15 @@ fn improve(
         };
         shares.ascend(&web, upper, &mut on_choices);
         if limits.is_over() {
-            return Err(Stopped.into());
+            return Err(ReplayError::from(Stopped).into());
         }
         note(&web, &shares.bounds(&web, upper), &mut bounds, graph.len());
         found.least = found.least.max(bounds[0]);
         if let Some(choices) = &better {
-            let now = completed(graph, choices, bytes)?;
-            if now.known < found.known {
-                *found = Found { least: found.least, ..now };
+            match completed(graph, choices, bytes) {
+                Ok(now) if now.known < found.known => *found = Found { least: found.least, ..now },
+                Err(Halt::Search(error)) => return Err(error),
+                Ok(_) | Err(Halt::Full) => {}
             }
         }
         open.sort_unstable();
@@ -136,11 +143,15 @@ fn improve(
 
 /// The choices wherever they lead to, each position known once. Where nothing was chosen, it is the cheapest step; what is
 /// cheapest is searched for, if it is not known, in a part of what is left of `bytes`.
-fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Found, ReplayError> {
+fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Found, Halt> {
+    let most = (bytes / 3 * 4).max(LITTLE);
     let (mut choices, mut known, mut waiting, mut met) = (Choices::default(), 0, vec![0], FxHashSet::default());
     while let Some(number) = waiting.pop() {
         if !met.insert(number) {
             continue;
+        }
+        if graph.bytes() > most {
+            return Err(Halt::Full);
         }
         if !graph.attacks(number) {
             waiting.extend(graph.steps(number)?.iter().filter_map(|step| step.next));
@@ -161,7 +172,7 @@ fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Fo
         choices.insert(number, step);
         waiting.extend(step.next);
     }
-    Ok(Found { choices, known, least: 0 })
+    Ok(Found { choices, positions: met.len(), known, least: 0 })
 }
 
 /// Whether a search came to its end before the graph was full.

@@ -62,11 +62,6 @@ impl<'a> Graph<'a> {
         Ok(Graph { winner, rule, nodes, prover, limits, kept: 0 })
     }
 
-    /// The number of a position that was met.
-    pub fn find(&self, position: &Position) -> Option<u32> {
-        self.nodes.get_index_of(position).map(|number| number as u32)
-    }
-
     /// How many positions were met; their numbers are below that.
     pub fn len(&self) -> usize {
         self.nodes.len()

@@ -1,8 +1,9 @@
 //! The smallest book for a position, and the proof that it wins.
 
+use rustc_hash::FxHashMap;
 use solver::game::value::Value;
 use solver::kamisado::slow::Board;
-use solver::kamisado::{Player, Position};
+use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::certificate::pack;
 use solver::questions::kamisado::dump::Dump;
 use solver::questions::kamisado::value::Fault;
@@ -11,7 +12,8 @@ use solver::search::{Limits, ReplayError};
 
 use super::book::{Book, Reason};
 use super::find::{Found, Progress, find};
-use super::graph::Graph;
+use super::graph::{Graph, Step};
+use super::least::Halt;
 use super::rule::Rule;
 
 /// What is asked of a position, and what the answer may cost.
@@ -19,7 +21,7 @@ use super::rule::Rule;
 pub struct Inquiry<'a> {
     /// What the player does without a book.
     pub rule: Rule,
-    /// Bytes for the search; when they are used up, the best book so far is the answer.
+    /// Bytes for the search, and then for the book. When the search has used them up, the best book so far is the answer.
     pub memory: usize,
     /// When to give up. Nodes do not count.
     pub limits: Limits<'a>,
@@ -55,17 +57,25 @@ pub enum RepertoireError {
     /// A limit was reached.
     #[error("the search reached its limits before an answer")]
     Stopped,
+    /// No book was found that fits into the memory.
+    #[error("no book was found that fits into the memory: with more of it, smaller ones are found")]
+    TooLarge,
     /// The search claims what it cannot prove.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
+
+/// Bytes that a position of a book takes while the book is made and proved.
+const POSITION: usize = 1100;
+/// Bytes that a book may take in any case.
+const LITTLE: usize = 4 << 20;
 
 impl RepertoireStudy {
     /// Finds the book.
     ///
     /// # Errors
     ///
-    /// If the round is over, if a limit is reached, or if the search is at fault.
+    /// If the round is over, if a limit is reached, if the memory does not suffice, or if the search is at fault.
     pub fn new(root: &Position, inquiry: &Inquiry<'_>) -> Result<RepertoireStudy, RepertoireError> {
         if root.outcome().is_some() {
             return Err(RepertoireError::Over);
@@ -77,15 +87,23 @@ impl RepertoireStudy {
         // The positions are kept in memory that doubles as it grows, and the bounds are worked out beside them.
         let (for_values, for_positions) = (inquiry.memory / 8, inquiry.memory / 8 * 3);
         let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits).map_err(fault)?;
-        let found = find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(fault)?;
-        let Found { choices, known, least } = found;
+        let found = find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(|halt| match halt {
+            Halt::Full => RepertoireError::TooLarge,
+            Halt::Search(error) => fault(error),
+        })?;
+        let Found { choices, positions, known, least } = found;
+        if positions * POSITION > inquiry.memory.max(LITTLE) {
+            return Err(RepertoireError::TooLarge);
+        }
         let player = graph.winner;
-        let chosen = |position: &Position| {
-            let step = graph.find(position).and_then(|number| choices.get(&number));
-            step.map(|step| (step.m, step.is_known)).expect("a choice wherever the book leads to")
-        };
+        let of_position = |(number, step): (u32, Step)| (*graph.position(number), (step.m, step.is_known));
+        let choices: FxHashMap<Position, (Move, bool)> = choices.into_iter().map(of_position).collect();
+        // What the search took is for the book from now on.
+        drop(graph);
+        let chosen = |position: &Position| *choices.get(position).expect("a choice wherever the book leads to");
         let book = Book::new(root, player, inquiry.rule, &chosen);
         debug_assert_eq!(book.known().count() as u32, known);
+        drop(choices);
         // That is soon done.
         let limits = if inquiry.in_part { Limits::default() } else { inquiry.limits };
         let certificate = proved(&book, limits)?;
