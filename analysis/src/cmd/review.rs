@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
+use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use solver::kamisado::MatchFormat;
 use solver::kamisado::record::{self, Record};
@@ -76,7 +77,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let (distance, in_match) = (!args.no_distance, Some(&course));
-    let question = ReviewQuestion { distance, in_match, limits, on_step: &on_step };
+    let question = ReviewQuestion { distance, in_match, memory: SETUP_MEMORY, limits, on_step: &on_step };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interrupted)?;

@@ -33,7 +33,8 @@ Examples:
 /// unless --bind says otherwise.
 ///
 /// What the rules and the tables know is answered at once. Everything else is searched: --threads searches at a time,
-/// each within --max-nodes and --max-seconds; what takes more is answered as unknown.
+/// each within --max-nodes and --max-seconds; what takes more is answered as unknown. Clients of different addresses take
+/// turns.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -61,7 +62,8 @@ pub struct Args {
     max_seconds: Duration,
     #[command(flatten)]
     threads: Threads,
-    /// Memory for all searches, tables and kept answers together, in bytes or like 512M or 4GiB
+    /// Memory for all searches, tables and kept answers together, in bytes or like 512M or 4GiB. The program itself takes some
+    /// 20M more, and each connection up to 100K
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
 }

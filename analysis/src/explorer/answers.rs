@@ -5,6 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use axum::body::Bytes;
 use lru::LruCache;
 
+/// Bytes that an answer takes beside its name and itself: its places in the list and in the index, and the allocator's own.
+const EACH: usize = 200;
+
 /// The answers last asked for, by what was asked, within so many bytes.
 pub struct Answers {
     kept: Mutex<Kept>,
@@ -13,7 +16,7 @@ pub struct Answers {
 
 struct Kept {
     answers: LruCache<String, Bytes>,
-    /// Bytes of all names and answers.
+    /// Bytes that all of them take.
     bytes: usize,
 }
 
@@ -30,13 +33,13 @@ impl Answers {
 
     /// Keeps an answer that nothing can change, and forgets those that nobody has asked for longest to make room.
     pub fn keep(&self, asked: String, answer: &Bytes) {
-        let size = |asked: &str, answer: &Bytes| asked.len() + answer.len();
+        let size = |asked: &str, answer: &Bytes| asked.len() + answer.len() + EACH;
         let new = size(&asked, answer);
         if new > self.room {
             return;
         }
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((asked, answer)) = kept.answers.push(asked, answer.clone()) {
+        if let Some((asked, answer)) = kept.answers.push(asked, Bytes::copy_from_slice(answer)) {
             kept.bytes -= size(&asked, &answer);
         }
         kept.bytes += new;
@@ -54,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room() {
-        let answers = Answers::new(100);
+        let answers = Answers::new(3 * EACH + 100);
         let body = |length| Bytes::from(vec![b'x'; length]);
         for name in ["a", "b", "c"] {
             answers.keep(name.into(), &body(30));
@@ -63,9 +66,9 @@ mod tests {
         answers.keep("d".into(), &body(30));
         let known = |name: &str| answers.get(name).map(|answer| answer.len());
         assert_eq!([known("a"), known("b"), known("c"), known("d")], [Some(30), None, Some(30), Some(30)]);
-        answers.keep("d".into(), &body(90));
-        assert_eq!([known("a"), known("c"), known("d")], [None, None, Some(90)]);
-        answers.keep("e".into(), &body(100));
-        assert_eq!([known("d"), known("e")], [Some(90), None]);
+        answers.keep("d".into(), &body(2 * EACH + 90));
+        assert_eq!([known("a"), known("c"), known("d")], [None, None, Some(2 * EACH + 90)]);
+        answers.keep("e".into(), &body(2 * EACH + 100));
+        assert_eq!([known("d"), known("e")], [Some(2 * EACH + 90), None]);
     }
 }

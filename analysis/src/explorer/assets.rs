@@ -73,6 +73,11 @@ pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
+/// The paths of the pages among them.
+pub fn pages() -> impl Iterator<Item = &'static str> {
+    ASSETS.iter().filter(|asset| asset.kind == HTML.kind).map(|asset| asset.path)
+}
+
 /// The file of a path that is one of [`paths`].
 pub fn get(path: &str) -> Option<Response> {
     let asset = ASSETS.iter().find(|asset| asset.path == path)?;

@@ -7,18 +7,20 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::assets;
 use super::failure::Failure;
 
+/// The port of an address that names none.
+const HTTP: u16 = 80;
 /// The longest path and query, in bytes: a position and the longest round have room.
 const LONGEST: usize = 6000;
+
+/// What a browser calls the places of a page in which it would show another.
+const FRAMES: [&[u8]; 5] = [b"embed", b"fencedframe", b"frame", b"iframe", b"object"];
 
 /// The address that the client has reached.
 #[derive(Clone, Copy, Debug)]
 pub struct Reached(pub SocketAddr);
-
-/// The address that the client has.
-#[derive(Clone, Copy, Debug)]
-pub struct Client(pub IpAddr);
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (
@@ -50,11 +52,7 @@ fn check(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
     let reached = request.extensions().get::<Reached>().expect("the server says it of every request");
     check_host(request, reached.0)?;
-    // Pages of others may link here, but not ask for searches.
-    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
-    if site == Some(b"cross-site") && headers.get("sec-fetch-mode").is_none_or(|mode| mode != "navigate") {
-        return Err(Failure::new(StatusCode::FORBIDDEN, "asked by a page of another site"));
-    }
+    check_asker(request)?;
     let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
     if length > LONGEST {
         let message = format!("found a path and query of {length} bytes, expected at most {LONGEST}");
@@ -64,6 +62,32 @@ fn check(request: &Request) -> Result<(), Failure> {
         return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "found a body, expected a request without one"));
     }
     Ok(())
+}
+
+/// Refuses what a page of somebody else asks for, which may only link to the pages. Browsers say in headers who asks;
+/// programs have no need of them.
+fn check_asker(request: &Request) -> Result<(), Failure> {
+    let headers = request.headers();
+    let all = |name: &str| headers.get_all(name).iter().map(HeaderValue::as_bytes);
+    let host = headers.get(header::HOST).map_or(&b""[..], HeaderValue::as_bytes);
+    let is_own = |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(|named| named.eq_ignore_ascii_case(host));
+    let foreign = || Failure::new(StatusCode::FORBIDDEN, "asked by a page of another site");
+    if !all("origin").all(is_own) || all("sec-fetch-dest").any(|dest| FRAMES.contains(&dest)) {
+        return Err(foreign());
+    }
+    if !all("sec-fetch-mode").any(|mode| mode == b"navigate") && !all("sec-fetch-dest").any(|dest| dest == b"document")
+    {
+        let is_own = all("sec-fetch-site").all(|site| site == b"same-origin" || site == b"none");
+        return if is_own { Ok(()) } else { Err(foreign()) };
+    }
+    let reads = [Method::GET, Method::HEAD].contains(request.method());
+    if reads && assets::pages().any(|page| page == request.uri().path()) {
+        return Ok(());
+    }
+    let pages: Vec<&str> = assets::pages().collect();
+    let message =
+        format!("a browser can go to the pages alone, which are {}; programs can ask the API", pages.join(", "));
+    Err(Failure::new(StatusCode::FORBIDDEN, message))
 }
 
 /// Whether what is asked at a path is sent as a body.
@@ -93,14 +117,17 @@ fn check_host(request: &Request, reached: SocketAddr) -> Result<(), Failure> {
 
 /// Whether a name of a host, with its port, is the address reached or the machine itself.
 fn is_here(name: &str, reached: SocketAddr) -> bool {
-    let (host, port) = match name.rsplit_once(':') {
-        Some((host, port)) if !port.ends_with(']') => (host, port.parse().ok()),
-        _ => (name, Some(80)),
+    let host = match name.strip_suffix(&format!(":{}", reached.port())) {
+        Some(host) => host,
+        None if reached.port() == HTTP => name,
+        None => return false,
     };
-    let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host).parse();
+    let address = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(host) => host.parse().map(IpAddr::V6),
+        None => host.parse().map(IpAddr::V4),
+    };
     let own = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST), reached.ip().to_canonical()];
-    port == Some(reached.port())
-        && (host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address: IpAddr| own.contains(&address)))
+    host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| own.contains(&address.to_canonical()))
 }
 
 #[cfg(test)]
@@ -110,7 +137,16 @@ mod tests {
     #[test]
     fn hosts_are_this_machine_with_its_port() {
         let reached: SocketAddr = "192.168.0.7:8473".parse().unwrap();
-        for name in ["localhost:8473", "LOCALHOST:8473", "127.0.0.1:8473", "[::1]:8473", "192.168.0.7:8473"] {
+        for name in [
+            "localhost:8473",
+            "LOCALHOST:8473",
+            "127.0.0.1:8473",
+            "[::1]:8473",
+            "[::ffff:127.0.0.1]:8473",
+            "[0:0:0:0:0:0:0:1]:8473",
+            "192.168.0.7:8473",
+            "[::ffff:192.168.0.7]:8473",
+        ] {
             assert!(is_here(name, reached), "{name}");
         }
         for name in [
@@ -127,10 +163,26 @@ mod tests {
             "192.168.0.8:8473",
             "localhost:8473:8473",
             "localhost:x",
+            "localhost:+8473",
+            "localhost:08473",
+            "localhost:8473 ",
+            "localhost:74009",
+            ":8473",
             "[::1:8473",
+            "::1:8473",
+            "[127.0.0.1]:8473",
+            "[localhost]:8473",
+            "[[::1]]:8473",
+            "127.1:8473",
+            "127.000.000.001:8473",
+            "[::2]:8473",
+            "[::ffff:192.168.0.8]:8473",
+            "0.0.0.0:8473",
         ] {
             assert!(!is_here(name, reached), "{name}");
         }
-        assert!(is_here("localhost", "127.0.0.1:80".parse().unwrap()));
+        let reached = "[2001:db8::1]:80".parse().unwrap();
+        assert!(["localhost", "localhost:80", "[::1]", "[2001:db8::1]"].into_iter().all(|name| is_here(name, reached)));
+        assert!(["::1", "2001:db8::1", "[2001:db8::1]:8473"].into_iter().all(|name| !is_here(name, reached)));
     }
 }

@@ -30,6 +30,11 @@ impl Limits {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
     }
 
+    /// Whether there are tables that have to be read from files.
+    pub(super) fn has_files(&self) -> bool {
+        !self.tables.is_empty()
+    }
+
     /// Bytes for one search.
     pub(super) fn memory_of_one(&self) -> usize {
         self.memory / self.threads

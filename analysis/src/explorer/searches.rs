@@ -1,31 +1,29 @@
 //! Threads that search, beside the one that speaks HTTP.
 
-use std::collections::HashMap;
 use std::io;
-use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::thread;
 
 use tokio::sync::oneshot;
 
+use super::client::Client;
 use super::failure::Failure;
+use super::queue::{Job, Queue};
 
-/// Searches that wait for a thread; one more is refused.
-const WAITING: usize = 64;
-/// Searches of one client that wait or run; one more is refused, so that others have room.
-const OF_ONE: usize = WAITING / 2;
+/// A queue of searches, and the threads that take them from it.
+pub struct Searches(Arc<Shared>);
 
-type Job = Box<dyn FnOnce() + Send>;
-
-/// A bounded queue of searches, and the threads that take them from it.
-pub struct Searches {
-    queue: SyncSender<Job>,
-    clients: Arc<Clients>,
+/// What the threads share with those who ask.
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    /// Tells the threads that there is something to do, or that nothing will be.
+    changed: Condvar,
+    is_over: AtomicBool,
 }
 
 /// What a search and whoever waits for it tell each other.
@@ -40,7 +38,8 @@ pub struct Watch {
 /// A search that waits for its turn or runs. It ends soon after this is dropped.
 pub struct Running<T> {
     watch: Arc<Watch>,
-    answered: oneshot::Receiver<T>,
+    answered: oneshot::Receiver<Result<T, Failure>>,
+    shared: Arc<Shared>,
 }
 
 impl<T> Running<T> {
@@ -53,6 +52,8 @@ impl<T> Running<T> {
 impl<T> Drop for Running<T> {
     fn drop(&mut self) {
         self.watch.gone.store(true, Ordering::Relaxed);
+        let left = self.shared.queue().leave(&self.watch);
+        drop(left);
     }
 }
 
@@ -60,8 +61,8 @@ impl<T> Future for Running<T> {
     type Output = Result<T, Failure>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        let without = |_| Failure::fault("the search ended without an answer: a fault of the program");
-        Pin::new(&mut self.answered).poll(context).map(|found| found.map_err(without))
+        // It ends without a word if it was given up before its turn.
+        Pin::new(&mut self.answered).poll(context).map(|found| found.unwrap_or_else(|_| Err(Failure::busy())))
     }
 }
 
@@ -72,13 +73,12 @@ impl Searches {
     ///
     /// If the system does not start so many.
     pub fn new(threads: usize) -> io::Result<Searches> {
-        let (queue, jobs) = sync_channel(WAITING);
-        let jobs = Arc::new(Mutex::new(jobs));
+        let searches = Searches(Arc::default());
         for _ in 0..threads {
-            let jobs = Arc::clone(&jobs);
-            thread::Builder::new().name("search".into()).spawn(move || work(&jobs))?;
+            let shared = Arc::clone(&searches.0);
+            thread::Builder::new().name("search".into()).spawn(move || shared.work())?;
         }
-        Ok(Searches { queue, clients: Arc::default() })
+        Ok(searches)
     }
 
     /// Has a thread do some work for a client, which should end soon once it is said that nobody waits any more.
@@ -88,121 +88,109 @@ impl Searches {
     /// If too many are waiting, of this client or in all.
     pub fn start<T: Send + 'static>(
         &self,
-        client: IpAddr,
+        client: Client,
         work: impl FnOnce(&Watch) -> T + Send + 'static,
     ) -> Result<Running<T>, Failure> {
-        let place = self.clients.place(client).ok_or_else(Failure::too_many)?;
         let watch = Arc::new(Watch::default());
         let (answer, answered) = oneshot::channel();
-        let running = Running { watch: Arc::clone(&watch), answered };
+        let (shared, watched) = (Arc::clone(&self.0), Arc::clone(&watch));
         let job = move || {
-            if !watch.gone.load(Ordering::Relaxed) {
-                // Nobody may be left to take the answer.
-                let _ = answer.send(work(&watch));
-            }
-            drop(place);
+            // The panic has been reported.
+            let found = catch_unwind(AssertUnwindSafe(|| work(&watched)));
+            let found = found.map_err(|_| Failure::fault("the search ended without an answer: a fault of the program"));
+            shared.queue().end(client);
+            // Nobody may be left to take the answer.
+            let _ = answer.send(found);
         };
-        self.queue.try_send(Box::new(job)).map_err(|_| Failure::busy())?;
-        Ok(running)
+        let given_up = self.0.queue().join(client, &watch, Box::new(job))?;
+        drop(given_up);
+        self.0.changed.notify_one();
+        Ok(Running { watch, answered, shared: Arc::clone(&self.0) })
     }
 }
 
-/// How many searches of each client wait or run.
-#[derive(Default)]
-struct Clients(Mutex<HashMap<IpAddr, usize>>);
-
-/// A search counts until this is dropped.
-struct Place {
-    clients: Arc<Clients>,
-    client: IpAddr,
-}
-
-impl Clients {
-    /// Counts one more search of a client, unless there are too many.
-    fn place(self: &Arc<Self>, client: IpAddr) -> Option<Place> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(client).or_default();
-        if *count == OF_ONE {
-            return None;
-        }
-        *count += 1;
-        Some(Place { clients: Arc::clone(self), client })
-    }
-}
-
-impl Drop for Place {
+impl Drop for Searches {
     fn drop(&mut self) {
-        let mut counts = self.clients.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.client) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.client);
-            }
-        }
+        self.0.is_over.store(true, Ordering::Relaxed);
+        let waiting = self.0.queue().clear();
+        drop(waiting);
+        self.0.changed.notify_all();
     }
 }
 
-fn work(jobs: &Mutex<Receiver<Job>>) {
-    loop {
-        // Taken in a statement of its own, so that the queue is not locked while the job lasts.
-        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        // The panic has been reported; whoever waits sees that the answer does not come.
-        let _ = catch_unwind(AssertUnwindSafe(job));
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a thread does until all is over.
+    fn work(&self) {
+        // Work that shares itself among the threads of a pool finds this thread alone: the others search for others.
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+        let _pool = pool.expect("a thread that is in no pool yet");
+        while let Some(job) = self.next() {
+            job();
+        }
+    }
+
+    /// Waits for the next search; none once all is over.
+    fn next(&self) -> Option<Job> {
+        let mut queue = self.queue();
+        while !self.is_over.load(Ordering::Relaxed) {
+            if let Some((_, job)) = queue.next() {
+                return Some(job);
+            }
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::StatusCode;
-    use axum::response::IntoResponse;
-    use std::net::Ipv4Addr;
     use std::sync::mpsc::channel;
 
-    fn client(number: u8) -> IpAddr {
-        Ipv4Addr::new(192, 0, 2, number).into()
+    fn client() -> Client {
+        Client::new([192, 0, 2, 1].into())
     }
 
-    /// The code of a refusal.
-    fn refusal<T>(started: Result<Running<T>, Failure>) -> Option<StatusCode> {
-        started.err().map(|failure| failure.into_response().status())
-    }
-
-    #[test]
-    fn one_client_leaves_room_for_others_and_all_together_are_bounded() {
-        let searches = Searches::new(1).unwrap();
-        let (go, wait) = channel::<()>();
-        let (begun, begins) = channel();
-        let first = searches.start(client(0), move |_| {
-            begun.send(()).unwrap();
-            // Until the test lets go.
-            let _ = wait.recv();
-        });
-        begins.recv().unwrap();
-        let start = |number: u8| searches.start(client(number), |_| ());
-        let one: Vec<_> = (0..OF_ONE).map(|_| start(1).unwrap()).collect();
-        assert_eq!(refusal(start(1)), Some(StatusCode::TOO_MANY_REQUESTS));
-        let others: Vec<_> = (0..WAITING - OF_ONE).map(|i| start(2 + i as u8).unwrap()).collect();
-        assert_eq!(refusal(start(250)), Some(StatusCode::SERVICE_UNAVAILABLE));
-        // Whoever goes away makes room as soon as a thread comes to it.
-        drop((one, others, go));
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(first.unwrap()).unwrap();
-        loop {
-            match start(1) {
-                Ok(last) => break runtime.block_on(last).unwrap(),
-                Err(_) => thread::yield_now(),
-            }
-        }
+    fn run<T>(future: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(future)
     }
 
     #[test]
     fn work_that_panics_is_a_fault_and_the_thread_goes_on() {
         let searches = Searches::new(1).unwrap();
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let panics = searches.start(client(1), |_| std::panic::resume_unwind(Box::new(())));
-        assert!(runtime.block_on(panics.unwrap()).map(|(): ()| ()).is_err());
-        assert_eq!(runtime.block_on(searches.start(client(1), |_| 1).unwrap()).unwrap(), 1);
+        let panics = searches.start(client(), |_| std::panic::resume_unwind(Box::new(())));
+        let found: Result<(), Failure> = run(panics.unwrap());
+        assert!(format!("{found:?}").contains("a fault of the program"), "{found:?}");
+        assert_eq!(run(searches.start(client(), |_| 1).unwrap()).unwrap(), 1);
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_told_so_or_never_begun() {
+        let searches = Searches::new(1).unwrap();
+        let (begun, begins) = channel();
+        let first = searches.start(client(), move |watch| {
+            begun.send(()).unwrap();
+            while !watch.gone.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+        });
+        begins.recv().unwrap();
+        let (second_begun, second_begins) = channel();
+        drop(searches.start(client(), move |_| second_begun.send(()).unwrap()).unwrap());
+        assert!(second_begins.recv().is_err());
+        drop(first);
+        assert_eq!(run(searches.start(client(), |_| rayon::current_num_threads()).unwrap()).unwrap(), 1);
+    }
+
+    #[test]
+    fn whoever_waits_when_all_ends_is_told() {
+        let searches = Searches::new(0).unwrap();
+        let waits = searches.start(client(), |_| ()).unwrap();
+        drop(searches);
+        assert!(format!("{:?}", run(waits)).contains("too many searches are waiting"));
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use futures_util::future::select;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -14,16 +15,16 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 use super::api::{self, Explorer};
+use super::client::Client;
+use super::connections::{Connection, Connections};
 use super::findings::Findings;
-use super::gate::{Client, Reached};
+use super::gate::Reached;
 use super::limits::Limits;
+use super::socket::Socket;
 
-/// Connections at the same time; more wait until one ends.
-const CONNECTIONS: usize = 512;
 /// Bytes of a request's head.
 const HEAD: usize = 16 << 10;
 /// How long a client may take for the head of a request, or be idle.
@@ -43,7 +44,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 pub fn serve(listener: TcpListener, limits: Limits, findings: Findings, stopped: &dyn Fn() -> bool) -> io::Result<()> {
     let grace = GRACE + limits.time;
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(2).build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(accept(listener, routes, grace, stopped));
     // Connections are dropped here, and with them the searches for which they wait.
     runtime.shutdown_background();
@@ -53,20 +54,22 @@ pub fn serve(listener: TcpListener, limits: Limits, findings: Findings, stopped:
 async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped: &dyn Fn() -> bool) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
-    let room = Arc::new(Semaphore::new(CONNECTIONS));
+    let connections = Connections::default();
     while !stopped() {
-        let Ok(place) = timeout(PATIENCE, Arc::clone(&room).acquire_owned()).await else { continue };
         match timeout(PATIENCE, listener.accept()).await {
             Ok(Ok((stream, client))) => {
-                let client = Client(client.ip().to_canonical());
+                let open = connections.open(Client::new(client.ip()));
                 let routes = routes.clone();
                 tokio::spawn(async move {
-                    converse(stream, client, routes, grace).await;
-                    drop(place);
+                    // How a connection ends is of no interest here: what could be said was said to the client.
+                    select(pin!(converse(stream, open.connection(), routes, grace)), pin!(open.end())).await;
                 });
             }
-            // No file is left for another connection, perhaps soon.
-            Ok(Err(_)) => sleep(PATIENCE).await,
+            // No file is left for another connection.
+            Ok(Err(_)) => {
+                connections.make_room();
+                sleep(PATIENCE).await;
+            }
             Err(_) => {}
         }
     }
@@ -74,24 +77,36 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
 }
 
 /// Answers the requests of a connection until it ends.
-async fn converse(stream: TcpStream, client: Client, routes: Router, grace: Duration) {
+async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Router, grace: Duration) {
     let Ok(reached) = stream.local_addr() else { return };
     // Answers are short, and nobody should wait for a second one.
     let _ = stream.set_nodelay(true);
+    let (socket, wire) = Socket::new(stream);
     let routes = TowerToHyperService::new(routes);
-    let service = service_fn(move |mut request: Request<Incoming>| {
+    let service = service_fn(|mut request: Request<Incoming>| {
+        connection.used();
         request.extensions_mut().insert(Reached(canonical(reached)));
-        request.extensions_mut().insert(client);
+        request.extensions_mut().insert(Arc::clone(connection));
+        request.extensions_mut().insert(socket.clone());
         routes.call(request)
     });
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD);
-    let mut connection = pin!(server.serve_connection(TokioIo::new(stream), service));
-    // How a connection ends is of no interest here: what could be said was said to the client.
-    if timeout(LIFETIME, connection.as_mut()).await.is_err() {
-        connection.as_mut().graceful_shutdown();
-        let _ = timeout(grace, connection).await;
+    // Whether a client has gone is for whoever works for it to find out.
+    server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD).half_close(true);
+    {
+        let mut served = pin!(server.serve_connection(TokioIo::new(wire), service));
+        let ended = match timeout(LIFETIME, served.as_mut()).await {
+            Ok(ended) => ended,
+            Err(_) => {
+                served.as_mut().graceful_shutdown();
+                timeout(grace, served.as_mut()).await.unwrap_or(Ok(()))
+            }
+        };
+        if ended.is_err_and(|error| error.is_parse_version_h2()) {
+            socket.refuse();
+        }
     }
+    socket.farewell().await;
 }
 
 /// An address of the fourth version as such, also where it came in as one of the sixth.

@@ -11,6 +11,7 @@ mod files;
 mod foreign_text;
 mod games;
 mod matches;
+mod memory;
 #[cfg(unix)]
 mod paths;
 mod plies;

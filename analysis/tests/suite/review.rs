@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion, Step};
+use analysis::setup::SETUP_MEMORY;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -29,6 +30,7 @@ fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
     let question = ReviewQuestion {
         distance,
         in_match: None,
+        memory: SETUP_MEMORY,
         limits: Limits { stop: Some(&stop), ..Limits::default() },
         on_step: &|_| {},
     };
@@ -47,7 +49,8 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
             stop.fetch_or(is_it, Ordering::Relaxed);
         };
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
-        let question = ReviewQuestion { distance: true, in_match: Some(&course), limits, on_step: &on_step };
+        let question =
+            ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, on_step: &on_step };
         Review::new(vec![Recorded { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
     };
     assert!(reviewed("valuing both fills").is_none());
@@ -308,6 +311,7 @@ fn a_match_is_lost_where_it_was_won_before() {
         let question = ReviewQuestion {
             distance: false,
             in_match: Some(&asked),
+            memory: SETUP_MEMORY,
             limits: Limits { stop: Some(&stop), ..Limits::default() },
             on_step: &|_| {},
         };

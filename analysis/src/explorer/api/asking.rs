@@ -1,18 +1,18 @@
 //! How an answer that may take a search is found and given: whole, or as a stream of events.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, Version, header};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::future::{Either, select};
 use futures_util::stream::{self, Stream};
-use rayon::ThreadPool;
 use serde::Serialize;
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
@@ -20,10 +20,11 @@ use solver::search;
 use tokio::time::timeout;
 
 use super::{Explorer, object};
+use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::gate::Client;
 use crate::explorer::limits::Limits;
 use crate::explorer::searches::{Running, Watch};
+use crate::explorer::socket::Socket;
 
 /// Time between two events that tell how far a search is.
 const BEAT: Duration = Duration::from_millis(250);
@@ -31,7 +32,9 @@ const BEAT: Duration = Duration::from_millis(250);
 /// Somebody who asks, and in which form they want the answer.
 pub struct Asking {
     explorer: Arc<Explorer>,
-    client: IpAddr,
+    connection: Arc<Connection>,
+    socket: Socket,
+    version: Version,
     form: Form,
 }
 
@@ -48,7 +51,8 @@ impl FromRequestParts<Arc<Explorer>> for Asking {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, explorer: &Arc<Explorer>) -> Result<Asking, Infallible> {
-        let Client(client) = *parts.extensions.get().expect("the server says it of every request");
+        let connection: &Arc<Connection> = parts.extensions.get().expect("the server says it of every request");
+        let socket: &Socket = parts.extensions.get().expect("the server says it of every request");
         let accepted = parts.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
         let names =
             accepted.unwrap_or_default().split(',').map(|kind| kind.split(';').next().unwrap_or_default().trim());
@@ -57,7 +61,8 @@ impl FromRequestParts<Arc<Explorer>> for Asking {
         } else {
             Form::Whole
         };
-        Ok(Asking { explorer: Arc::clone(explorer), client, form })
+        let (explorer, connection) = (Arc::clone(explorer), Arc::clone(connection));
+        Ok(Asking { explorer, connection, socket: socket.clone(), version: parts.version, form })
     }
 }
 
@@ -102,16 +107,6 @@ impl<'a> Searching<'a> {
     pub fn search(&self) -> search::Limits<'a> {
         self.limits.search(self.watch)
     }
-
-    /// A pool for work that shares itself among rayon's threads: of one, since the other searches have the other cores.
-    pub fn pool_of_one(&self) -> Result<ThreadPool, Failure> {
-        rayon::ThreadPoolBuilder::new().num_threads(1).build().map_err(Failure::fault)
-    }
-
-    /// Does such work.
-    pub fn alone<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-        Ok(self.pool_of_one()?.install(work))
-    }
 }
 
 impl Asking {
@@ -134,7 +129,7 @@ impl Asking {
             return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.searches.start(self.client, move |watch| {
+        let running = self.explorer.searches.start(self.connection.client(), move |watch| {
             let found = search(&Searching { limits: &shared.limits, watch })?;
             if found.is_whole {
                 shared.answers.keep(name, &found.body);
@@ -142,8 +137,31 @@ impl Asking {
             Ok(found.body)
         })?;
         match self.form {
-            Form::Whole => Ok(object(running.await??)),
-            Form::Events => Ok(events(progress(running))),
+            Form::Whole => Ok(object(self.wait(running).await??)),
+            Form::Events => Ok(events(progress(running, self.connection.wait_for_search()))),
+        }
+    }
+
+    /// Does what needs no search, but takes some milliseconds, where nobody else has to wait for it.
+    ///
+    /// # Errors
+    ///
+    /// If too many wait, and those of the work.
+    pub async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Limits) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let shared = Arc::clone(&self.explorer);
+        let running = self.explorer.errands.start(self.connection.client(), move |_| work(&shared.limits))?;
+        self.wait(running).await?
+    }
+
+    /// Waits for a search as long as the client waits.
+    async fn wait<T>(&self, running: Running<T>) -> Result<T, Failure> {
+        let _waits = self.connection.wait_for_search();
+        match select(running, pin!(self.socket.left(self.version))).await {
+            Either::Left((found, _)) => found,
+            Either::Right((left, _)) => Err(left),
         }
     }
 
@@ -171,14 +189,15 @@ struct ProgressJson {
 /// Tells how far a search is, and what it found.
 fn progress(
     running: Running<Result<Bytes, Failure>>,
+    waits: Waits,
 ) -> impl Stream<Item = Result<Event, Infallible>> + Send + 'static {
     let begin = Instant::now();
-    stream::unfold(Some(running), move |running| async move {
-        let mut running = running?;
+    stream::unfold(Some((running, waits)), move |running| async move {
+        let (mut running, waits) = running?;
         let told = match timeout(BEAT, &mut running).await {
             Err(_) => {
                 let far = ProgressJson { positions: running.expanded(), seconds: begin.elapsed().as_secs_f64() };
-                return Some((Ok(event("progress", &body(&far))), Some(running)));
+                return Some((Ok(event("progress", &body(&far))), Some((running, waits))));
             }
             Ok(Ok(Ok(found))) => event("answer", &found),
             Ok(Ok(Err(failure)) | Err(failure)) => event("error", &failure.body()),

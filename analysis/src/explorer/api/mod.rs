@@ -47,9 +47,14 @@ use super::{assets, gate};
 pub struct Explorer {
     limits: Limits,
     searches: Searches,
+    /// What needs no search, but takes some milliseconds.
+    errands: Searches,
     answers: Answers,
     findings: Findings,
 }
+
+/// Threads for errands.
+const RUNNERS: usize = 2;
 
 impl Explorer {
     /// Starts the threads that search.
@@ -59,7 +64,7 @@ impl Explorer {
     /// If the system does not start so many.
     pub fn new(limits: Limits, findings: Findings) -> io::Result<Explorer> {
         let (searches, answers) = (Searches::new(limits.threads)?, Answers::new(limits.answers));
-        Ok(Explorer { searches, answers, findings, limits })
+        Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, findings, limits })
     }
 }
 

@@ -1,6 +1,5 @@
 //! `/api/v1/position`: the value of a position and of its moves, as `solver query` has it.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use axum::body::Bytes;
@@ -48,14 +47,10 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     if let Some(found) = wanted.look_up(&[Table::embedded()])? {
         return Ok(asking.known(found));
     }
-    let explorer = asking.explorer();
-    if !explorer.limits.tables.is_empty() {
-        // Files are read elsewhere, but need not wait for searches.
-        let shared = Arc::clone(explorer);
-        let found = tokio::task::spawn_blocking(move || wanted.look_up(&shared.limits.tables()));
-        if let Some(found) = found.await.map_err(Failure::fault)?? {
-            return Ok(asking.known(found));
-        }
+    if asking.explorer().limits.has_files()
+        && let Some(found) = asking.aside(move |limits| wanted.look_up(&limits.tables())).await?
+    {
+        return Ok(asking.known(found));
     }
     let search = move |searching: &Searching<'_>| {
         let tables = searching.limits.tables();

@@ -6,9 +6,11 @@ use solver::kamisado::Deadlock;
 use solver::kamisado::record::{self, Record};
 use solver::questions::kamisado::json::RecordJson;
 
+use super::asking::Asking;
 use super::round::DeadlockName;
 use super::{Asked, Text, object};
 use crate::explorer::failure::{Failure, body};
+use crate::explorer::limits::Limits;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -17,9 +19,9 @@ pub struct Parameters {
 }
 
 /// Answers.
-pub async fn post(Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
-    let record = read(&text, asked.deadlock)?;
-    Ok(object(body(&RecordJson::new(&record))))
+pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
+    let check = move |_: &Limits| Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)));
+    Ok(object(asking.aside(check).await?))
 }
 
 /// Reads a record under the rules that are asked for, or that it names.

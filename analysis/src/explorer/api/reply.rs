@@ -57,7 +57,8 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let begin = Instant::now();
         let tables = searching.limits.tables();
         let question = searching.question(&tables);
-        let for_matches = format.map(|_| searching.pool_of_one()).transpose()?;
+        let pool = || rayon::ThreadPoolBuilder::new().num_threads(1).build();
+        let for_matches = format.map(|_| pool()).transpose().map_err(Failure::fault)?;
         let computer = Computer::new(kind, question, for_matches);
         let choice = computer.choose(&game, question.limits, &mut ChaCha8Rng::seed_from_u64(asked.seed));
         let choice = choice.map_err(Failure::fault)?;

@@ -44,10 +44,10 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
     let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
     let search = move |searching: &Searching<'_>| {
         let limits = search::Limits { nodes: None, ..searching.search() };
-        let question = ReviewQuestion { distance: asked.distance, in_match: course.as_ref(), limits, on_step: &|_| () };
+        let (in_match, memory) = (course.as_ref(), searching.limits.memory_of_one());
+        let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, on_step: &|_| () };
         let records = vec![Recorded { file: NAME.to_owned(), record }];
-        let review = searching.alone(|| Review::new(records, &question))?;
-        let review = review.map_err(|error| match error {
+        let review = Review::new(records, &question).map_err(|error| match error {
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;

@@ -87,10 +87,11 @@ impl RepertoireStudy {
         // The positions are kept in memory that doubles as it grows, and the bounds are worked out beside them.
         let (for_values, for_positions) = (inquiry.memory / 8, inquiry.memory / 8 * 3);
         let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits).map_err(fault)?;
-        let found = find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(|halt| match halt {
-            Halt::Full => RepertoireError::TooLarge,
-            Halt::Search(error) => fault(error),
-        })?;
+        let found =
+            find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(|halt| match halt {
+                Halt::Full => RepertoireError::TooLarge,
+                Halt::Search(error) => fault(error),
+            })?;
         let Found { choices, positions, known, least } = found;
         if positions * POSITION > inquiry.memory.max(LITTLE) {
             return Err(RepertoireError::TooLarge);

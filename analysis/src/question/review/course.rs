@@ -12,8 +12,6 @@ use solver::questions::kamisado::matches::{Settled, winner};
 use solver::questions::kamisado::value::Fault;
 use solver::search::Limits;
 
-use crate::setup::SETUP_MEMORY;
-
 /// What is asked about the match.
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {
@@ -94,11 +92,12 @@ impl Course {
         record: &Record,
         rounds: &[Vec<Player>],
         question: &CourseQuestion,
+        memory: usize,
         limits: Limits<'_>,
     ) -> Result<Option<Course>, CourseError> {
         let Some(format) = match_of(record, question.format)? else { return Ok(None) };
         let plays = plays(record, format)?;
-        let judge = Judge { question, limits, settled: Settled::new(Limits::default(), true) };
+        let judge = Judge { question, memory, limits, settled: Settled::new(Limits::default(), true) };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
         let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
         let mut is_open = false;
@@ -206,6 +205,8 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
 /// Decides states of one match, each within the limits.
 struct Judge<'q> {
     question: &'q CourseQuestion,
+    /// Bytes for a search.
+    memory: usize,
     limits: Limits<'q>,
     settled: Settled<'q>,
 }
@@ -216,7 +217,7 @@ impl Judge<'_> {
         let of_position = self.question.time.map(|time| Instant::now() + time);
         let deadline = of_position.into_iter().chain(self.limits.deadline).min();
         let limits = Limits { nodes: self.question.nodes, deadline, ..self.limits }.share(0, parts);
-        Fault::unless_limited(winner(state, SETUP_MEMORY, &self.settled.again(limits)), state.position())
+        Fault::unless_limited(winner(state, self.memory, &self.settled.again(limits)), state.position())
     }
 
     /// What would have kept a match that was lost by a move or a fill.

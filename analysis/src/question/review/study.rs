@@ -30,6 +30,8 @@ pub struct ReviewQuestion<'a> {
     pub distance: bool,
     /// Also where each match was lost, within limits.
     pub in_match: Option<&'a CourseQuestion>,
+    /// Bytes for the search of each thread.
+    pub memory: usize,
     /// What ends the work before its answer. Nodes are those of one position.
     pub limits: Limits<'a>,
     /// Called whenever there is something to tell.
@@ -150,7 +152,7 @@ impl ReviewQuestion<'_> {
             rest = others;
         }
         let follow = |&(recorded, rounds): &(&Recorded, &[Vec<Player>])| {
-            let course = Course::follow(&recorded.record, rounds, question, self.limits);
+            let course = Course::follow(&recorded.record, rounds, question, self.memory, self.limits);
             (self.on_step)(Step::Done);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };

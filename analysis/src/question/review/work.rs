@@ -12,7 +12,6 @@ use super::blunder::Blunder;
 use super::refill::RefillReview;
 use super::study::{ReviewQuestion, Step};
 use crate::question::refill::{Filled, FilledError};
-use crate::setup::SETUP_MEMORY;
 
 /// A round as it was played.
 pub(super) struct Line<'a> {
@@ -128,7 +127,7 @@ impl ReviewQuestion<'_> {
 
     /// A question for one thread.
     fn one(&self) -> Question<'_> {
-        Question { limits: self.limits, memory: SETUP_MEMORY, ..Question::default() }
+        Question { limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
     /// Works on all pieces; none if one of them was stopped.

@@ -1,6 +1,8 @@
 //! `analysis serve`: the HTTP API over real connections, and the page as far as that needs no browser.
 
 mod answers;
+mod clients;
+mod gate;
 mod mitsudomoe;
 mod server;
 

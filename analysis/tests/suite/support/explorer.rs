@@ -1,24 +1,27 @@
 //! A running explorer, and requests to it over real connections.
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::sync::LazyLock;
 use std::thread;
 use std::time::Duration;
 
 use analysis::explorer::{Findings, Limits, serve};
 use serde_json::Value as Json;
+use tokio::net::TcpSocket;
 
 /// One server for all tests; it ends with them.
-pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start("127.0.0.1:0", 2, Duration::from_secs(60)));
+
+/// Starts a server; its searches have these threads, and this time each.
+pub fn start(address: &str, threads: usize, time: Duration) -> SocketAddr {
+    let listener = TcpListener::bind(address).unwrap();
     let address = listener.local_addr().unwrap();
-    let (nodes, time) = (50_000_000, Duration::from_secs(60));
-    let (memory, answers) = (64 << 20, 4 << 20);
-    let limits = Limits { threads: 2, memory, answers, nodes, time, tables: Vec::new() };
+    let (memory, answers, nodes) = (64 << 20, 4 << 20, u64::MAX);
+    let limits = Limits { threads, memory, answers, nodes, time, tables: Vec::new() };
     thread::spawn(move || serve(listener, limits, Findings::shipped(), &|| false).unwrap());
     address
-});
+}
 
 /// An answer, as far as tests look at it.
 pub struct Answer {
@@ -38,9 +41,25 @@ impl Answer {
     }
 }
 
+/// How long an answer may take in a test.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
 pub fn connect() -> TcpStream {
     let stream = TcpStream::connect(*SERVER).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// Connects as a client of another address of this machine.
+pub fn connect_from(client: IpAddr, server: SocketAddr) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+    let stream = runtime.block_on(async {
+        let socket = if server.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.unwrap();
+        socket.bind(SocketAddr::new(client, 0)).unwrap();
+        socket.connect(server).await.unwrap().into_std().unwrap()
+    });
+    stream.set_nonblocking(false).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
     stream
 }
 
@@ -48,6 +67,11 @@ pub fn connect() -> TcpStream {
 pub fn exchange(request: &[u8]) -> Answer {
     let mut stream = connect();
     stream.write_all(request).unwrap();
+    read(stream)
+}
+
+/// Reads what comes until the server closes the connection.
+pub fn read(mut stream: TcpStream) -> Answer {
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).unwrap();
     let text = String::from_utf8_lossy(&bytes);

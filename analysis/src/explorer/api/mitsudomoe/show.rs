@@ -6,8 +6,10 @@ use solver::questions::mitsudomoe::json::ShownJson;
 use solver::questions::mitsudomoe::shown::Shown;
 
 use super::{failure, split};
+use crate::explorer::api::asking::Asking;
 use crate::explorer::api::{Asked, object};
 use crate::explorer::failure::{Failure, body};
+use crate::explorer::limits::Limits;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,7 +20,12 @@ pub struct Parameters {
 }
 
 /// Answers.
-pub async fn get(Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
-    let shown = Shown::new(&asked.position, &split(&asked.moves)).map_err(|error| failure(&asked.position, error))?;
-    Ok(object(body(&ShownJson::new(&shown))))
+pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+    // There may be a thousand legal turns.
+    let show = move |_: &Limits| {
+        let shown = Shown::new(&asked.position, &split(&asked.moves));
+        let shown = shown.map_err(|error| failure(&asked.position, error))?;
+        Ok(body(&ShownJson::new(&shown)))
+    };
+    Ok(object(asking.aside(show).await?))
 }

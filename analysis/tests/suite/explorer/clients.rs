@@ -1,0 +1,232 @@
+//! What becomes of the searches of clients that leave, and which share of the server each client has.
+#![cfg(target_os = "linux")]
+
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, Shutdown, SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::BEFORE_HOME;
+use crate::support::explorer::{PATIENCE, connect_from, read, start, target};
+
+/// A search of days.
+const LONG: &str = "/api/v1/match?position=start&match=marathon";
+
+/// More than any test takes.
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// A search that ends at once, and another one each time.
+fn short() -> String {
+    static SEED: AtomicU64 = AtomicU64::new(0);
+    target("reply", &[("position", BEFORE_HOME), ("seed", &SEED.fetch_add(1, Ordering::Relaxed).to_string())])
+}
+
+/// An address of this machine.
+fn client(number: u8) -> IpAddr {
+    [127, 0, 0, number].into()
+}
+
+/// Sends a request and something behind it.
+fn ask(server: SocketAddr, client: IpAddr, target: &str, behind: &str) -> TcpStream {
+    let mut stream = connect_from(client, server);
+    let request = format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n", server.port());
+    stream.write_all(format!("{request}\r\n{behind}").as_bytes()).unwrap();
+    stream
+}
+
+/// Asks for a short search, which waits as long as another one has the only thread; returns what reads its answer.
+fn wait_behind(server: SocketAddr, client: IpAddr) -> BufReader<TcpStream> {
+    let mut stream = connect_from(client, server);
+    let request = format!("GET {} HTTP/1.0\r\nHost: localhost:{}\r\n", short(), server.port());
+    stream.write_all(format!("{request}Accept: text/event-stream\r\n\r\n").as_bytes()).unwrap();
+    let mut lines = BufReader::new(stream);
+    let mut line = String::new();
+    while !line.starts_with("event: ") {
+        line.clear();
+        assert_ne!(lines.read_line(&mut line).unwrap(), 0);
+    }
+    assert_eq!(line, "event: progress\n", "no other search runs");
+    lines
+}
+
+/// Checks that the short search is answered.
+#[track_caller]
+fn answered(waits: BufReader<TcpStream>, told: &str) {
+    let deadline = Instant::now() + PATIENCE;
+    let is_answer = |line: io::Result<String>| {
+        assert!(Instant::now() < deadline, "{told}: the other search goes on");
+        line.unwrap() == "event: answer"
+    };
+    assert!(waits.lines().any(is_answer), "{told}: no answer");
+}
+
+#[test]
+fn searches_end_when_their_client_leaves_whatever_it_sent_behind() {
+    let server = start("127.0.0.1:0", 1, HOUR);
+    let pipelined = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    for behind in ["", "\r\n", "x", pipelined, &pipelined.repeat(200)] {
+        let told = format!("{} bytes behind", behind.len());
+        let gone = ask(server, client(2), LONG, behind);
+        let waits = wait_behind(server, client(9));
+        drop(gone);
+        answered(waits, &told);
+        // The same by two steps.
+        let gone = ask(server, client(2), LONG, behind);
+        let waits = wait_behind(server, client(9));
+        gone.shutdown(Shutdown::Write).unwrap();
+        drop(gone);
+        answered(waits, &told);
+        // What came later is not read by anybody.
+        let mut gone = ask(server, client(2), LONG, "");
+        let waits = wait_behind(server, client(9));
+        gone.write_all(behind.as_bytes()).unwrap();
+        drop(gone);
+        answered(waits, &told);
+        // A connection that ends with an answer not read is reset.
+        let mut gone = connect_from(client(2), server);
+        let line = |target: &str| format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
+        gone.write_all(format!("{}{}{behind}", line("/"), line(LONG)).as_bytes()).unwrap();
+        let waits = wait_behind(server, client(9));
+        drop(gone);
+        answered(waits, &told);
+        // Events do not wait for anybody to read them either.
+        let mut gone = connect_from(client(2), server);
+        let asked = line(LONG).replace("\r\n\r\n", "\r\nAccept: text/event-stream\r\n\r\n");
+        gone.write_all(format!("{asked}{behind}").as_bytes()).unwrap();
+        let waits = wait_behind(server, client(9));
+        drop(gone);
+        answered(waits, &told);
+    }
+}
+
+#[test]
+fn all_searches_of_a_client_that_leaves_end() {
+    let server = start("127.0.0.1:0", 2, HOUR);
+    let gone: Vec<TcpStream> = (0..32).map(|_| ask(server, client(2), LONG, "")).collect();
+    let waits = wait_behind(server, client(9));
+    // One more is refused, while what a table knows is answered.
+    assert_eq!(read(ask(server, client(2), LONG, "")).code, 429);
+    assert_eq!(read(ask(server, client(2), &target("position", &[("position", "start")]), "")).code, 200);
+    drop(gone);
+    answered(waits, "32 searches");
+    assert_eq!(read(ask(server, client(2), &short(), "")).code, 200);
+}
+
+#[test]
+fn searches_end_when_their_client_sends_without_end() {
+    let server = start("127.0.0.1:0", 1, HOUR);
+    let mut floods = ask(server, client(2), LONG, "");
+    let waits = wait_behind(server, client(9));
+    floods.set_nonblocking(true).unwrap();
+    // Until nothing more is taken; then the end of the connection would not arrive either.
+    while floods.write(&[b'x'; 1 << 16]).is_ok() {}
+    answered(waits, "a flood");
+    drop(floods);
+}
+
+#[test]
+fn who_only_has_no_more_to_send_is_answered() {
+    let server = start("127.0.0.1:0", 2, Duration::from_secs(3));
+    let ask = |version: &str, headers: &str| {
+        let mut stream = connect_from(client(2), server);
+        let host = format!("Host: localhost:{}\r\n", server.port());
+        stream.write_all(format!("GET {LONG} {version}\r\n{host}{headers}\r\n").as_bytes()).unwrap();
+        stream.shutdown(Shutdown::Write).unwrap();
+        stream
+    };
+    let asked = [("HTTP/1.1", ""), ("HTTP/1.0", ""), ("HTTP/1.1", "Accept: text/event-stream\r\n")];
+    let streams = asked.map(|(version, headers)| ask(version, headers));
+    for ((version, _), answer) in asked.iter().zip(streams.map(read)) {
+        assert!(answer.head.starts_with(&format!("{version} 200 ok\r\n").to_ascii_lowercase()), "{}", answer.head);
+        assert!(answer.body.contains(r#""value":"unknown""#), "{}", answer.body);
+    }
+    // Several requests in a row too.
+    let mut stream = connect_from(client(2), server);
+    let line = |target: &str| format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
+    stream.write_all(format!("{}{}", line(LONG), line(&short())).as_bytes()).unwrap();
+    stream.shutdown(Shutdown::Write).unwrap();
+    let both = read(stream).body;
+    let (first, second) = both.split_once("HTTP/1.1 200 OK\r\n").expect("a second answer");
+    assert!(first.contains(r#""value":"unknown""#) && second.contains(r#""move":"a2a8""#), "{both}");
+}
+
+#[test]
+fn searches_end_when_their_client_leaves_after_it_sent_all() {
+    let server = start("127.0.0.1:0", 1, HOUR);
+    let mut gone = ask(server, client(2), LONG, "");
+    gone.shutdown(Shutdown::Write).unwrap();
+    let waits = wait_behind(server, client(9));
+    // The answer has begun, and goes on whenever the client is looked for.
+    let mut begun = [0; 4];
+    gone.read_exact(&mut begun).unwrap();
+    assert_eq!(&begun, b"HTTP");
+    drop(gone);
+    answered(waits, "after four looks");
+}
+
+#[test]
+fn clients_take_turns() {
+    let server = start("[::]:0", 1, HOUR);
+    // Server and clients have both kinds of addresses.
+    let mapped = |number| IpAddr::from(Ipv4Addr::from([127, 0, 0, number]).to_ipv6_mapped());
+    let reached = SocketAddr::new(mapped(1), server.port());
+    let ask = |number: u8, target: &str| {
+        let (server, client) =
+            if number == 0 { (server, Ipv6Addr::LOCALHOST.into()) } else { (reached, mapped(number)) };
+        ask(server, client, target, "")
+    };
+    let runs = ask(2, LONG);
+    let waits = wait_behind(reached, mapped(9));
+    let second: Vec<TcpStream> = (1..32).map(|_| ask(2, LONG)).collect();
+    let others = [3, 4, 0].map(|number| ask(number, &short()));
+    // One turn of the client that has most, and then everybody else has theirs.
+    drop(runs);
+    answered(waits, "turns");
+    for other in others {
+        assert_eq!(read(other).code, 200);
+    }
+    // When all places are taken, whoever has most gives one up.
+    let third: Vec<TcpStream> = (0..32).map(|_| ask(3, LONG)).collect();
+    let fourth: Vec<TcpStream> = (0..8).map(|_| ask(4, LONG)).collect();
+    let waits = wait_behind(reached, mapped(9));
+    drop((second, third, fourth));
+    answered(waits, "all places taken");
+}
+
+#[test]
+fn connections_of_one_client_leave_room_for_others() {
+    let server = start("127.0.0.1:0", 1, HOUR);
+    let line = format!("HEAD /icon.svg HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
+    // One waits for a search all the while.
+    let waits = ask(server, client(2), LONG, "");
+    // All keep their connections as long as they are let.
+    let mut streams: Vec<TcpStream> = (0..512).map(|_| connect_from(client(2), server)).collect();
+    let is_served = |stream: &mut TcpStream| {
+        let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
+        let mut is_open = stream.write_all(line.as_bytes()).is_ok();
+        while is_open && !head.ends_with(b"\r\n\r\n") {
+            let read = stream.read(&mut bytes).unwrap_or(0);
+            head.extend(&bytes[..read]);
+            is_open = read > 0;
+        }
+        is_open
+    };
+    let go_on = |streams: &mut Vec<TcpStream>| streams.retain_mut(is_served);
+    go_on(&mut streams);
+    // By now all have come, and those that had to end have ended.
+    go_on(&mut streams);
+    assert!((64..128).contains(&streams.len()), "{}", streams.len());
+    for other in [2, 3] {
+        assert_eq!(read(ask(server, client(other), "/", "")).code, 200);
+    }
+    thread::scope(|scope| {
+        let busy = scope.spawn(|| (0..20).for_each(|_| go_on(&mut streams)));
+        for _ in 0..20 {
+            assert_eq!(read(ask(server, client(3), "/", "")).code, 200);
+        }
+        busy.join().unwrap();
+    });
+    waits.set_nonblocking(true).unwrap();
+    assert_eq!(waits.peek(&mut [0]).unwrap_err().kind(), ErrorKind::WouldBlock);
+}

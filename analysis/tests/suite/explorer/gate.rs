@@ -1,0 +1,143 @@
+//! What is let in: programs, the pages themselves, and links to the pages.
+
+use crate::support::explorer::{SERVER, exchange, get, request, target};
+
+/// What is asked at each path that is no page, by a method that it has.
+const PATHS: [(&str, &str); 20] = [
+    ("GET", "/main.js"),
+    ("GET", "/icon.svg"),
+    ("GET", "/api/v1/position?position=start"),
+    ("GET", "/api/v1/show?position=start"),
+    ("GET", "/api/v1/explain?position=start"),
+    ("GET", "/api/v1/refill?position=start"),
+    ("GET", "/api/v1/openings"),
+    ("GET", "/api/v1/puzzles"),
+    ("GET", "/api/v1/match?position=start&match=1"),
+    ("GET", "/api/v1/reply?position=start"),
+    ("GET", "/api/v1/repertoire?position=start"),
+    ("GET", "/api/v1/practical"),
+    ("POST", "/api/v1/record"),
+    ("POST", "/api/v1/review"),
+    ("GET", "/api/v1/findings"),
+    ("GET", "/api/v1/findings/1.svg"),
+    ("GET", "/api/v1/mitsudomoe/show?position=start4"),
+    ("GET", "/api/v1/mitsudomoe/position?position=start4&turns=1"),
+    ("HEAD", "/api/v1/show?position=start"),
+    ("GET", "/api/v1/nothing"),
+];
+
+const PAGES: [&str; 4] = ["/", "/?position=start&moves=d8d3", "/mitsudomoe.html", "/findings.html"];
+
+/// The headers of a browser.
+fn fetch(site: &str, mode: &str, dest: &str) -> String {
+    format!("Sec-Fetch-Site: {site}\r\nSec-Fetch-Mode: {mode}\r\nSec-Fetch-Dest: {dest}\r\n")
+}
+
+#[test]
+fn other_hosts_are_refused() {
+    let port = SERVER.port();
+    let from = |hosts: &str| exchange(format!("GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n").as_bytes()).code;
+    for host in ["localhost", "127.0.0.1", "[::1]", "[::ffff:127.0.0.1]"] {
+        assert_eq!(from(&format!("Host: {host}:{port}\r\n")), 200, "{host}");
+    }
+    for host in [
+        format!("evil.example:{port}"),
+        format!("localhost:+{port}"),
+        format!("localhost:0{port}"),
+        "localhost".into(),
+        "localhost:1".into(),
+        String::new(),
+        "é".into(),
+    ] {
+        assert_eq!(from(&format!("Host: {host}\r\n")), 421, "{host}");
+    }
+    assert_eq!(from(""), 400);
+    assert_eq!(from(&format!("Host: localhost:{port}\r\nHost: localhost:{port}\r\n")), 400);
+    let whole = format!("GET http://evil.example/ HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n");
+    assert_eq!(exchange(whole.as_bytes()).code, 421);
+}
+
+#[test]
+fn pages_of_others_can_only_link_to_the_pages() {
+    let own = format!("http://{}", *SERVER);
+    let refused = |method: &str, target: &str, headers: &str| {
+        let answer = request(method, target, headers);
+        assert_eq!(answer.code, 403, "{method} {target} {headers}: {}", answer.body);
+    };
+    for (method, target) in PATHS {
+        for site in ["cross-site", "same-site", "same-origin", "none"] {
+            // Also a frame, a form, a link: whoever shows it.
+            for dest in ["document", "iframe", "frame", "embed", "object", "fencedframe"] {
+                refused(method, target, &fetch(site, "navigate", dest));
+            }
+            refused(method, target, &fetch(site, "no-cors", "object"));
+        }
+        for site in ["cross-site", "same-site", "elsewhere"] {
+            for (mode, dest) in
+                [("no-cors", "image"), ("no-cors", "script"), ("cors", "empty"), ("websocket", "websocket")]
+            {
+                refused(method, target, &fetch(site, mode, dest));
+            }
+            refused(method, target, &format!("Sec-Fetch-Site: {site}\r\n"));
+            refused(method, target, &format!("Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: {site}\r\n"));
+        }
+    }
+    for target in PAGES {
+        for site in ["cross-site", "same-site", "same-origin", "none"] {
+            let link = fetch(site, "navigate", "document");
+            assert_eq!(request("GET", target, &link).code, 200, "{target} {site}");
+            refused("POST", target, &format!("{link}Content-Type: text/plain\r\nContent-Length: 0\r\n"));
+            for dest in ["iframe", "frame", "embed", "object", "fencedframe"] {
+                refused("GET", target, &fetch(site, "navigate", dest));
+            }
+        }
+        refused("GET", target, &fetch("cross-site", "cors", "empty"));
+    }
+    // Whoever sends it, with whatever else: programs and the pages themselves have no reason to name another origin.
+    let foreign = [
+        "http://evil.example",
+        "null",
+        "",
+        "http://localhost:1",
+        "https://evil.example",
+        "file://",
+        &own[..own.len() - 1],
+    ];
+    for origin in foreign.iter().map(|origin| format!("Origin: {origin}\r\n")) {
+        for (method, target) in PATHS.into_iter().chain(PAGES.map(|page| ("GET", page))) {
+            refused(method, target, &origin);
+        }
+        refused("GET", PAGES[0], &format!("{origin}{}", fetch("cross-site", "navigate", "document")));
+        refused("GET", PATHS[0].1, &format!("{origin}{}", fetch("same-origin", "cors", "empty")));
+        refused("OPTIONS", PATHS[2].1, &format!("{origin}Access-Control-Request-Method: GET\r\n"));
+        refused("GET", PATHS[0].1, &format!("Origin: {own}\r\n{origin}"));
+    }
+}
+
+#[test]
+fn programs_and_the_pages_themselves_are_answered() {
+    let own = format!("Origin: http://{}\r\n", *SERVER);
+    let by_page = [fetch("same-origin", "cors", "empty"), fetch("same-origin", "no-cors", "image")];
+    let by_hand = fetch("none", "cors", "empty");
+    let show = "/api/v1/show?position=start";
+    for headers in by_page.iter().chain([&String::new(), &own, &by_hand]) {
+        for target in [show, "/", "/main.js", "/api/v1/findings", "/api/v1/findings/1.svg"] {
+            assert_eq!(request("GET", target, headers).code, 200, "{target} {headers}");
+        }
+        let record = "d8d3\n";
+        let sent = format!("{headers}Content-Length: {}\r\n\r\n{record}", record.len());
+        let host = *SERVER;
+        let head = format!("POST /api/v1/record HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
+        assert_eq!(exchange(format!("{head}{sent}").as_bytes()).code, 200, "{headers}");
+    }
+    // The same name in capitals is the same.
+    let port = SERVER.port();
+    let asked = format!("GET {show} HTTP/1.1\r\nHost: LocalHost:{port}\r\nOrigin: http://localhost:{port}\r\n");
+    assert_eq!(exchange(format!("{asked}Connection: close\r\n\r\n").as_bytes()).code, 200);
+    let told = request("GET", &target("show", &[("position", "start")]), &fetch("cross-site", "navigate", "document"));
+    assert!(told.error().contains("/, /mitsudomoe.html, /findings.html"), "{}", told.body);
+    // No page can be shown in a frame, however it came there.
+    for target in PAGES {
+        assert!(get(target).head.contains("frame-ancestors 'none'"));
+    }
+}
