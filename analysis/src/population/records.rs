@@ -55,13 +55,13 @@ pub enum RecordError {
     Empty,
 }
 
-/// Each error with what it is about, on a line of its own.
+/// Each error with what it is about, on a line of its own, which goes on behind two blanks.
 fn in_lines(all: &[RecordError]) -> String {
     let line = |error: &RecordError| match error.source() {
         Some(source) => format!("{error}: {source}"),
         None => error.to_string(),
     };
-    all.iter().map(line).collect::<Vec<_>>().join("\n")
+    all.iter().map(line).collect::<Vec<_>>().join("\n  ")
 }
 
 impl RecordFile {

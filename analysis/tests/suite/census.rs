@@ -194,9 +194,9 @@ fn every_record_that_is_wrong_is_named() {
         &[&bad, &same, &missing, &again],
         &[
             "bad.txt': line 2, column 1: ",
-            "\ncannot read the record '",
+            "\n  cannot read the record '",
             "missing.txt': No such file",
-            "\nrecord '",
+            "\n  record '",
             "twice",
         ],
     );

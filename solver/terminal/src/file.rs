@@ -472,16 +472,6 @@ mod tests {
         assert_eq!(names(folder.path()), ["empty.csv"]);
     }
 
-    #[test]
-    fn a_failed_rename_leaves_nothing_behind() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("out.csv");
-        let file = OutputFile::new(&path).unwrap();
-        fs::create_dir(&path).unwrap();
-        file.write(|out| out.write_all(b"new")).unwrap_err();
-        assert_eq!(names(folder.path()), ["out.csv"]);
-    }
-
     #[cfg(unix)]
     #[test]
     fn permissions_are_those_of_any_new_file_or_of_the_file_replaced() {

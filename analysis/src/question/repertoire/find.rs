@@ -113,7 +113,7 @@ fn improve(
         };
         shares.ascend(&web, upper, &mut on_choices);
         if limits.is_over() {
-            return Err(ReplayError::from(Stopped).into());
+            return Err(ReplayError::from(Stopped));
         }
         note(&web, &shares.bounds(&web, upper), &mut bounds, graph.len());
         found.least = found.least.max(bounds[0]);

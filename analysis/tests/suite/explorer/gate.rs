@@ -26,7 +26,7 @@ const PATHS: [(&str, &str); 20] = [
     ("GET", "/api/v1/nothing"),
 ];
 
-const PAGES: [&str; 4] = ["/", "/?position=start&moves=d8d3", "/mitsudomoe.html", "/findings.html"];
+const PAGES: [&str; 3] = ["/", "/mitsudomoe.html", "/findings.html"];
 
 /// The headers of a browser.
 fn fetch(site: &str, mode: &str, dest: &str) -> String {
