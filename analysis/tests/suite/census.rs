@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
@@ -12,35 +12,16 @@ use analysis::population::{Played, Players, Population};
 use solver::game::value::Value;
 use solver::kamisado::{Classes, Deadlock, Fill, FinishedRound, Level, Outcome, Position};
 use solver::questions::kamisado::value::{Question, answer};
-use tempfile::TempDir;
 
 use crate::support::command::{command, json_answer, refused, run, text};
-
-/// A folder, and the name of a file in it as an argument.
-struct Folder(TempDir);
+use crate::support::folder::Folder;
 
 impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn name(&self, name: &str) -> String {
-        self.path(name).to_str().unwrap().to_owned()
-    }
-
     /// Runs a census of these options into a file, and reads it.
     #[track_caller]
     fn census(&self, name: &str, options: &[&str]) -> Census {
         run(&[&["census", "--output", &self.name(name)], options].concat());
         read(&self.path(name)).unwrap()
-    }
-
-    fn bytes(&self, name: &str) -> Vec<u8> {
-        fs::read(self.path(name)).unwrap()
     }
 }
 

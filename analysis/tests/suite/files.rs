@@ -3,30 +3,15 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
-
 use crate::support::command::{command, json_answer, refused, run, text};
-
-struct Folder(TempDir);
+use crate::support::folder::Folder;
 
 impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn name(&self, name: &str) -> String {
-        self.path(name).to_str().unwrap().to_owned()
-    }
-
     /// A pipe that nobody writes to.
     fn pipe(&self, name: &str) -> String {
         let path = self.path(name);
@@ -165,7 +150,7 @@ fn a_full_disk_leaves_a_journal_of_whole_records() {
         told.contains("cannot write the checkpoint '") && told.contains("census.journal': File too large"),
         "{told}"
     );
-    assert_eq!(names(folder.0.path()), ["kept"]);
+    assert_eq!(names(&folder.path("")), ["kept"]);
     let journal = fs::read(folder.path("kept/census.journal")).unwrap();
     assert!(journal.len() > 10_000, "{}", journal.len());
     assert_eq!(end_of_records(&journal), journal.len());

@@ -7,31 +7,12 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use solver::class_values::ClassValues;
-use tempfile::TempDir;
 
 use crate::support::command::{answer, command, json_answer, refused, run, text};
+use crate::support::folder::Folder;
 use crate::support::opening;
 
-/// A folder with plans and parts.
-struct Folder(TempDir);
-
 impl Folder {
-    fn new() -> Folder {
-        Folder(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn name(&self, name: &str) -> String {
-        self.path(name).to_str().unwrap().to_owned()
-    }
-
-    fn bytes(&self, name: &str) -> Vec<u8> {
-        fs::read(self.path(name)).unwrap()
-    }
-
     /// The name of a new plan of a census of five set-ups in three parts.
     fn plan(&self, name: &str, seed: &str) -> String {
         let plan = self.name(name);

@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod explorer;
+pub mod folder;
 #[path = "../../../../solver/tests/suite/support/foreign.rs"]
 pub mod foreign;
 pub mod opening;
