@@ -31,7 +31,7 @@ fn play_on(mut position: Position, mut board: Board, choices: &[u8]) {
         let (fast, slow) = (sorted(position.moves()), sorted(board.moves()));
         assert_eq!(fast, slow, "{position}");
         let m = fast[usize::from(*choices.next().expect("a position has a text")) % fast.len()];
-        let passes = position.play_with_passes(m);
+        let passes = position.play(m).expect("a legal move");
         assert_eq!(Ok(passes), board.play(m), "{position}");
     }
     assert_eq!(position.outcome(), board.outcome());
