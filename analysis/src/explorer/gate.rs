@@ -64,8 +64,8 @@ fn check(request: &Request) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses what a page of somebody else asks for, which may only link to the pages. Browsers say in headers who asks;
-/// programs have no need of them.
+/// Refuses what pages of other sites ask for: they may only link to the pages. Browsers say in headers who asks; programs
+/// do not need these headers.
 fn check_asker(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
     let all = |name: &str| headers.get_all(name).iter().map(HeaderValue::as_bytes);

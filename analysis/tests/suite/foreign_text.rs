@@ -281,7 +281,7 @@ fn censuses() {
     write(&mut bytes, &forged).unwrap();
     place.write("forged", bytes);
     assert!(place.shows(&["weak", "--data", "forged"], ""));
-    // A column of another name, a checksum that is none, and a census that is none.
+    // A column of another name, a text in place of the checksum, and a file that is no census.
     let metadata = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":1,"detail":"value","rules":"kamisado-official-1","units":[1,1]}"#;
     place.write("forged", parquet(metadata, "\u{202e}\u{1b}\u{9b}owned", HOSTILE));
     assert!(place.shows(&["weak", "--data", "forged"], ""));

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, TwoPlayer};
 
-/// Heaps of counters in a row. The players take from one or two of them in turn, one to three from each; who takes
+/// Heaps of counters in a row. A move takes one to three counters from one heap or from each of two; the player who takes
 /// the last counter wins. Mostly several moves win, and lines meet again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Heaps {

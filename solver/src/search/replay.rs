@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
+use super::context::Context;
 use super::limits::{Limits, Stopped};
 use super::room::room;
 use super::transposition::{Transposition, work};
@@ -40,8 +41,8 @@ pub struct Proved<G: Game> {
     later: Transposition<G::Key, ()>,
     /// The bytes that those may take.
     memory: usize,
-    /// A position of the context that they belong to.
-    context: Option<G>,
+    /// What they belong to.
+    context: Context<G>,
     positions: u64,
     /// Positions looked at, to know when to look at the clock.
     steps: u64,
@@ -66,7 +67,7 @@ impl<G: Game> Proved<G> {
             room: room::<G::Key>(half),
             later: Transposition::new(half),
             memory: half,
-            context: None,
+            context: Context::new(),
             positions: 0,
             steps: 0,
         }
@@ -98,16 +99,12 @@ impl<G: Game> Proved<G> {
 
     /// What is remembered to be proved of a position.
     pub fn value(&self, position: &G) -> Option<Value> {
-        let is_known = self.context.as_ref()?.shares_context(position) && self.is_lost(position.key());
-        is_known.then_some(Value::Loss)
+        (self.context.holds(position) && self.is_lost(position.key())).then_some(Value::Loss)
     }
 
     /// Forgets all that does not belong to the context of a position.
     fn enter(&mut self, position: &G) {
-        if self.context.as_ref().is_some_and(|known| known.shares_context(position)) {
-            return;
-        }
-        if self.context.replace(position.clone()).is_some() {
+        if self.context.enter(position) {
             self.losses.clear();
             self.later = Transposition::new(self.memory);
         }

@@ -1,5 +1,6 @@
 //! What is asked of one position after the other: value, winning move, distance.
 
+use super::context::Context;
 use super::dfpn::{Dfpn, EVERYTHING};
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
@@ -28,8 +29,8 @@ pub struct Solver<'a, G: TwoPlayer> {
     /// The search for wins in time.
     pub(super) times: Dfpn<'a, Within<G>>,
     pub(super) limits: Limits<'a>,
-    /// A position of the context that all it remembers belongs to.
-    context: Option<G>,
+    /// What all that it remembers belongs to.
+    context: Context<G>,
 }
 
 impl<'a, G: TwoPlayer> Solver<'a, G> {
@@ -48,16 +49,13 @@ impl<'a, G: TwoPlayer> Solver<'a, G> {
             values: Dfpn::new(table, sixteenth * 2, limits),
             times: Dfpn::new(sixteenth * 2, sixteenth, limits),
             limits,
-            context: None,
+            context: Context::new(),
         }
     }
 
     /// Forgets all that does not belong to the context of a position.
     pub(super) fn enter(&mut self, position: &G) {
-        if self.context.as_ref().is_some_and(|known| known.shares_context(position)) {
-            return;
-        }
-        if self.context.replace(position.clone()).is_some() {
+        if self.context.enter(position) {
             self.values.forget();
             self.times.forget();
         }

@@ -13,7 +13,7 @@ pub(super) trait Growth: Write {
     /// Makes what was written last through a failure of the machine.
     fn sync(&mut self) -> io::Result<()>;
 
-    /// Cuts off all but so many bytes.
+    /// Cuts off all but the first `length` bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
@@ -45,7 +45,7 @@ pub(super) struct Growing<F> {
 }
 
 impl<F: Growth> Growing<F> {
-    /// A file of so many bytes of whole records; what is behind them is cut off.
+    /// A file whose first `length` bytes are whole records; what is behind them is cut off.
     pub(super) fn new(mut file: F, length: u64) -> io::Result<Growing<F>> {
         file.cut(length)?;
         Ok(Growing { file, length, safe: length, synced: Instant::now(), failed: None })

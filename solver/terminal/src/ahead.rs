@@ -106,7 +106,7 @@ impl Shared {
 }
 
 impl State {
-    /// Whether the last chunk has room for so many bytes more.
+    /// Whether the last chunk has room for that many bytes more.
     fn has_room(&self, bytes: usize) -> bool {
         self.chunks.back().is_some_and(|chunk| chunk.len() + bytes <= CHUNK)
     }

@@ -127,28 +127,26 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         return record.map_err(Into::into).and_then(|record| take(Source::Record(record))).context(named);
     }
     let source = Excerpt::from(&*file.to_string_lossy());
+    let in_position = || format!("position '{source}'");
     let neither = || anyhow!("'{source}' is neither a position nor a file that can be read");
     let text = args.source.to_str().ok_or_else(neither)?;
     match text.parse() {
-        Ok(setup) if args.moves.is_empty() => {
-            take(Source::Position(setup)).with_context(|| format!("position '{}'", Excerpt::from(text)))
-        }
-        Ok(setup) => take(Source::Record(played(&setup, args)?)),
+        Ok(setup) if args.moves.is_empty() => take(Source::Position(setup)).with_context(in_position),
+        Ok(setup) => take(Source::Record(played(&setup, args, in_position)?)),
         // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
         Err(error)
             if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !text.contains(char::is_whitespace) =>
         {
             Err(neither())
         }
-        Err(error) => Err(error).with_context(|| format!("position '{}'", Excerpt::from(text))),
+        Err(error) => Err(error).with_context(in_position),
     }
 }
 
 /// The moves that were given after a position.
-fn played(setup: &Setup, args: &Args) -> anyhow::Result<Record> {
+fn played(setup: &Setup, args: &Args, in_position: impl FnOnce() -> String) -> anyhow::Result<Record> {
     let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
-    let mut replay =
-        Replay::new(record.with_context(|| format!("position '{}'", Excerpt::from(&*args.source.to_string_lossy())))?);
+    let mut replay = Replay::new(record.with_context(in_position)?);
     replay.play_moves(&args.moves)?;
     Ok(replay.into_record())
 }

@@ -22,7 +22,7 @@ const MISTAKEN: [&str; 6] = [
 /// The same under the other rule of deadlocks.
 const MISTAKEN_TWO_PASS: &str = "bpgryuk1/6o1/8/3B4/8/8/8/ORUPKGY1 b O";
 
-/// Checks that so many threads find what one thread does, with and without proofs.
+/// Checks that several threads find what one thread does, with and without proofs.
 #[track_caller]
 fn check(position: &Position, threads: usize, expected: Value) {
     let prover = || Prover::<Position>::with_threads(MEMORY, threads, Limits::default());

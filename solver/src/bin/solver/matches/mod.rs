@@ -143,7 +143,7 @@ pub fn one(
     Ok(exit(&found).worse(proved))
 }
 
-/// Answers about one of many states, within so many bytes and with what is settled already: the text, and how the command
+/// Answers about one of many states, within `memory` bytes and with what is settled already: the text, and how the command
 /// would end with it.
 pub fn one_of_many(
     text: &str,
