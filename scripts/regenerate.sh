@@ -27,7 +27,6 @@ census() {
 }
 if [[ ${1-} != --no-census ]]; then
     census uniform --sample 100000
-    census classes --population all --rings none --sample 81292
     census uniform-moves --sample 10000 --detail moves
     census uniform-distance --sample 300 --detail distance
     census played --population played --sample 10000 --detail moves

@@ -10,7 +10,6 @@
 //! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`census`] | a population with its proved values, and the files that keep it |
-//! | [`classes`] | numbered set-ups with their proved values, a range at a time |
 //! | [`work`] | a census or other long work cut into parts, which many machines make |
 //! | [`chart`], [`page`] | pictures and the HTML page, from plain data: nothing is computed there |
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
@@ -29,7 +28,6 @@
 pub mod census;
 pub mod chart;
 pub mod checksum;
-pub mod classes;
 pub mod explorer;
 pub mod page;
 pub mod population;

@@ -23,12 +23,10 @@
 //! - [`mitsudomoe`]: the rules of a second game, likewise.
 //! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win, helpmate.
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
-//! - [`class_values`]: values of numbered set-ups, a bit each, kept in a file.
 //! - [`excerpt`], [`nearest`]: how an error shows what it found, and names what was probably meant.
 //! - [`storage`]: what long work leaves on the disk.
 
 mod bits;
-pub mod class_values;
 pub mod excerpt;
 pub mod game;
 pub mod kamisado;

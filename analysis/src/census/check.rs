@@ -50,14 +50,6 @@ impl Row {
                 }
                 Ok(())
             }
-            (None, Population::Classes { rings, .. }) => {
-                let class = rings.number(&self.setup).map(|number| rings.setup(number));
-                if class.as_ref() != Some(&self.setup) {
-                    let expected = "the set-up that represents one of the census's classes";
-                    return error("position", self.setup.to_string(), expected);
-                }
-                Ok(())
-            }
             (Some(origin), Population::Played(_) | Population::Records { .. }) => {
                 self.check_origin(origin, &identity.population, deadlock)
             }

@@ -109,9 +109,6 @@ impl Identity {
         let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
             Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
-            Population::Classes { rings, seed } => {
-                job.with("population", "all").with("rings", rings.name()).with("seed", seed)
-            }
             Population::Played(Played { seed, players, points, resistance, fills, rounds }) => {
                 let job = job.with("population", "played").with("seed", seed).with("points", points);
                 let job = match (resistance, fills, rounds) {
@@ -145,10 +142,6 @@ impl Identity {
                     "{sample} {population}: both home rows in uniformly random order, no rings, Black the Challenger"
                 )
             }
-            Population::Classes { rings, seed } => format!(
-                "{sample} set-ups {rings}, drawn from all {} classes (seed {seed}), none twice, Black the Challenger",
-                rings.len()
-            ),
             Population::Played(_) | Population::Records { .. } => {
                 format!("{} set-ups, both fills of {sample} {population}", self.setups())
             }

@@ -1,7 +1,6 @@
 //! `analysis plan`: long work cut into parts, which many machines can make.
 
 mod census;
-mod classes;
 mod matches;
 mod table;
 
@@ -39,7 +38,6 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum WorkCommand {
     Census(census::Args),
-    Classes(classes::Args),
     Match(matches::Args),
     Table(table::Args),
 }
@@ -48,7 +46,6 @@ enum WorkCommand {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.work {
         WorkCommand::Census(args) => census::run(args),
-        WorkCommand::Classes(args) => classes::run(args),
         WorkCommand::Match(args) => matches::run(args),
         WorkCommand::Table(args) => table::run(args),
     }

@@ -7,7 +7,7 @@ use analysis::population::{Fills, Played, Players, Population, Records, Resistan
 use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
-use solver::kamisado::{Classes, Deadlock};
+use solver::kamisado::Deadlock;
 use terminal::interrupt::{self, Interrupted};
 use terminal::progress;
 
@@ -17,14 +17,11 @@ pub struct Drawing {
     /// Where the set-ups come from
     #[arg(long, value_name = "POPULATION", default_value = "uniform")]
     population: PopulationName,
-    /// How many set-ups of the populations uniform and all, or how many finished rounds of the others, each with both fills
+    /// How many set-ups of the population uniform, or how many finished rounds of the others, each with both fills
     /// [default: all rounds of the records]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     sample: Option<u64>,
-    /// The rings on the board, of the population all [default: none]
-    #[arg(long, value_name = "RINGS")]
-    rings: Option<RingsName>,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -89,30 +86,10 @@ enum RoundsName {
 enum PopulationName {
     /// Both home rows in uniformly random order, no rings
     Uniform,
-    /// All set-ups up to symmetry, each as likely as the other and none twice
-    All,
     /// Both fills of finished rounds of matches played at random
     Played,
     /// Both fills of the finished rounds of records
     Records,
-}
-
-/// The rings on the board when a round starts.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RingsName {
-    /// No tower has a ring
-    None,
-    /// The Defender has one, on the tower at an end of the row
-    One,
-}
-
-impl From<RingsName> for Classes {
-    fn from(name: RingsName) -> Classes {
-        match name {
-            RingsName::None => Classes::Ringless,
-            RingsName::One => Classes::OneRing,
-        }
-    }
 }
 
 /// Who plays the rounds of simulated matches.
@@ -154,19 +131,12 @@ impl Drawing {
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
         ensure!(of_records || self.record.is_empty(), "--record goes with --population records only");
-        ensure!(
-            self.population == PopulationName::All || self.rings.is_none(),
-            "--rings goes with --population all only"
-        );
         if self.population != PopulationName::Played {
             self.playing.check_absent()?;
         }
         let seed = self.seed;
         let population = match self.population {
             PopulationName::Uniform => Population::Uniform { seed },
-            PopulationName::All => {
-                Population::Classes { rings: self.rings.map_or(Classes::Ringless, Into::into), seed }
-            }
             PopulationName::Played => Population::Played(self.playing.played(seed)?),
             PopulationName::Records => {
                 ensure!(!self.record.is_empty(), "the population records needs --record FILE");
@@ -189,12 +159,6 @@ impl Drawing {
             }
         };
         let Some(sample) = self.sample else {
-            if let Population::Classes { rings, .. } = population {
-                bail!(
-                    "--sample N is missing: expected how many set-ups; for all {} classes, see 'analysis plan classes'",
-                    rings.len()
-                );
-            }
             bail!("--sample N is missing: expected how many {}", population.units());
         };
         Ok(DrawnPopulation { population, sample, record_texts: Vec::new(), records: Vec::new() })

@@ -14,7 +14,7 @@ use terminal::memory::Memory;
 use terminal::output::{Form, FormatOption};
 use terminal::threads::Threads;
 
-pub use drawing::{Drawing, PlayersName, Playing, RingsName, played_units, share};
+pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
 pub use in_match::MatchOptions;
 
 /// The options of every command.

@@ -3,7 +3,6 @@
 //! A population is a sequence of units: a set-up, or a finished round with the set-ups of both its fills. The same
 //! description gives the same units in the same order, and each unit can be drawn by itself.
 
-mod classes;
 mod clusters;
 mod fills;
 mod origin;
@@ -21,9 +20,8 @@ use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Classes, Deadlock, Fill, FinishedRound, Setup};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Setup};
 
-pub use classes::{drawn_classes, rings as class_rings};
 pub use clusters::clusters;
 pub use fills::Fills;
 pub use origin::Origin;
@@ -43,15 +41,6 @@ pub enum Population {
         /// Where the random numbers start.
         seed: u64,
     },
-    /// Classes of set-ups, different from one another, drawn from all that there are; see [`drawn_classes`].
-    #[serde(rename = "all")]
-    Classes {
-        /// The rings on the board, which say what the classes are.
-        #[serde(with = "classes::rings")]
-        rings: Classes,
-        /// Where the random numbers start.
-        seed: u64,
-    },
     /// Finished rounds of matches that were played at random.
     Played(Played),
     /// Finished rounds of records, in the order of the files.
@@ -67,7 +56,7 @@ impl Population {
     /// How many set-ups a unit has.
     pub fn setups_a_unit(&self) -> u64 {
         match self {
-            Population::Uniform { .. } | Population::Classes { .. } => 1,
+            Population::Uniform { .. } => 1,
             Population::Played(_) | Population::Records { .. } => Fill::ALL.len() as u64,
         }
     }
@@ -75,7 +64,7 @@ impl Population {
     /// What a unit is called, in the plural.
     pub fn units(&self) -> &'static str {
         match self {
-            Population::Uniform { .. } | Population::Classes { .. } => "set-ups",
+            Population::Uniform { .. } => "set-ups",
             Population::Played(_) | Population::Records { .. } => "finished rounds",
         }
     }
@@ -86,9 +75,6 @@ impl fmt::Display for Population {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Population::Uniform { seed } => write!(f, "random refilled set-ups (seed {seed})"),
-            Population::Classes { rings, seed } => {
-                write!(f, "set-ups {rings}, of all {} classes (seed {seed})", rings.len())
-            }
             Population::Played(played) => played.fmt(f),
             Population::Records { records, .. } if records.len() == 1 => {
                 write!(f, "finished rounds of the record {}", shown(&records[0].name))
@@ -144,7 +130,6 @@ impl Unit {
     ) -> Option<Vec<Unit>> {
         match population {
             Population::Uniform { seed } => all(Unit::uniform(*seed, numbers), stop),
-            Population::Classes { rings, seed } => all(Unit::classes(*rings, *seed, numbers), stop),
             Population::Played(played) => Unit::played(*played, numbers, deadlock, stop),
             Population::Records { .. } => unreachable!("their rounds are in files"),
         }
@@ -155,13 +140,6 @@ impl Unit {
         let setups = (1..).zip(random_refills(seed)).skip(numbers.start as usize - 1);
         let units = setups.take_while(move |(number, _)| numbers.contains(number));
         units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) })
-    }
-
-    /// The set-ups that represent classes drawn at random; the numbers start at 1.
-    fn classes(classes: Classes, seed: u64, numbers: Range<u64>) -> impl Iterator<Item = Unit> {
-        let drawn = (1..numbers.end).zip(drawn_classes(classes, seed)).skip(numbers.start as usize - 1);
-        let setup = move |class| Source::Setup(Box::new(classes.setup(class)));
-        drawn.map(move |(number, class)| Unit { number, source: setup(class) })
     }
 
     /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are

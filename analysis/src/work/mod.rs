@@ -8,7 +8,6 @@
 //! Some work has several *stages*: a part needs the finished parts of earlier stages.
 
 mod census;
-mod classes;
 mod folder;
 mod matches;
 mod part_file;
@@ -33,7 +32,6 @@ use solver::storage::plain_file;
 use terminal::progress::Bars;
 
 pub use census::{CensusWork, RecordText, summary};
-pub use classes::ClassWork;
 pub use folder::{Made, PartSeconds, Parts, RunError};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartError, PartFile};

@@ -12,7 +12,6 @@ use solver::storage::plain_file;
 
 use super::Work;
 use super::census::CensusWork;
-use super::classes::ClassWork;
 use super::matches::MatchWork;
 use super::table::TableWork;
 use crate::checksum::hexadecimal;
@@ -31,8 +30,6 @@ pub const MOST_PARTS: u64 = 1_000_000;
 pub enum Task {
     /// A census.
     Census(CensusWork),
-    /// Values of numbered set-ups.
-    Classes(ClassWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
     /// An opening table.
@@ -47,7 +44,6 @@ impl Task {
     pub fn work(&self) -> &dyn Work {
         match self {
             Task::Census(work) => work,
-            Task::Classes(work) => work,
             Task::Match(work) => work,
             Task::Table(work) => work,
             #[cfg(test)]

@@ -1,6 +1,5 @@
 //! `analysis census`: files, checkpoints, messages.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
@@ -10,7 +9,7 @@ use std::time::Duration;
 use analysis::census::{Census, Detail, read};
 use analysis::population::{Played, Players, Population};
 use solver::game::value::Value;
-use solver::kamisado::{Classes, Deadlock, Fill, FinishedRound, Level, Outcome, Position};
+use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
 use solver::questions::kamisado::value::{Question, answer};
 
 use crate::support::command::{command, json_answer, refused, run, text};
@@ -57,30 +56,6 @@ fn values_are_those_of_the_solver() {
         assert_eq!((&a.setup, a.value, a.winning_moves.as_ref()), (&b.setup, b.value, None));
     }
     check(&folder.census("distance.parquet", &["--sample", "1", "--seed", "7", "--detail", "distance"]));
-}
-
-#[test]
-fn classes_are_drawn_from_all() {
-    let folder = Folder::new();
-    for (rings, classes) in [("none", Classes::Ringless), ("one", Classes::OneRing)] {
-        let options = ["--population", "all", "--rings", rings, "--sample", "6", "--seed", "4"];
-        let census = folder.census("all.parquet", &options);
-        assert_eq!(census.identity.population, Population::Classes { rings: classes, seed: 4 });
-        check(&census);
-        for row in &census.rows {
-            assert_eq!(classes.number(&row.setup).map(|number| classes.setup(number)), Some(row.setup.clone()));
-        }
-        let numbers: BTreeSet<_> = census.rows.iter().map(|row| classes.number(&row.setup)).collect();
-        assert_eq!(numbers.len(), 6);
-        let more = folder.census("more.parquet", &[&options[..4], &["--sample", "7", "--seed", "4"]].concat());
-        assert_eq!(more.rows[..6], census.rows, "a larger sample begins as a smaller one does");
-        let mut wrong = census.clone();
-        wrong.rows[0].setup = wrong.rows[0].setup.mirror();
-        let path = folder.path("wrong.parquet");
-        analysis::census::write(&mut fs::File::create(&path).unwrap(), &wrong).unwrap();
-        let error = format!("{:?}", read(&path).unwrap_err());
-        assert!(error.contains("represents one of the census's classes"), "{error}");
-    }
 }
 
 #[test]
@@ -288,8 +263,6 @@ fn bad_input_is_told() {
     census(&["--sample", "0"], &["0", "1..="]);
     census(&["--sample", "-3"], &["-3"]);
     census(&[], &["--sample N is missing", "how many set-ups"]);
-    census(&["--population", "all"], &["--sample N is missing", "812924928 classes", "'analysis plan classes'"]);
-    census(&["--sample", "3", "--rings", "one"], &["--rings goes with --population all only"]);
     census(&["--population", "played"], &["--sample N is missing", "how many finished rounds"]);
     census(&["--sample", "3", "--detail", "all"], &["all", "value", "moves", "distance"]);
     census(&["--sample", "3", "--blunders", "1.5"], &["1.5", "from 0 to 1"]);

@@ -6,8 +6,6 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use solver::class_values::ClassValues;
-
 use crate::support::command::{answer, command, json_answer, refused, run, text};
 use crate::support::folder::Folder;
 use crate::support::opening;
@@ -227,34 +225,6 @@ fn bad_input_is_told() {
         &["letter.txt", "is no result of such a plan"],
     );
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
-}
-
-#[test]
-fn classes_are_the_same_in_any_number_of_parts() {
-    let folder = Folder::new();
-    let mut files = Vec::new();
-    for parts in ["1", "3"] {
-        let (plan, made, file) = (folder.name("plan"), folder.name(parts), folder.name("some.classes"));
-        let range = ["--rings", "one", "--first", "500", "--last", "504", "--first-moves"];
-        run(&[&["plan", "classes", "--parts", parts, "--output", &plan], &range[..]].concat());
-        let last = format!("0..{}", parts.parse::<u64>().unwrap() - 1);
-        run(&["run", "--plan", &plan, "--part", &last, "--output", &made]);
-        let merged = json_answer(&["merge", "--plan", &plan, "--parts", &made, "--output", &file]);
-        files.push(folder.bytes("some.classes"));
-        let values = ClassValues::from_bytes(folder.bytes("some.classes")).unwrap();
-        let counts = values.check(&|| false).unwrap();
-        assert_eq!((merged["classes"].as_u64(), merged["challenger_wins"].as_u64()), (Some(5), Some(counts.wins)));
-        assert_eq!((values.scope().numbers.clone(), values.scope().first_moves), (500..505, true));
-    }
-    assert_eq!(files[0], files[1]);
-    let plan = |options: &[&str], fragment: &str| {
-        refused(
-            &[&["plan", "classes", "--parts", "2", "--output", &folder.name("no.plan")], options].concat(),
-            &[fragment],
-        );
-    };
-    plan(&["--last", "812924928"], "classes 0 to 812924928, expected some of 0 to 812924927");
-    plan(&["--first", "7", "--last", "7"], "2 parts, expected 1 to 1");
 }
 
 #[test]

@@ -6,7 +6,6 @@
 #![doc = include_str!("interpretations.md")]
 
 mod again;
-mod classes;
 mod color;
 mod deadlock;
 mod direction;
@@ -49,7 +48,6 @@ mod tower;
 /// What the rules leave open or summaries tell otherwise, and how it is interpreted here: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
-pub use classes::{ClassPlace, Classes};
 pub use color::{Color, ColorError};
 pub use deadlock::Deadlock;
 pub use direction::Direction;

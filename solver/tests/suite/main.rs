@@ -1,6 +1,5 @@
 //! All tests of the library and of the program `solver`, in one binary: it is linked once.
 
-mod class_values;
 mod commands;
 mod kamisado;
 mod mitsudomoe;

@@ -2,20 +2,18 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
 use foreign::shown;
-use solver::class_values::{ClassValues, ClassValuesError};
 use solver::opening_table::Table;
-use solver::storage::plain_file;
 
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]
 pub struct TableOptions {
-    /// A table or class values to look in after the table in the program; may be given more than once
+    /// A table to look in after the table in the program; may be given more than once
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
     /// A folder with more tables, the files whose names end in .table
@@ -34,44 +32,16 @@ impl TableOptions {
     /// # Errors
     ///
     /// If one cannot be read, or is no table.
-    pub fn open(&self, memory: usize) -> anyhow::Result<Opened> {
-        let mut opened = Opened::default();
-        let mut paths = Vec::new();
-        for path in &self.table {
-            match class_values(path).with_context(|| format!("class values '{}'", shown(path)))? {
-                Some(classes) => opened.classes.push(classes),
-                None => paths.push(path.clone()),
-            }
-        }
+    pub fn open(&self, memory: usize) -> anyhow::Result<Vec<Table>> {
+        let mut paths = self.table.clone();
         // A variable of the environment that is set to nothing is as good as none.
         if let Some(folder) = self.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
             paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", shown(folder)))?);
         }
         let share = memory as u64 / 4 / paths.len().max(1) as u64;
         let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
-        opened.tables = paths.iter().map(open).collect::<anyhow::Result<_>>()?;
-        Ok(opened)
+        paths.iter().map(open).collect()
     }
-}
-
-/// What was opened.
-#[derive(Default)]
-pub struct Opened {
-    /// Tables, in the order in which they are asked.
-    pub tables: Vec<Table>,
-    /// Class values, asked after them.
-    pub classes: Vec<ClassValues>,
-}
-
-/// The class values in a file that begins as such; none if it does not, or cannot be read: a table then says what is
-/// wrong.
-pub fn class_values(path: &Path) -> Result<Option<ClassValues>, ClassValuesError> {
-    let begins = || -> io::Result<bool> {
-        let mut bytes = Vec::new();
-        plain_file::open(path)?.take(16).read_to_end(&mut bytes)?;
-        Ok(ClassValues::recognises(&bytes))
-    };
-    if begins().unwrap_or(false) { ClassValues::open(path).map(Some) } else { Ok(None) }
 }
 
 /// The one in the program, then these.

@@ -1,6 +1,5 @@
 //! Why a question has no answer: a table that cannot be read, or a fault of the search.
 
-use crate::class_values::ClassValuesError;
 use crate::kamisado::{Player, Position};
 use crate::opening_table::TableError;
 use crate::search::ReplayError;
@@ -19,9 +18,6 @@ pub enum AnswerError {
     /// A table cannot be read or is damaged.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A file of class values cannot be read or is damaged.
-    #[error(transparent)]
-    ClassValues(#[from] ClassValuesError),
     /// The search is wrong.
     #[error(transparent)]
     Fault(#[from] Fault),

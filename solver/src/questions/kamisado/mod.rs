@@ -3,7 +3,6 @@
 
 mod best_play;
 pub mod certificate;
-pub mod class_value;
 pub mod computer;
 pub mod dump;
 pub mod explained;

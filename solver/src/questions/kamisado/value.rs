@@ -4,7 +4,6 @@ pub use super::fault::{AnswerError, Fault};
 use super::moves::answer_moves;
 use super::replies::note_replies;
 use super::worker::{Spent, Worker};
-use crate::class_values::ClassValues;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Position};
@@ -24,8 +23,6 @@ pub struct Question<'a> {
     pub proof: bool,
     /// Tables to look in before a search.
     pub tables: &'a [&'a Table],
-    /// Values of set-ups to look in after the tables. They know nothing of moves and distances.
-    pub classes: &'a [&'a ClassValues],
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
     /// Threads that share the moves of the position, or the search of its value alone.
@@ -48,7 +45,6 @@ impl Default for Question<'_> {
             distance: false,
             proof: true,
             tables: &[],
-            classes: &[],
             memory: DEFAULT_MEMORY,
             threads: 1,
             limits: Limits::default(),
@@ -64,12 +60,6 @@ impl Question<'_> {
             if let Some(verdict) = table.get(position)?.filter(|&verdict| self.is_answered(verdict)) {
                 let source = if table.is_verified() { Source::Table } else { Source::UnverifiedTable };
                 return Ok(Some((verdict, source)));
-            }
-        }
-        for classes in self.classes {
-            let verdict = classes.get(position)?.map(|found| Verdict::from(found.value));
-            if let Some(verdict) = verdict.filter(|&verdict| self.is_answered(verdict)) {
-                return Ok(Some((verdict, Source::UnverifiedTable)));
             }
         }
         Ok(None)

@@ -3,9 +3,7 @@
 use std::fs;
 
 use assert_cmd::cargo::cargo_bin;
-use solver::class_values::{ClassScope, ClassValue, Writer};
-use solver::game::value::Value;
-use solver::kamisado::{Classes, Deadlock, SYMMETRY};
+use solver::kamisado::SYMMETRY;
 use solver::storage::job::Job;
 use solver::storage::journal::Journal;
 
@@ -208,24 +206,6 @@ fn table() -> Vec<u8> {
     let place = place();
     place.make(&["endgame", LATE, "--output", "table"]);
     place.read("table")
-}
-
-#[test]
-fn headers_of_class_values() {
-    let place = place();
-    let mut values = Vec::new();
-    let (classes, deadlock) = (Classes::Ringless, Deadlock::Official);
-    let mut writer =
-        Writer::new(&mut values, ClassScope { classes, deadlock, numbers: 0..1, first_moves: false }).unwrap();
-    writer.push(ClassValue { value: Value::Win, first_move: None }).unwrap();
-    writer.finish().unwrap();
-    for from in ["kamisado", "kamisado-official-1", "outside-in-1", "none"] {
-        place.write("forged", with_text(&values, 10, from, HOSTILE));
-        for args in [&["stats", "forged"] as &[&str], &["query", LATE, "--table", "forged"]] {
-            assert!(place.shows(args, ""), "{from}");
-        }
-        assert!(place.tells(&["verify", "forged"], ""), "{from}");
-    }
 }
 
 /// A certificate with another text in its header.

@@ -1,5 +1,4 @@
 mod certificate_commands;
-mod class_values_commands;
 mod cli;
 mod command_line;
 mod endgame_command;

@@ -1,4 +1,3 @@
-mod classes;
 mod fixtures;
 mod gate;
 mod laws;

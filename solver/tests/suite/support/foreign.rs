@@ -100,7 +100,7 @@ impl Place {
     }
 }
 
-/// A table or class values with another text in the header, whose length, a number of four bytes, is at a place; the
+/// A table with another text in the header, whose length, a number of four bytes, is at a place; the
 /// checksum of the header fits.
 pub fn with_text(file: &[u8], length_at: usize, from: &str, to: &str) -> Vec<u8> {
     let begin = length_at + 4;

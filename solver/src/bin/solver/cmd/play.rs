@@ -175,10 +175,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
     }
     let opened = args.tables.open(args.computing.memory.bytes())?;
-    if !opened.classes.is_empty() {
-        bail!("found class values with --table, expected tables: class values know nothing of moves");
-    }
-    let tables = tables::with_embedded(&opened.tables);
+    let tables = tables::with_embedded(&opened);
     let computer = computer(args, &tables)?;
     let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
     if args.side.is_some() && args.computing.format.is_json() {

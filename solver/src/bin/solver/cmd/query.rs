@@ -7,7 +7,6 @@ mod mitsudomoe;
 use std::time::Instant;
 
 use anyhow::bail;
-use solver::class_values::ClassValues;
 use solver::excerpt::Excerpt;
 use solver::opening_table::Table;
 use solver::questions::kamisado::json::AnswerJson;
@@ -97,12 +96,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return matches::run(args, format);
     }
     let opened = args.tables.open(args.computing.memory.bytes())?;
-    let tables = tables::with_embedded(&opened.tables);
-    let classes: Vec<&ClassValues> = opened.classes.iter().collect();
+    let tables = tables::with_embedded(&opened);
     if args.position != "-" {
-        return one(args, question(args, &tables, &classes, args.computing.threads()));
+        return one(args, question(args, &tables, args.computing.threads()));
     }
-    let mut question = question(args, &tables, &classes, 1);
+    let mut question = question(args, &tables, 1);
     question.memory = lines::memory_of_each(&args.computing);
     // A line of text has room for the position's value alone.
     question.moves &= args.computing.format.is_json();
@@ -111,14 +109,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// What these arguments ask of every position.
-fn question<'a>(args: &Args, tables: &'a [&'a Table], classes: &'a [&'a ClassValues], threads: usize) -> Question<'a> {
+fn question<'a>(args: &Args, tables: &'a [&'a Table], threads: usize) -> Question<'a> {
     Question {
         moves: !args.value_only,
         replies: args.listing.replies,
         distance: args.distance,
         proof: args.effort.proof(),
         tables,
-        classes,
         memory: args.computing.memory.bytes(),
         threads,
         limits: args.effort.limits(),

@@ -1,6 +1,5 @@
 //! `solver stats`: what is in a table.
 
-mod classes;
 mod published;
 
 use std::io::{self, Write};
@@ -14,10 +13,8 @@ use solver::kamisado::{Move, Position};
 use solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 
 use crate::exit::Exit;
-use crate::tables::class_values;
 use crate::{interrupt, output};
 
-pub use classes::ClassesJson;
 pub use published::PublishedCounts;
 
 const EXAMPLES: &str = "\
@@ -27,14 +24,12 @@ Examples:
 
 /// Count what is in a table: positions, wins and losses of the player to move, moves, passes, deadlocks, distances
 ///
-/// Of class values: how many classes there are, and how many of them the Challenger wins.
-///
 /// A position counts at every ply at which some line of play reaches it, but is held once. Positions in which the
 /// player to move wins at once count, but are not held: the rules answer them.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The table, or the class values
+    /// The table
     file: PathBuf,
     /// How to print
     #[arg(long, value_enum, default_value_t)]
@@ -55,9 +50,6 @@ enum StatsFormat {
 
 /// Prints.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(values) = class_values(&args.file).with_context(|| format!("class values '{}'", shown(&args.file)))? {
-        return classes::run(args, &values);
-    }
     let table = Table::open(&args.file).with_context(|| format!("table '{}'", shown(&args.file)))?;
     let longest = match table.header().scope {
         Scope::Reachable => table.longest_win(&interrupt::requested)?,

@@ -1,7 +1,6 @@
 //! `solver verify`: a certificate or a table, checked by the slow rules; what they do not show of a table is searched again.
 
 mod certificate;
-mod classes;
 mod matches;
 mod mitsudomoe;
 mod proof;
@@ -16,7 +15,6 @@ use terminal::threads::Threads;
 
 use crate::exit::Exit;
 use crate::output;
-use solver::class_values::ClassValues;
 use solver::search::certificate::Certificate;
 use solver::storage::plain_file;
 
@@ -26,7 +24,7 @@ Examples:
   solver verify data/initial-round.cert --dump > initial-round.txt
   solver verify data/initial-round-ply5.table";
 
-/// Check a certificate, a table or class values: that the file is whole, and that everything in it follows from the rules
+/// Check a certificate or a table: that the file is whole, and that everything in it follows from the rules
 ///
 /// Moves are made by a second and slower implementation of the rules, which was written apart from the fast one.
 ///
@@ -40,21 +38,18 @@ Examples:
 /// them; for a distance a search is run again. This takes some 35 bytes of memory for each position of the largest ply, 0.8 GB
 /// for ply 7, and 256 MB for each thread that searches.
 ///
-/// Class values follow from nothing else in their file: some of them are proved afresh in the same way, with their first
-/// moves if there are any, or all with --all.
-///
 /// Exit code: 0 all is proved, 1 a file of this program that is damaged or proves nothing, 2 another file.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The certificate, the table or the class values
+    /// The certificate or the table
     file: PathBuf,
     /// Print the proof of a certificate: a line for every position with the winner to move, except those won at once,
     /// then a tab and the winning move
     #[arg(long, conflicts_with_all = ["format", "sample", "all"])]
     dump: bool,
     /// How many values at a table's last ply are proved afresh, and how many distances at the last ply that has them
-    /// [default: 1000]; of class values, how many classes [default: 10]
+    /// [default: 1000]
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
     /// The seed that chooses them, as an earlier run printed it [default: another one each time]
@@ -84,13 +79,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut bytes = Vec::new();
     match plain_file::open(&args.file).and_then(|file| file.take(1 << 10).read_to_end(&mut bytes)) {
         Ok(_) if Certificate::recognises(&bytes) => {}
-        Ok(_) if ClassValues::recognises(&bytes) => return classes::run(args),
         Ok(_) => return table::run(args),
         Err(error) => return Ok(args.refuse(format_args!("{error}"), true)),
     }
     let unused = [("--sample", args.sample.is_some()), ("--seed", args.seed.is_some()), ("--all", args.all)];
     if let Some((option, _)) = unused.iter().find(|(_, given)| *given) {
-        let expected = "expected it with a table or class values: a certificate is always checked as a whole";
+        let expected = "expected it with a table: a certificate is always checked as a whole";
         return Ok(args.refuse(format_args!("found {option} with a certificate, {expected}"), true));
     }
     match plain_file::read(&args.file) {

@@ -57,9 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = match Table::open(&args.file) {
         Ok(table) => table,
         Err(error @ TableError::Foreign) => {
-            return Ok(
-                args.refuse(format_args!("{error}, no class values (KAMICLAS) and no certificate (GAMECERT)"), true)
-            );
+            return Ok(args.refuse(format_args!("{error}, and no certificate (GAMECERT)"), true));
         }
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
