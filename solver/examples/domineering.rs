@@ -5,7 +5,7 @@
 //! Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
 
 use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Layered, SplitKey, TwoPlayer};
+use solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
 use solver::search::certificate::{Certificate, Claims, Strategy};
 use solver::search::{Limits, Proved, Solver, retrograde};
 
@@ -84,6 +84,8 @@ impl TwoPlayer for Position {
         if player == Player::Vertical { Player::Horizontal } else { Player::Vertical }
     }
 }
+
+impl Hints for Position {}
 
 impl Layered for Position {
     fn layer(&self) -> u32 {

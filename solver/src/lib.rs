@@ -26,12 +26,13 @@
 //! - [`excerpt`], [`nearest`]: how an error shows what it found, and names what was probably meant.
 //! - [`storage`]: what long work leaves on the disk.
 
+pub use foreign as excerpt;
+pub use foreign as nearest;
 mod bits;
-pub mod excerpt;
 pub mod game;
+pub mod games;
 pub mod kamisado;
 pub mod mitsudomoe;
-pub mod nearest;
 pub mod opening_table;
 pub mod questions;
 pub mod search;

@@ -6,7 +6,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use solver::game::value::Value;
-use solver::game::{Game, TwoPlayer};
+use solver::game::{Game, Hints};
+use solver::games::kamisado::guess_rows;
 use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup};
 use solver::search::{Limits, Solver};
 
@@ -69,7 +70,7 @@ impl Samples {
 impl Sample {
     /// A position with its value and the number of nodes that it took; none if the value is seen without a search.
     fn new(position: &Position, value: Value, nodes: u64) -> Option<Sample> {
-        let seen = position.guess_rows()?;
+        let seen = guess_rows(&position)?;
         Some(Sample {
             rows: seen.rows.map(|row| row as u16),
             due: seen.due as u8,
@@ -136,7 +137,7 @@ fn played_on(mut position: Position, random: &mut ChaCha8Rng) -> Position {
 }
 
 /// The value of a position, and how many nodes it took; none if that is too many.
-fn solve<G: TwoPlayer>(position: &G) -> Option<(Value, u64)> {
+fn solve<G: Hints>(position: &G) -> Option<(Value, u64)> {
     let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
     let value = solver.value(position).ok()?;
     Some((value, solver.nodes()))

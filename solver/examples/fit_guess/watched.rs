@@ -6,7 +6,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use solver::game::proof::Bounds;
-use solver::game::{Game, Seen, TwoPlayer};
+use solver::game::{Game, Hints, Seen, TwoPlayer};
 use solver::kamisado::Position;
 
 /// Records positions.
@@ -60,8 +60,6 @@ impl Game for Watched {
     type Key = <Position as Game>::Key;
 
     const ACYCLIC: bool = Position::ACYCLIC;
-    const DISTINCT_NAMES: bool = Position::DISTINCT_NAMES;
-    const FORESIGHT: Option<u16> = Position::FORESIGHT;
 
     fn turn(&self) -> Self::Player {
         self.0.turn()
@@ -73,10 +71,6 @@ impl Game for Watched {
 
     fn moves(&self) -> Self::Moves {
         self.0.moves()
-    }
-
-    fn live_moves(&self) -> Self::Moves {
-        self.0.live_moves()
     }
 
     fn play_unchecked(&mut self, m: Self::Move) {
@@ -91,28 +85,37 @@ impl Game for Watched {
         self.0.shares_context(&other.0)
     }
 
-    fn move_name(&self, m: Self::Move) -> NonZeroU32 {
-        self.0.move_name(m)
-    }
-
     fn can_win_now(&self) -> bool {
         self.0.can_win_now()
-    }
-
-    fn move_named(&self, name: NonZeroU32) -> Option<Self::Move> {
-        self.0.move_named(name)
     }
 
     fn is_legal(&self, m: Self::Move) -> bool {
         self.0.is_legal(m)
     }
 
-    fn lets_win(&self, m: Self::Move) -> bool {
-        self.0.lets_win(m)
-    }
-
     fn count_moves(&self) -> u64 {
         self.0.count_moves()
+    }
+}
+
+impl Hints for Watched {
+    const DISTINCT_NAMES: bool = Position::DISTINCT_NAMES;
+    const FORESIGHT: Option<u16> = Position::FORESIGHT;
+
+    fn live_moves(&self) -> Self::Moves {
+        self.0.live_moves()
+    }
+
+    fn move_name(&self, m: Self::Move) -> NonZeroU32 {
+        self.0.move_name(m)
+    }
+
+    fn move_named(&self, name: NonZeroU32) -> Option<Self::Move> {
+        self.0.move_named(name)
+    }
+
+    fn lets_win(&self, m: Self::Move) -> bool {
+        self.0.lets_win(m)
     }
 
     fn estimate(&self) -> Bounds {

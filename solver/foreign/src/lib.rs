@@ -4,8 +4,14 @@
 //! a line that looks like one of the program, or turn the direction of the text beside them. [`shown`] writes them as
 //! escapes and leaves all other characters alone.
 
+mod excerpt;
+mod nearest;
+
 use std::borrow::Cow;
 use std::ffi::OsStr;
+
+pub use excerpt::Excerpt;
+pub use nearest::{meant, nearest};
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
 ///

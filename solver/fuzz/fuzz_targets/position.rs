@@ -3,6 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use solver::games::kamisado::from_key;
 use solver::game::Game;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Deadlock, Move, Position, PositionError, Setup};
@@ -25,7 +26,7 @@ fn play_on(mut position: Position, mut board: Board, choices: &[u8]) {
     while position.winner().is_none() {
         assert_eq!(position.setup(), *board.setup());
         if position.is_ringless() {
-            let canonical = Position::from_key(position.key(), position.deadlock()).expect("a key of a position");
+            let canonical = from_key(position.key(), position.deadlock()).expect("a key of a position");
             assert_eq!(canonical.key(), position.key());
         }
         let (fast, slow) = (sorted(position.moves()), sorted(board.moves()));

@@ -1,7 +1,7 @@
 //! Games in which positions can repeat, made finite by a bound on the turns of one player.
 
 use crate::game::proof::Bounds;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Hints, TwoPlayer};
 
 /// A game whose players take turns of one or more moves each, so that the turns of a player can be counted.
 ///
@@ -24,7 +24,7 @@ pub trait Turns: Game {
         false
     }
 
-    /// [`Game::estimate`] of the bounded game.
+    /// [`Hints::estimate`] of the bounded game.
     fn estimate_within(&self, attacker: Self::Player, turns: u8) -> Bounds {
         let _ = (attacker, turns);
         Bounds::UNIT
@@ -148,11 +148,6 @@ impl<G: Turns> Game for Bounded<G> {
             Side::Defenders => self.moves().any(|m| self.after(m).winner == Some(Side::Defenders)),
         }
     }
-
-    #[inline]
-    fn estimate(&self) -> Bounds {
-        self.game.estimate_within(self.attacker, self.left)
-    }
 }
 
 impl<G: Turns> TwoPlayer for Bounded<G> {
@@ -162,5 +157,12 @@ impl<G: Turns> TwoPlayer for Bounded<G> {
             Side::Attacker => Side::Defenders,
             Side::Defenders => Side::Attacker,
         }
+    }
+}
+
+impl<G: Turns> Hints for Bounded<G> {
+    #[inline]
+    fn estimate(&self) -> Bounds {
+        self.game.estimate_within(self.attacker, self.left)
     }
 }

@@ -3,11 +3,11 @@
 //! # Adding a game
 //!
 //! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two
-//! players, say with [`TwoPlayer`] who the opponent is. That is all a search needs:
+//! players, say with [`TwoPlayer`] who the opponent is, and that there are no [`Hints`]. That is all a search needs:
 //!
 //! ```
 //! use solver::game::value::{Dtw, Value};
-//! use solver::game::{Game, TwoPlayer};
+//! use solver::game::{Game, Hints, TwoPlayer};
 //! use solver::search::{Limits, Solver};
 //!
 //! /// Counters in a heap. The players take one, two or three in turn, and who takes the last one wins.
@@ -36,6 +36,8 @@
 //!     fn opponent(first: bool) -> bool { !first }
 //! }
 //!
+//! impl Hints for Heap {}
+//!
 //! let mut solver = Solver::new(1 << 20, Limits::default());
 //! assert_eq!(solver.distance(&Heap { counters: 7, first_moves: true }), Ok((Value::Win, Dtw(3))));
 //! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }), Ok(Value::Loss));
@@ -49,7 +51,7 @@
 //! [`bounded`] and checked by certificates, which refuse circles; a search of it does not compile:
 //!
 //! ```compile_fail
-//! # use solver::game::{Game, TwoPlayer};
+//! # use solver::game::{Game, Hints, TwoPlayer};
 //! use solver::search::{Limits, Solver};
 //! # #[derive(Clone, PartialEq, Eq)]
 //! # struct Circle(bool);
@@ -68,6 +70,7 @@
 //! # impl TwoPlayer for Circle {
 //! #     fn opponent(player: bool) -> bool { !player }
 //! # }
+//! # impl Hints for Circle {}
 //! // Circle::ACYCLIC is false.
 //! let solver = Solver::<Circle>::new(1 << 20, Limits::default());
 //! ```
@@ -77,9 +80,10 @@
 //! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()),
 //! [`naive`](crate::search::naive) and certificates accept them: the value is given by [`winner`](Game::winner), the
 //! distance is 0, and there is no winning move. [`retrograde`](crate::search::retrograde) refuses them with an error.
-//! [`estimate`](Game::estimate) is never asked of them.
+//! [`estimate`](Hints::estimate) is never asked of them.
 
 pub mod bounded;
+mod hints;
 mod node_key;
 pub mod perft;
 pub mod proof;
@@ -88,16 +92,13 @@ pub mod value;
 mod words;
 
 use std::fmt;
-use std::hash::{BuildHasher, Hash};
-use std::num::{NonZeroU32, NonZeroU64};
+use std::hash::Hash;
 
-use rustc_hash::FxBuildHasher;
-
+pub use hints::Hints;
 pub use node_key::NodeKey;
 pub use seen::{Clue, Seen};
 pub use words::Words;
 
-use crate::game::proof::Bounds;
 use crate::game::value::Value;
 
 /// A game without draws, as a state that is played in place.
@@ -121,21 +122,6 @@ pub trait Game: Clone + Eq {
     ///
     /// A search refuses a game with `false` when it is compiled. [`bounded`] makes such a game finite.
     const ACYCLIC: bool;
-
-    /// Whether no two moves of a position can share a [name](Self::move_name).
-    ///
-    /// With `false`, a search compares the moves that share the name it remembers, and takes one that wins.
-    const DISTINCT_NAMES: bool = false;
-
-    /// Whether different moves of a position lead to hardly any position in common, so that to refute them all takes the sum
-    /// of what each takes.
-    ///
-    /// It decides in which order a search looks for a proof, and not what it finds.
-    const DISJOINT: bool = false;
-
-    /// How far the [estimate](Self::estimate) sees: within so many moves the winner can end a game whose value it proves. None
-    /// if nothing is known of that.
-    const FORESIGHT: Option<u16> = None;
 
     /// The player to move.
     fn turn(&self) -> Self::Player;
@@ -170,75 +156,16 @@ pub trait Game: Clone + Eq {
         true
     }
 
-    /// Bounds of the mover's value seen without search.
-    ///
-    /// Proven bounds must be right; finite numbers are guesses of the work left. Called only on games not over.
-    fn estimate(&self) -> Bounds {
-        Bounds::UNIT
-    }
-
-    /// A look at a position that is going to be searched: a move that wins or is forced, or the [estimate](Self::estimate), or a
-    /// clue to it.
-    ///
-    /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
-    /// on games not over.
-    #[inline]
-    fn look(&self) -> Option<Seen<Self::Move>> {
-        None
-    }
-
-    /// The [estimate](Self::estimate) of a position that a look has shown to be open, from its [clue](Clue::guess).
-    #[inline]
-    fn guess(&self, _clue: u64) -> Bounds {
-        self.estimate()
-    }
-
-    /// The moves worth searching: [`moves`](Self::moves) without some that are seen to lose at once.
-    fn live_moves(&self) -> Self::Moves {
-        self.moves()
-    }
-
-    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](Clue::live).
-    #[inline]
-    fn live_moves_from(&self, _clue: NonZeroU64) -> Self::Moves {
-        self.live_moves()
-    }
-
-    /// A name for one of the [`moves`](Self::moves), by which a table remembers it: the same in all positions of one
-    /// key for moves that are the same up to the symmetry.
-    ///
-    /// By default a hash of the key of the position after the move, which two moves may share by accident. A game that
-    /// makes names of its own, all different in a position, sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
-    #[inline]
-    fn move_name(&self, m: Self::Move) -> NonZeroU32 {
-        NonZeroU32::new(FxBuildHasher.hash_one(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
-    }
-
     /// Whether a move of the mover's wins the game at once.
     #[inline]
     fn can_win_now(&self) -> bool {
         self.moves().any(|m| self.after(m).winner() == Some(self.turn()))
     }
 
-    /// The first of the [`moves`](Self::moves) with this [name](Self::move_name), if there is one.
-    #[inline]
-    fn move_named(&self, name: NonZeroU32) -> Option<Self::Move> {
-        self.moves().find(|&m| self.move_name(m) == name)
-    }
-
     /// Whether a move is one of [`moves`](Self::moves).
     #[inline]
     fn is_legal(&self, m: Self::Move) -> bool {
         self.moves().any(|legal| legal == m)
-    }
-
-    /// Whether it is seen, without playing it, that after one of the [`moves`](Self::moves) another player wins the game at
-    /// once.
-    ///
-    /// It may be overlooked: by default, always.
-    #[inline]
-    fn lets_win(&self, _m: Self::Move) -> bool {
-        false
     }
 
     /// The number of [`moves`](Self::moves).

@@ -3,6 +3,7 @@
 use super::{Table, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
+use crate::games::kamisado::at_key;
 use crate::kamisado::{Move, Position};
 
 /// A won position, and best play from there to the end of the round.
@@ -35,7 +36,7 @@ impl Table {
         }
         let Some((_, key)) = longest else { return Ok(None) };
         let no_position = || TableError::Content(format!("a key that is no canonical position: {key:#034x}"));
-        let position = self.root().at_key(key).ok_or_else(no_position)?;
+        let position = at_key(self.root(), key).ok_or_else(no_position)?;
         Ok(Some(LongestWin { position, moves: self.best_line(position)? }))
     }
 

@@ -10,6 +10,7 @@ use super::format::Scope;
 use super::{Table, TableCounts, TableError, Unproved};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
+use crate::games::kamisado::at_key;
 use crate::kamisado::Position;
 use crate::kamisado::slow::Board;
 
@@ -224,7 +225,7 @@ impl Table {
 
     /// The position of a key, as both rules see it.
     fn board(&self, key: u128) -> Result<(Position, Board), Unproved> {
-        let position = self.root().at_key(key).ok_or(Unproved::Key { key })?;
+        let position = at_key(self.root(), key).ok_or(Unproved::Key { key })?;
         let board = Board::new(&position.setup(), self.root().deadlock()).map_err(|_| Unproved::Key { key })?;
         Ok((position, board))
     }

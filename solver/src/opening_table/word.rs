@@ -16,6 +16,7 @@
 use std::ops::Deref;
 
 use crate::game::Game;
+use crate::games::kamisado::at_key;
 use crate::kamisado::Position;
 use crate::storage::codec::{Decode, Encode};
 
@@ -108,7 +109,7 @@ impl Word {
     ///
     /// If it was made from no position of that round.
     pub(super) fn position(self, round: &Position) -> Position {
-        round.at_key(self.key(Spelling::OpponentFirst)).expect("a word made from a position")
+        at_key(round, self.key(Spelling::OpponentFirst)).expect("a word made from a position")
     }
 
     /// The words of the positions after each move from its position in the round of another one, in which the round goes

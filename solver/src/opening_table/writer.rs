@@ -10,6 +10,7 @@ use super::sorted::{Numbered, Sorted, Sorter};
 use super::word::{Spelling, Word};
 use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
+use crate::games::kamisado::at_key;
 use crate::kamisado::{Position, SYMMETRY};
 
 /// The memory with which a table's file is made, and where that is kept which takes more.
@@ -209,7 +210,7 @@ pub fn reachable(
     let mut draft = Draft::new(Spelling::default(), true, workspace);
     let mut all = TableCounts::default();
     for (key, value, distance) in entries {
-        all.count(&root.at_key(key).expect("keys of the round"), |_| {});
+        all.count(&at_key(&root, key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
         all.count_distance(value, distance);
         // The rules alone show a win at once.

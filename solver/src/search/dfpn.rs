@@ -22,7 +22,7 @@ use super::memory::Memory;
 use super::transposition::work;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
-use crate::game::{Game, Seen, TwoPlayer};
+use crate::game::{Game, Hints, Seen};
 
 /// A search for the values of positions of one [context](Game::shares_context).
 pub(super) struct Dfpn<'a, G: Game> {
@@ -120,7 +120,7 @@ const MOST_KEPT: usize = 1 << 18;
 /// Children that there is room for at once. Most searches need no more, and to make room later costs a copy of all.
 const ROOM: usize = 1 << 13;
 
-impl<'a, G: TwoPlayer> Dfpn<'a, G> {
+impl<'a, G: Hints> Dfpn<'a, G> {
     /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
     /// for the line that it is on.
     pub fn new(table: usize, line: usize, limits: Limits<'a>) -> Self {

@@ -8,7 +8,7 @@
 use super::limits::{Limits, Stopped};
 use super::solver::Solver;
 use super::within::Within;
-use crate::game::TwoPlayer;
+use crate::game::Hints;
 use crate::game::value::{Dtw, Value};
 
 /// Positions searched for the numbers that are tried upwards.
@@ -17,7 +17,7 @@ const UPWARDS: u64 = 1000;
 /// How far above them the first is that is tried downwards.
 const AHEAD: u16 = 8;
 
-impl<G: TwoPlayer> Solver<'_, G> {
+impl<G: Hints> Solver<'_, G> {
     /// The value of a position and its distance.
     ///
     /// # Errors

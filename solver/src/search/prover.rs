@@ -4,7 +4,7 @@ use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError};
 use super::solver::Solver;
 use super::team::Team;
-use crate::game::TwoPlayer;
+use crate::game::Hints;
 use crate::game::value::Value;
 
 /// Proves values of positions of one game `G`, by searches of `S`.
@@ -14,7 +14,7 @@ use crate::game::value::Value;
 ///
 /// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
 /// that the search is wrong, and the replay must find that out.
-pub struct Prover<'a, G: TwoPlayer, S: TwoPlayer = G> {
+pub struct Prover<'a, G: Hints, S: Hints = G> {
     team: Team<'a, S>,
     /// For each thread.
     proved: Vec<Proved<G>>,
@@ -27,10 +27,10 @@ pub struct Prover<'a, G: TwoPlayer, S: TwoPlayer = G> {
 
 impl<'a, G, S> Prover<'a, G, S>
 where
-    G: TwoPlayer + Send + Sync,
+    G: Hints + Send + Sync,
     G::Key: Send,
     G::Move: Send,
-    S: TwoPlayer<Move = G::Move, Key: Send> + From<G> + Send,
+    S: Hints<Move = G::Move, Key: Send> + From<G> + Send,
 {
     /// A prover that knows nothing yet and takes at most `memory` bytes for positions searched and proved.
     pub fn new(memory: usize, limits: Limits<'a>) -> Self {

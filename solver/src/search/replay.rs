@@ -13,7 +13,7 @@ use super::limits::{Limits, Stopped};
 use super::room::room;
 use super::transposition::{Transposition, work};
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Hints};
 
 /// Why a proof was not replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -124,7 +124,7 @@ pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>,
 ///
 /// [`ReplayError::NotProved`] if the moves named do not prove the value; [`ReplayError::Stopped`] if a limit is
 /// reached.
-pub fn replay<G: TwoPlayer>(
+pub fn replay<G: Hints>(
     position: &G,
     value: Value,
     winning_move: &mut WinningMove<'_, G>,
@@ -147,7 +147,7 @@ pub fn replay<G: TwoPlayer>(
 /// # Errors
 ///
 /// As [`replay`].
-pub(super) fn parts<G: TwoPlayer>(
+pub(super) fn parts<G: Hints>(
     position: &G,
     value: Value,
     winning_move: &mut WinningMove<'_, G>,
@@ -188,14 +188,14 @@ fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> 
 const LONG: u64 = 32;
 
 /// A replay under way.
-struct Replay<'r, 'm, G: TwoPlayer> {
+struct Replay<'r, 'm, G: Hints> {
     attacker: G::Player,
     winning_move: &'r mut WinningMove<'m, G>,
     proved: &'r mut Proved<G>,
     limits: Limits<'r>,
 }
 
-impl<G: TwoPlayer> Replay<'_, '_, G> {
+impl<G: Hints> Replay<'_, '_, G> {
     /// Proves that the attacker wins, and counts the positions gone through that are not won at once.
     fn prove(&mut self, position: &G) -> Result<u64, ReplayError> {
         self.proved.steps += 1;

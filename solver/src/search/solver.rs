@@ -5,7 +5,7 @@ use super::dfpn::{Dfpn, EVERYTHING};
 use super::limits::{Limits, Stopped};
 use super::replay::{Proved, ReplayError, replay};
 use super::within::Within;
-use crate::game::TwoPlayer;
+use crate::game::Hints;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 
@@ -23,7 +23,7 @@ use crate::game::value::Value;
 /// assert_eq!(solver.value(&position), Ok(Value::Win));
 /// # Ok::<(), solver::kamisado::PositionError>(())
 /// ```
-pub struct Solver<'a, G: TwoPlayer> {
+pub struct Solver<'a, G: Hints> {
     /// The search for values.
     pub(super) values: Dfpn<'a, G>,
     /// The search for wins in time.
@@ -33,7 +33,7 @@ pub struct Solver<'a, G: TwoPlayer> {
     context: Context<G>,
 }
 
-impl<'a, G: TwoPlayer> Solver<'a, G> {
+impl<'a, G: Hints> Solver<'a, G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
     ///
     /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without

@@ -4,7 +4,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, Seen, TwoPlayer};
+use crate::game::{Game, Hints, Seen, TwoPlayer};
 
 /// Can one player, the attacker, end the game as its winner within a number of moves of both?
 ///
@@ -16,7 +16,7 @@ pub(super) struct Within<G: Game> {
     left: u16,
 }
 
-impl<G: TwoPlayer> Within<G> {
+impl<G: Hints> Within<G> {
     /// Moves within which the answer is found by trying all moves, for less than a search would cost: one more than the
     /// game's estimate sees.
     const SOON: u16 = match G::FORESIGHT {
@@ -48,7 +48,7 @@ impl<G: TwoPlayer> Within<G> {
     }
 }
 
-impl<G: TwoPlayer> Game for Within<G> {
+impl<G: Hints> Game for Within<G> {
     type Player = G::Player;
     type Move = G::Move;
     type Moves = std::iter::Flatten<std::option::IntoIter<G::Moves>>;
@@ -56,8 +56,6 @@ impl<G: TwoPlayer> Game for Within<G> {
     type Key = (G::Key, u16, bool);
 
     const ACYCLIC: bool = true;
-    const DISTINCT_NAMES: bool = G::DISTINCT_NAMES;
-    const DISJOINT: bool = G::DISJOINT;
 
     #[inline]
     fn turn(&self) -> G::Player {
@@ -74,18 +72,6 @@ impl<G: TwoPlayer> Game for Within<G> {
         self.winner().is_none().then(|| self.game.moves()).into_iter().flatten()
     }
 
-    /// What a live move of the game leaves out lets the opponent end it with the next move, if there is one.
-    #[inline]
-    fn live_moves(&self) -> Self::Moves {
-        if self.left < 2 { self.moves() } else { Some(self.game.live_moves()).into_iter().flatten() }
-    }
-
-    /// A look that keeps a clue has more moves left than a live move needs.
-    #[inline]
-    fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
-        Some(self.game.live_moves_from(clue)).into_iter().flatten()
-    }
-
     #[inline]
     fn play_unchecked(&mut self, m: G::Move) {
         self.game.play_unchecked(m);
@@ -100,6 +86,23 @@ impl<G: TwoPlayer> Game for Within<G> {
     #[inline]
     fn shares_context(&self, other: &Self) -> bool {
         self.game.shares_context(&other.game)
+    }
+}
+
+impl<G: Hints> Hints for Within<G> {
+    const DISTINCT_NAMES: bool = G::DISTINCT_NAMES;
+    const DISJOINT: bool = G::DISJOINT;
+
+    /// What a live move of the game leaves out lets the opponent end it with the next move, if there is one.
+    #[inline]
+    fn live_moves(&self) -> Self::Moves {
+        if self.left < 2 { self.moves() } else { Some(self.game.live_moves()).into_iter().flatten() }
+    }
+
+    /// A look that keeps a clue has more moves left than a live move needs.
+    #[inline]
+    fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
+        Some(self.game.live_moves_from(clue)).into_iter().flatten()
     }
 
     #[inline]
@@ -131,7 +134,7 @@ impl<G: TwoPlayer> Game for Within<G> {
     }
 }
 
-impl<G: TwoPlayer> TwoPlayer for Within<G> {
+impl<G: Hints> TwoPlayer for Within<G> {
     fn opponent(player: G::Player) -> G::Player {
         G::opponent(player)
     }
@@ -139,7 +142,7 @@ impl<G: TwoPlayer> TwoPlayer for Within<G> {
 
 /// Whether a player can end the game as its winner within a number of moves of both, found by trying them all: for few
 /// moves. [`Solver::wins_within`](super::Solver::wins_within) searches.
-pub fn wins_soon<G: TwoPlayer>(game: &G, player: G::Player, moves: u16) -> bool {
+pub fn wins_soon<G: Hints>(game: &G, player: G::Player, moves: u16) -> bool {
     if let Some(winner) = game.winner() {
         return winner == player;
     }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use solver::game::Game;
 use solver::game::value::Value;
+use solver::games::kamisado::from_key;
 use solver::kamisado::{Deadlock, Player, Position};
 use solver::opening_table::{Scope, Table, TableCounts, TableError};
 
@@ -132,7 +133,7 @@ impl Walk<'_> {
     fn part(&self, keys: &[u128]) -> Result<Part, PliesError> {
         let mut part = Part::default();
         for &key in keys {
-            let position = Position::from_key(key, self.deadlock).expect("a key made from a position");
+            let position = from_key(key, self.deadlock).expect("a key made from a position");
             let mut won = false;
             for m in position.moves() {
                 let next = position.after(m);

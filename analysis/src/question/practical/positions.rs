@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
+use solver::games::kamisado::from_key;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{Scope, Table, TableError};
 use solver::questions::kamisado::players::natural_moves;
@@ -165,7 +166,7 @@ impl<'a> TablePositions<'a> {
     }
 
     fn position(&self, key: u128) -> Position {
-        Position::from_key(key, self.deadlock).expect("a key made from a position")
+        from_key(key, self.deadlock).expect("a key made from a position")
     }
 
     /// What is found of some keys, part by part in their order.

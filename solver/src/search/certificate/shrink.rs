@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::CertifyError;
 use super::claims::sorted_moves;
 use super::strategy::{Change, Strategy};
-use crate::game::TwoPlayer;
+use crate::game::Hints;
 use crate::game::value::Value;
 use crate::search::Solver;
 
@@ -20,7 +20,7 @@ const DEPTH: u32 = 2;
 /// ends of rounds for ten times the work; twice loses as much.
 const ROOM: u64 = 3;
 
-impl<G: TwoPlayer<Move: Ord>> Strategy<'_, G> {
+impl<G: Hints<Move: Ord>> Strategy<'_, G> {
     /// Changes moves until no change is for the better, or until `effort` positions were searched or counted.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::claims::{Start, sorted_moves};
 use super::{CertifyError, Claims, width};
-use crate::game::{Game, NodeKey, TwoPlayer};
+use crate::game::{Game, Hints, NodeKey};
 use crate::search::{Limits, Solver, Stopped};
 
 /// A change of a proof, to be taken back.
@@ -66,7 +66,7 @@ pub(super) fn weight<G: Game>(node: &Node<G>) -> u64 {
     1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
 }
 
-impl<'d, G: TwoPlayer<Move: Ord>> Strategy<'d, G> {
+impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` positions, searched or counted, on
     /// fewer ones.
     ///

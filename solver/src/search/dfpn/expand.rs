@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use super::{Child, Dfpn, Family, Known};
 use crate::game::proof::{Bounds, ProofNumber};
-use crate::game::{Clue, Seen, TwoPlayer};
+use crate::game::{Clue, Hints, Seen};
 
 /// Bounds of a child that are still to be guessed: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
@@ -30,7 +30,7 @@ pub(super) enum Reached {
 impl Reached {
     /// The bounds of the position of which this is seen.
     #[inline]
-    pub fn bounds<G: TwoPlayer>(self, position: &G) -> Bounds {
+    pub fn bounds<G: Hints>(self, position: &G) -> Bounds {
         match self {
             Reached::Bounds(bounds) => bounds,
             Reached::Open(clue) => position.guess(clue.guess),
@@ -39,7 +39,7 @@ impl Reached {
     }
 }
 
-impl<G: TwoPlayer> Dfpn<'_, G> {
+impl<G: Hints> Dfpn<'_, G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone. `live` is the clue to its moves,
     /// if a look has left one.
     pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {
@@ -112,7 +112,7 @@ impl<G: TwoPlayer> Dfpn<'_, G> {
 ///
 /// Always inlined: to copy what a look returns would have to wait for it to be stored.
 #[inline(always)]
-pub(super) fn play_forced<G: TwoPlayer>(position: &mut G) -> Reached {
+pub(super) fn play_forced<G: Hints>(position: &mut G) -> Reached {
     loop {
         match position.look() {
             None => return Reached::Unseen,

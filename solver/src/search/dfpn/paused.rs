@@ -3,10 +3,10 @@
 use super::super::team::Found;
 use super::super::transposition::work;
 use super::{Dfpn, Family, Known, Searched};
-use crate::game::TwoPlayer;
+use crate::game::Hints;
 use crate::game::proof::Bounds;
 
-impl<G: TwoPlayer> Dfpn<'_, G> {
+impl<G: Hints> Dfpn<'_, G> {
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
     /// others have found enough, or until a limit is reached.
     pub(in crate::search) fn search_for(&mut self, position: &G, thresholds: Bounds, nodes: u64) -> Found<G> {

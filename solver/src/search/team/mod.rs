@@ -19,7 +19,7 @@ use super::shared::SharedTable;
 use super::solver::Solver;
 use super::transposition::work;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Hints};
 pub(super) use tree::Found;
 use tree::Tree;
 
@@ -38,7 +38,7 @@ const OWN_TABLE: usize = 2;
 const PARTS: usize = 256;
 
 /// Workers who search one position after the other together.
-pub(super) struct Team<'a, G: TwoPlayer> {
+pub(super) struct Team<'a, G: Hints> {
     workers: Vec<Solver<'a, G>>,
     /// Bytes of memory for the table that they share.
     memory: usize,
@@ -51,7 +51,7 @@ pub(super) struct Team<'a, G: TwoPlayer> {
     enough: Arc<AtomicBool>,
 }
 
-impl<'a, G: TwoPlayer> Team<'a, G> {
+impl<'a, G: Hints> Team<'a, G> {
     /// A team of so many workers, who together remember at most `memory` bytes of positions; with a limit of nodes, of one.
     pub fn new(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
         let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
@@ -97,7 +97,7 @@ impl<'a, G: TwoPlayer> Team<'a, G> {
 
 impl<G> Team<'_, G>
 where
-    G: TwoPlayer<Key: Send, Move: Send> + Send,
+    G: Hints<Key: Send, Move: Send> + Send,
 {
     /// The value of a position.
     ///
@@ -155,7 +155,7 @@ where
         limits: Limits<'_>,
     ) -> Result<(), ReplayError>
     where
-        R: TwoPlayer<Key: Send, Move = G::Move> + Send + Sync,
+        R: Hints<Key: Send, Move = G::Move> + Send + Sync,
         G: From<R>,
     {
         let named = |worker: &mut Solver<'_, G>, position: &R| worker.winning_move(&G::from(position.clone()));
@@ -208,7 +208,7 @@ impl<G: Game> State<G> {
     }
 }
 
-impl<G: TwoPlayer> Shared<'_, G> {
+impl<G: Hints> Shared<'_, G> {
     fn state(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -259,9 +259,9 @@ impl<G: TwoPlayer> Shared<'_, G> {
 }
 
 /// Sends all others home at once when one leaves in a panic.
-struct Leaving<'s, G: TwoPlayer>(&'s Shared<'s, G>);
+struct Leaving<'s, G: Hints>(&'s Shared<'s, G>);
 
-impl<G: TwoPlayer> Drop for Leaving<'_, G> {
+impl<G: Hints> Drop for Leaving<'_, G> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.state().stopped = true;

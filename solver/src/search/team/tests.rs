@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 use crate::search::heaps::Heaps;
 
@@ -63,6 +64,8 @@ impl TwoPlayer for Drawn {
     }
 }
 
+impl Hints for Drawn {}
+
 fn roots() -> impl Iterator<Item = Drawn> {
     (0..40).step_by(2).map(|seed| Drawn { seed, ply: 0, number: 0 })
 }
@@ -84,7 +87,7 @@ fn slow_value(root: &Drawn) -> Value {
 }
 
 /// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
-fn value_in_any_order<G: TwoPlayer>(root: &G, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
+fn value_in_any_order<G: Hints>(root: &G, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
     let mut solver = Solver::new(1 << 24, Limits::default());
     let found = solver.values.search_for(root, EVERYTHING, nodes);
     if let Some(value) = found.bounds.value() {

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use super::super::dfpn::EVERYTHING;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
-use crate::game::{Game, NodeKey, TwoPlayer};
+use crate::game::{Game, Hints, NodeKey};
 
 /// What one task of each worker may expand, all of them together, in addition to as many positions as were searched so far.
 const WHILE: u64 = 1 << 11;
@@ -89,7 +89,7 @@ pub(super) struct Tree<G: Game> {
     proved: Vec<u32>,
 }
 
-impl<G: TwoPlayer> Tree<G> {
+impl<G: Hints> Tree<G> {
     /// The tree of a position that is still open after a first search, for so many workers.
     pub fn new(position: G, found: Found<G>, workers: usize) -> Tree<G> {
         let root = position.turn();

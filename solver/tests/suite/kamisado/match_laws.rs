@@ -7,10 +7,10 @@ use crate::support::late::late;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
 use solver::game::perft::perft;
 use solver::game::proof::Bounds;
 use solver::game::value::{Value, Verdict};
+use solver::game::{Game, Hints};
 use solver::kamisado::slow_match::{MatchBoard, MatchBoardError};
 use solver::kamisado::{
     Deadlock, Ending, Fill, FinishedRound, Level, Match, MatchError, MatchFormat, MatchMove, MatchState, Outcome,

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
 use solver::game::proof::Bounds;
-use solver::game::{Game, Seen};
+use solver::game::{Game, Hints, Seen};
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Level, Move, Player, Position, Square};
 

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
+use solver::games::kamisado::at_key;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{
     BuildError, BuildProgress, Plan, Scope, Table, TableCounts, Task, Unproved, VerifyProgress, build, journal,
@@ -61,7 +62,7 @@ fn distances_are_those_of_the_distance_search() {
     let mut solver = Solver::new(1 << 26, Limits::default());
     let known = entries(table).into_iter().filter(|(_, verdict)| verdict.distance().is_some());
     for (key, verdict) in known.step_by(997) {
-        let position = table.root().at_key(key).unwrap();
+        let position = at_key(table.root(), key).unwrap();
         let (value, distance) = solver.distance(&position).unwrap();
         assert_eq!(verdict, Verdict::Proven(value, Some(distance)), "{position}");
     }
@@ -84,7 +85,7 @@ fn the_table_in_the_program() {
     table.check(&|| false).unwrap();
     let two = read(&table_bytes(&Search, 2, None));
     for (key, verdict) in entries(&two) {
-        let known = table.get(&two.root().at_key(key).unwrap()).unwrap().unwrap();
+        let known = table.get(&at_key(two.root(), key).unwrap()).unwrap().unwrap();
         assert_eq!(known.value(), verdict.value());
         assert!(known.distance().is_some());
     }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use solver::games::kamisado::at_key;
 use solver::opening_table::{Scope, Table, TableCounts, TableError};
 
 use super::file::{BLOCK, HEADER_AT, Parts, shipped};
@@ -22,7 +23,7 @@ fn assert_damaged(changed: &[u8], right: &Table, what: &str) {
     };
     assert!(table.check(&|| false).is_err(), "{what}");
     for (key, verdict) in entries(right).into_iter().step_by(1 + right.len() as usize / 500) {
-        let found = table.get(&right.root().at_key(key).unwrap());
+        let found = table.get(&at_key(right.root(), key).unwrap());
         assert!(found.as_ref().is_err() || found.is_ok_and(|found| found == Some(verdict)), "{what}");
     }
 }

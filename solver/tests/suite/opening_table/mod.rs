@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 
 use file::{Known, Quiet, Search, built, plan};
 use solver::game::value::Verdict;
+use solver::games::kamisado::at_key;
 use solver::kamisado::Deadlock;
 use solver::opening_table::{Oracle, Table, Unproved, VerifyProgress};
 use solver::storage::journal::Journal;
@@ -45,7 +46,7 @@ fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
     table.check(&|| false)?;
     let frontier = table.verify(&Unwatched)?;
     for key in frontier.values.into_iter().chain(frontier.distances) {
-        let position = table.root().at_key(key).unwrap();
+        let position = at_key(table.root(), key).unwrap();
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
         if right.get(&position)? != Some(found) {
             return Err(Unproved::Frontier { setup: Box::new(position.setup()), found });

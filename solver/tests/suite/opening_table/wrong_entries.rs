@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
+use solver::games::kamisado::at_key;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
 use solver::search::Limits;
@@ -69,7 +70,7 @@ fn give_distance(near: &mut Entries, far: &mut Entries, to: impl Fn(u128) -> boo
 fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
     let three = Table::from_bytes(table_bytes(&Known, 3, Some(2))).unwrap();
     let towers_off = |key| {
-        let setup = three.root().at_key(key).unwrap().setup();
+        let setup = at_key(three.root(), key).unwrap().setup();
         setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)).count()
     };
     assert!(forged(&three, |_, _| {}).is_ok());

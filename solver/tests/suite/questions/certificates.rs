@@ -10,7 +10,7 @@ use crate::support::mock::{Graph, Place};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::Value;
-use solver::game::{Game, TwoPlayer};
+use solver::game::{Game, Hints, TwoPlayer};
 use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use solver::questions::kamisado::dump::Dump;
@@ -25,7 +25,7 @@ fn blank(claims: Claims) -> Certificate {
 }
 
 /// The claims of all moves of a position, as `value` says them for the player to move after each.
-fn claims_of_moves<G: TwoPlayer<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
+fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
     let mut moves: Vec<G::Move> = root.moves().collect();
     moves.sort_unstable();
     let of_move = |m| {
@@ -68,7 +68,7 @@ pub fn flaw(certificate: &Certificate) -> Flaw {
 }
 
 /// Finds, packs and replays a proof by one and the same rules.
-fn is_proved<G: TwoPlayer<Move: Ord>>(root: &G, claims: Claims) {
+fn is_proved<G: Hints<Move: Ord>>(root: &G, claims: Claims) {
     let strategy = Strategy::find(root, &claims, MEMORY, Limits::default(), 10_000).unwrap();
     let mut certificate = blank(claims);
     let mut named = |position: &G| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
@@ -79,7 +79,7 @@ fn is_proved<G: TwoPlayer<Move: Ord>>(root: &G, claims: Claims) {
 }
 
 /// Whether a certificate is no proof of a position.
-fn is_refused<G: TwoPlayer<Move: Ord>>(certificate: &Certificate, root: &G) -> bool {
+fn is_refused<G: Hints<Move: Ord>>(certificate: &Certificate, root: &G) -> bool {
     certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap().1.is_err()
 }
 

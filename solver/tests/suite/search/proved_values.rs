@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rustc_hash::FxBuildHasher;
 use solver::game::proof::Bounds;
 use solver::game::value::Value;
-use solver::game::{Game, TwoPlayer};
+use solver::game::{Game, Hints, TwoPlayer};
 use solver::kamisado::{Deadlock, Move, Player, Position};
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::{Limits, Prover, Solver};
@@ -56,7 +56,9 @@ impl Game for Squeezed {
     fn key(&self) -> u16 {
         squeeze(self.0.key())
     }
+}
 
+impl Hints for Squeezed {
     fn estimate(&self) -> Bounds {
         self.0.estimate()
     }

@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use rustc_hash::FxBuildHasher;
 use solver::game::proof::Bounds;
 use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Layered, SplitKey, TwoPlayer};
+use solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +174,9 @@ impl<'g> Game for Place<'g> {
     fn key(&self) -> usize {
         self.number
     }
+}
 
+impl<'g> Hints for Place<'g> {
     fn estimate(&self) -> Bounds {
         self.node().estimate
     }

@@ -17,7 +17,7 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Hints, TwoPlayer};
 use crate::kamisado::{MatchKey, MatchMove, MatchMoves, MatchState, Player};
 use crate::search::certificate::{CertifyError, Claims, Strategy};
 use crate::search::{ReplayError, Solver, Stopped, Transposition};
@@ -66,7 +66,6 @@ impl Game for AssumedRound<'_> {
     type Key = (MatchKey, bool);
 
     const ACYCLIC: bool = true;
-    const DISTINCT_NAMES: bool = true;
 
     fn turn(&self) -> Player {
         self.state.turn()
@@ -81,15 +80,7 @@ impl Game for AssumedRound<'_> {
     }
 
     fn moves(&self) -> MatchMoves {
-        if self.awaits_fill() { self.state.moves() } else { self.state.tower_moves() }
-    }
-
-    fn live_moves(&self) -> MatchMoves {
-        if !self.awaits_fill() && (self.turn() == self.favourite || self.refuted.is_empty()) {
-            self.state.live_tower_moves()
-        } else {
-            self.moves()
-        }
+        if self.awaits_fill() { self.state.moves() } else { self.state.position().moves().into() }
     }
 
     fn play_unchecked(&mut self, m: MatchMove) {
@@ -106,10 +97,6 @@ impl Game for AssumedRound<'_> {
         same && self.state.shares_context(&other.state)
     }
 
-    fn move_name(&self, m: MatchMove) -> NonZeroU32 {
-        self.state.move_name(m)
-    }
-
     fn can_win_now(&self) -> bool {
         if self.awaits_fill() {
             self.moves().any(|fill| !self.after(fill).is_refuted())
@@ -118,6 +105,22 @@ impl Game for AssumedRound<'_> {
         } else {
             self.state.position().can_win_now()
         }
+    }
+}
+
+impl Hints for AssumedRound<'_> {
+    const DISTINCT_NAMES: bool = true;
+
+    fn live_moves(&self) -> MatchMoves {
+        if !self.awaits_fill() && (self.turn() == self.favourite || self.refuted.is_empty()) {
+            self.state.position().live_moves().into()
+        } else {
+            self.moves()
+        }
+    }
+
+    fn move_name(&self, m: MatchMove) -> NonZeroU32 {
+        self.state.move_name(m)
     }
 
     fn estimate(&self) -> Bounds {

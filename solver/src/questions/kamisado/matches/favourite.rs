@@ -1,8 +1,8 @@
 //! Who is likely to win a match, and what a round to come may cost: guesses that order the search and prove nothing.
 
-use crate::game::Game;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
+use crate::game::{Game, Hints};
 use crate::kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
 
 /// Who wins the match if `next` wins the next round, and from then on everybody who begins a round wins it, each time

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::game::{Game, NodeKey};
+use crate::game::{Game, Hints, NodeKey};
 use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
 use crate::search::ReplayError;
 

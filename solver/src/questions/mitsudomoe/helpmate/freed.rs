@@ -73,12 +73,17 @@ impl<'a> Horizon<'a> {
     /// Whether the winner, who is in the game, may win it so within that many turns, at most
     /// [`FARTHEST`](Self::FARTHEST); if not, he cannot. Once told to stop, the answer means nothing.
     pub fn may_win(&mut self, position: &Position, turns: u32) -> bool {
-        let holds = |square: &Square| position.stacks[square.index()].rings().any(|seat| seat == self.winner);
+        let holds = |square: &Square| position.stack(*square).rings().any(|seat| seat == self.winner);
         let rings = match self.ending {
             Ending::Home => Square::all().filter(holds).map(one).sum(),
             Ending::LastLeft => BOARD,
         };
-        let state = State { rings, balls: position.balls, supply: position.supply, turn: position.turn };
+        let state = State {
+            rings,
+            balls: Seat::ALL.map(|seat| position.ball_spaces(seat)),
+            supply: Seat::ALL.map(|seat| position.supply(seat)),
+            turn: position.turn(),
+        };
         self.look(&state, turns).is_break()
     }
 

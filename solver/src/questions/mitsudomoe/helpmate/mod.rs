@@ -130,7 +130,7 @@ struct HelpmateSearch<'a> {
 impl HelpmateSearch<'_> {
     /// Breaks off once there is a line.
     fn look(&mut self, position: &Position, turns: u32) -> ControlFlow<()> {
-        if let Some((seat, ending)) = position.outcome {
+        if let (Some(seat), Some(crate::mitsudomoe::Outcome { ending, .. })) = (position.winner(), position.outcome()) {
             let is_won = seat == self.horizon.winner() && ending == self.horizon.ending();
             return if is_won { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
@@ -142,11 +142,9 @@ impl HelpmateSearch<'_> {
 
     /// How many players come between the one to move and the winner, the one to move among them.
     fn place(&self, position: &Position) -> u8 {
-        let from_mover = (0..4).map(|corners| position.turn.clockwise(corners));
-        from_mover
-            .take_while(|&seat| seat != self.horizon.winner())
-            .filter(|seat| position.seated[seat.index()])
-            .count() as u8
+        let from_mover = (0..4).map(|corners| position.turn().clockwise(corners));
+        from_mover.take_while(|&seat| seat != self.horizon.winner()).filter(|seat| position.is_seated(*seat)).count()
+            as u8
     }
 
     fn each_turn(&mut self, position: &Position, turns: u32) -> ControlFlow<()> {

@@ -12,6 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Serialize;
 use solver::game::value::{Value, Verdict};
+use solver::games::kamisado::at_key;
 use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
 use solver::opening_table::{Table, TableError, Unproved, VerifyProgress};
@@ -238,7 +239,7 @@ fn prove(table: &Table, keys: &[u128], distances: bool, progress: &dyn VerifyPro
     let mut proved = Proved::<Board>::default();
     let deadlock = table.root().deadlock();
     for &key in keys {
-        let position = table.root().at_key(key).ok_or(Unproved::Key { key })?;
+        let position = at_key(table.root(), key).ok_or(Unproved::Key { key })?;
         let board = Board::new(&position.setup(), deadlock).map_err(|_| Unproved::Key { key })?;
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
         let holds = if distances {

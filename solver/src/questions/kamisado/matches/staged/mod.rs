@@ -22,7 +22,7 @@ use std::slice::Iter;
 
 use super::round::{Asked, Round};
 use crate::game::proof::Bounds;
-use crate::game::{Game, TwoPlayer};
+use crate::game::{Game, Hints, TwoPlayer};
 use crate::kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// A state of a round of a match, and what was asked of it.
@@ -132,9 +132,6 @@ impl Game for StagedRound<'_> {
     type Key = (u128, u32, u8);
 
     const ACYCLIC: bool = true;
-    const DISTINCT_NAMES: bool = true;
-    /// The work of every end counts in full: few lines of play lead to one.
-    const DISJOINT: bool = true;
 
     fn turn(&self) -> Player {
         self.state.turn()
@@ -154,10 +151,6 @@ impl Game for StagedRound<'_> {
             Stage::Fresh => Steps::Few([Step::Ask, Step::GoOn].iter()),
             Stage::Alone(_) | Stage::Ended(_) => Steps::Few([Step::Ask].iter()),
         }
-    }
-
-    fn live_moves(&self) -> Steps {
-        if self.stage == Stage::Open { Steps::Play(self.state.live_moves()) } else { self.moves() }
     }
 
     fn play_unchecked(&mut self, step: Step) {
@@ -195,6 +188,16 @@ impl Game for StagedRound<'_> {
 
     fn shares_context(&self, other: &Self) -> bool {
         self.favourite == other.favourite && std::ptr::eq(self.round, other.round)
+    }
+}
+
+impl Hints for StagedRound<'_> {
+    const DISTINCT_NAMES: bool = true;
+    /// The work of every end counts in full: few lines of play lead to one.
+    const DISJOINT: bool = true;
+
+    fn live_moves(&self) -> Steps {
+        if self.stage == Stage::Open { Steps::Play(self.state.live_moves()) } else { self.moves() }
     }
 
     fn move_name(&self, step: Step) -> NonZeroU32 {

@@ -1,0 +1,147 @@
+//! Sets of spaces as bits, and the lines of the board.
+
+use super::{Seat, Square};
+
+/// A set of spaces: bit [`Square::index`].
+pub type Spaces = u32;
+
+/// All 25 spaces.
+pub const BOARD: Spaces = (1 << 25) - 1;
+
+/// The home spaces of each seat, by [`Seat::index`].
+pub static HOME: [Spaces; 4] = homes(0);
+
+/// The goal spaces of each seat.
+pub static GOAL: [Spaces; 4] = homes(2);
+
+/// The spaces next to each.
+pub static NEIGHBOURS: [Spaces; 25] = neighbours();
+
+/// The spaces from each to the edge; the first four directions lead to higher indices, the others to lower ones.
+pub static RAYS: [[Spaces; 8]; 25] = rays();
+
+/// Files to the right and rows up, of [`RAYS`].
+const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
+
+/// The set of one space.
+#[inline]
+pub const fn one(square: Square) -> Spaces {
+    1 << square.index()
+}
+
+/// The spaces of a set, from a1 to e5.
+#[inline]
+pub fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clone {
+    std::iter::from_fn(move || {
+        if spaces == 0 {
+            return None;
+        }
+        let index = spaces.trailing_zeros() as u8;
+        spaces &= spaces - 1;
+        Some(Square::new(index))
+    })
+}
+
+/// The nearest space of a set on a ray, as a set of one; empty if there is none.
+#[inline]
+pub const fn nearest(on_ray: Spaces, direction: usize) -> Spaces {
+    if direction < 4 || on_ray == 0 { on_ray & on_ray.wrapping_neg() } else { 1 << (31 - on_ray.leading_zeros()) }
+}
+
+/// The spaces strictly between two on a line; nothing if they are on none.
+#[inline]
+pub fn between(from: Square, to: Square) -> Spaces {
+    static BETWEEN: [[Spaces; 25]; 25] = betweens();
+    BETWEEN[from.index()][to.index()]
+}
+
+const fn homes(corners_on: usize) -> [Spaces; 4] {
+    let mut homes = [0; 4];
+    let mut i = 0;
+    while i < 4 {
+        let [a, b, c] = Seat::ALL[i].clockwise(corners_on).home();
+        homes[i] = one(a) | one(b) | one(c);
+        i += 1;
+    }
+    homes
+}
+
+const fn ray(from: usize, (files, rows): (i8, i8)) -> Spaces {
+    let (mut file, mut row) = ((from % 5) as i8 + files, (from / 5) as i8 + rows);
+    let mut ray = 0;
+    while file >= 0 && file < 5 && row >= 0 && row < 5 {
+        ray |= 1 << (row * 5 + file);
+        (file, row) = (file + files, row + rows);
+    }
+    ray
+}
+
+const fn rays() -> [[Spaces; 8]; 25] {
+    let mut rays = [[0; 8]; 25];
+    let mut i = 0;
+    while i < 25 * 8 {
+        rays[i / 8][i % 8] = ray(i / 8, DIRECTIONS[i % 8]);
+        i += 1;
+    }
+    rays
+}
+
+const fn neighbours() -> [Spaces; 25] {
+    let (rays, mut neighbours) = (rays(), [0; 25]);
+    let mut i = 0;
+    while i < 25 * 8 {
+        neighbours[i / 8] |= nearest(rays[i / 8][i % 8], i % 8);
+        i += 1;
+    }
+    neighbours
+}
+
+const fn betweens() -> [[Spaces; 25]; 25] {
+    let (rays, mut betweens) = (rays(), [[0; 25]; 25]);
+    let mut i = 0;
+    while i < 25 * 8 {
+        let (from, direction) = (i / 8, i % 8);
+        let mut left = rays[from][direction];
+        let mut passed = 0;
+        while left != 0 {
+            let next = nearest(left, direction);
+            betweens[from][next.trailing_zeros() as usize] = passed;
+            (left, passed) = (left ^ next, passed | next);
+        }
+        i += 1;
+    }
+    betweens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(names: &str) -> Spaces {
+        names.split_whitespace().map(|name| one(name.parse().unwrap())).sum()
+    }
+
+    #[test]
+    fn lines_and_neighbours() {
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        assert_eq!(NEIGHBOURS[square("b2").index()], set("a1 b1 c1 a2 c2 a3 b3 c3"));
+        assert_eq!(NEIGHBOURS[square("e5").index()], set("d5 d4 e4"));
+        for from in Square::all() {
+            let next: Spaces = Square::all().filter(|&other| from.is_next_to(other)).map(one).sum();
+            assert_eq!(NEIGHBOURS[from.index()], next);
+        }
+        assert_eq!(between(square("a1"), square("d4")), set("b2 c3"));
+        assert_eq!(between(square("d4"), square("a1")), set("b2 c3"));
+        assert_eq!(between(square("e2"), square("a2")), set("b2 c2 d2"));
+        assert_eq!(between(square("a1"), square("c2")), 0);
+        assert_eq!(between(square("a1"), square("b2")), 0);
+    }
+
+    #[test]
+    fn homes_and_goals() {
+        assert_eq!(HOME[Seat::A1.index()], set("a1 a2 b1"));
+        assert_eq!(GOAL[Seat::A1.index()], set("e5 d5 e4"));
+        assert_eq!(HOME[Seat::A5.index()], set("a5 a4 b5"));
+        assert_eq!(GOAL[Seat::A5.index()], set("e1 e2 d1"));
+    }
+}

@@ -1,0 +1,47 @@
+//! The rules of mitsudomoe for two, three and four players, and their text forms.
+//!
+//! A text is read as a [`Setup`], which becomes a [`Position`] at one gate. All of it exists a second time, [slow] and
+//! obvious. Nothing is searched here: that is what `kamisado-solver` does.
+//!
+//! What the rules leave open is interpreted as follows (the text of [`INTERPRETATIONS`]):
+//!
+#![doc = include_str!("interpretations.md")]
+
+mod color;
+pub mod geometry;
+mod moves;
+mod notation;
+mod outcome;
+mod play;
+mod position;
+mod position_error;
+mod reach;
+mod seat;
+mod setup;
+mod setup_error;
+pub mod slow;
+mod square;
+mod stack;
+mod symmetry;
+mod text;
+mod turn_error;
+mod turns;
+mod view;
+
+/// What the rules leave open, and how it is interpreted here: a list in Markdown.
+pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
+
+/// The name of the rules, as JSON says it.
+pub const RULES_NAME: &str = "mitsudomoe-1";
+
+pub use color::Color;
+pub use moves::{BallStep, RingStep, Turn};
+pub use outcome::{Elimination, Ending, Outcome, Reason};
+pub use position::Position;
+pub use position_error::PositionError;
+pub use seat::Seat;
+pub use setup::{Pile, RINGS, Setup};
+pub use setup_error::SetupError;
+pub use square::{Square, SquareError};
+pub use stack::Stack;
+pub use turn_error::TurnError;

@@ -1,0 +1,95 @@
+//! A turn: a ring step, then a ball step.
+
+use std::fmt;
+
+use super::geometry::{Spaces, one, squares};
+use super::{Seat, Square};
+
+/// The first step of a turn: a ring is placed, or an exposed one moved.
+///
+/// Displayed as `place c3` or `b4-c4`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RingStep {
+    /// Where the ring comes from; none if from the supply.
+    pub from: Option<Square>,
+    /// The space it is laid on.
+    pub to: Square,
+}
+
+/// The second step of a turn: a ball goes to the next space, or vaults.
+///
+/// Two orders of relocation with the same end spaces are one ball step, so the vaulted balls of a colour are known by
+/// the set of spaces on which they end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BallStep {
+    /// The space the ball leaves.
+    pub from: Square,
+    /// The space it reaches.
+    pub to: Square,
+    /// Where the opponents' vaulted balls end, by seat.
+    pub(crate) ends: [Spaces; 4],
+}
+
+impl BallStep {
+    /// A step or vault that relocates nothing.
+    #[inline]
+    pub fn new(from: Square, to: Square) -> BallStep {
+        BallStep { from, to, ends: [0; 4] }
+    }
+
+    /// The same with one more space on which a vaulted ball of the player at a seat ends.
+    #[must_use]
+    pub fn relocating(mut self, seat: Seat, end: Square) -> BallStep {
+        self.ends[seat.index()] |= one(end);
+        self
+    }
+
+    /// The spaces on which the vaulted balls of the player at a seat end, from a1 to e5.
+    pub fn ends(&self, seat: Seat) -> impl Iterator<Item = Square> + use<> {
+        squares(self.ends[seat.index()])
+    }
+
+    /// Whether the ball goes over others.
+    pub fn is_vault(&self) -> bool {
+        !self.from.is_next_to(self.to)
+    }
+}
+
+/// A turn, complete: meaningful only in the position it was generated in.
+///
+/// Its text form, which says who is relocated from where, needs the position: see
+/// [`Position::annotate`](super::Position::annotate).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Turn {
+    /// The first step.
+    pub ring: RingStep,
+    /// The second step, in the position after the first.
+    pub ball: BallStep,
+}
+
+impl fmt::Display for RingStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.from {
+            Some(from) => write!(f, "{from}-{}", self.to),
+            None => write!(f, "place {}", self.to),
+        }
+    }
+}
+
+impl fmt::Debug for RingStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for BallStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.from, if self.is_vault() { '*' } else { '-' }, self.to)?;
+        for seat in Seat::ALL {
+            if self.ends[seat.index()] != 0 {
+                write!(f, "{{{seat}:{:?}}}", self.ends(seat).collect::<Vec<_>>())?;
+            }
+        }
+        Ok(())
+    }
+}

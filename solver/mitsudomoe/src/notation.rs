@@ -1,0 +1,296 @@
+//! Turns as text: `place c1 a1*c1`, `a2-b3 b2*d4{c3>a5}`.
+//!
+//! First the ring step: `place c1` from the supply, `a2-b3` for an exposed ring. Then the ball step: `a1-b2` to the
+//! next space, `a1*c1` for a vault; braces tell where the opponents' vaulted balls go.
+
+use super::geometry::{GOAL, Spaces, between, one, squares};
+use super::{BallStep, Position, RingStep, Seat, Square, Turn, TurnError};
+
+impl Position {
+    /// A legal turn as text, which reads back as the same turn.
+    ///
+    /// Relocations are written in an order in which they can be made.
+    ///
+    /// ```
+    /// use mitsudomoe::Position;
+    ///
+    /// let text = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
+    /// let position: Position = text.parse()?;
+    /// let turn = position.read_turn("place c2 b2*e5{d4>a5,c3>d4}")?;
+    /// assert_eq!(position.annotate(turn), "place c2 b2*e5{d4>a5,c3>d4}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn annotate(&self, turn: Turn) -> String {
+        format!("{} {}", turn.ring, self.annotate_ball(turn.ball))
+    }
+
+    /// The ball step of a legal turn as text.
+    pub fn annotate_ball(&self, step: BallStep) -> String {
+        let pairs: Vec<String> = self.relocations(step).into_iter().map(|(from, to)| format!("{from}>{to}")).collect();
+        let mark = if step.is_vault() { '*' } else { '-' };
+        let braces = if pairs.is_empty() { String::new() } else { format!("{{{}}}", pairs.join(",")) };
+        format!("{}{mark}{}{braces}", step.from, step.to)
+    }
+
+    /// One way to relocate the vaulted balls of a ball step, from where to where, in an order in which it can be done.
+    pub fn relocations(&self, step: BallStep) -> Vec<(Square, Square)> {
+        let line = between(step.from, step.to);
+        let mut pairs = Vec::new();
+        for seat in (0..4).filter(|&seat| step.ends[seat] != 0) {
+            let (over, ends) = (self.balls[seat] & line, step.ends[seat]);
+            // Spaces left and taken again: whoever leaves one goes first, to a space that was free or has been left
+            // by the one before.
+            let again = over & ends;
+            let fresh = ends & !over;
+            let first = fresh & fresh.wrapping_neg();
+            let from = squares(again).chain(squares(over & !ends));
+            let to = squares(first).chain(squares(again)).chain(squares(fresh & !first));
+            pairs.extend(from.zip(to));
+        }
+        pairs
+    }
+
+    /// Reads a legal turn of this position.
+    ///
+    /// Relocations may be in any order; where a vault has only one way to relocate, the braces may be left out.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong, and what would be right.
+    pub fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(TurnError::Finished { winner: outcome.winner });
+        }
+        let (ring, ball) = split(text)?;
+        let step = self.read_ball_step(ball)?;
+        self.check_ring(ring)?;
+        let mut laid = *self;
+        laid.lay(ring);
+        self.check_ball(&laid, &step)?;
+        let of_ring: Vec<Turn> = self.turns().into_iter().filter(|turn| turn.ring == ring).collect();
+        let same = |turn: &&Turn| (turn.ball.from, turn.ball.to) == (step.from, step.to);
+        let ways: Vec<&Turn> = of_ring.iter().filter(same).collect();
+        let texts = |turns: Vec<&Turn>| {
+            turns.into_iter().map(|turn| self.annotate_ball(turn.ball)).collect::<Vec<_>>().join(" ")
+        };
+        match (&step.ends, &ways[..]) {
+            (_, []) if of_ring.is_empty() => Err(TurnError::NoBallStep { ring }),
+            (_, []) => Err(TurnError::Ball { found: ball.into(), ring, legal: texts(of_ring.iter().collect()) }),
+            (None, [way]) => Ok(**way),
+            (None, _) => Err(TurnError::Ways { found: ball.into(), legal: texts(ways) }),
+            (Some(ends), _) => match ways.iter().find(|way| way.ball.ends == *ends) {
+                Some(way) => Ok(**way),
+                None => Err(TurnError::Relocation { found: ball.into(), legal: texts(ways) }),
+            },
+        }
+    }
+
+    fn read_ball_step(&self, text: &str) -> Result<Written, TurnError> {
+        let malformed = || TurnError::BallForm { found: text.into() };
+        let (step, braces) = match text.split_once('{') {
+            Some((step, rest)) => (step, Some(rest.strip_suffix('}').ok_or_else(malformed)?)),
+            None => (text, None),
+        };
+        let mark = step.find(['-', '*']).ok_or_else(malformed)?;
+        let (from, to) = pair(step, &step[mark..=mark]).ok_or_else(malformed)?;
+        let Some(braces) = braces else {
+            return Ok(Written { from, to, vault: &step[mark..=mark] == "*", ends: None });
+        };
+        let line = between(from, to);
+        let mut ends: [Spaces; 4] = [0; 4];
+        let mut left: Spaces = 0;
+        for word in braces.split(',') {
+            let (from, to) = pair(word.trim(), ">").ok_or_else(malformed)?;
+            if from == to {
+                return Err(TurnError::BallStays { found: word.trim().into(), square: from });
+            }
+            let owner = self.players().find(|&seat| seat != self.turn && self.balls[seat.index()] & one(from) != 0);
+            let seat = owner.filter(|_| line & !left & one(from) != 0);
+            let seat = seat.ok_or_else(|| TurnError::NotVaulted { found: word.trim().into(), square: from })?;
+            left |= one(from);
+            ends[seat.index()] |= one(to);
+        }
+        Ok(Written { from, to, vault: &step[mark..=mark] == "*", ends: Some(ends) })
+    }
+
+    fn check_ring(&self, step: RingStep) -> Result<(), TurnError> {
+        let player = self.color(self.turn);
+        let me = self.turn.index();
+        if self.occupied() & one(step.to) != 0 {
+            return Err(TurnError::RingOnBall { ring: step, square: step.to });
+        }
+        match step.from {
+            None if self.supply[me] == 0 => Err(TurnError::NoSupply { ring: step, player }),
+            Some(from) if from == step.to => Err(TurnError::RingStays { ring: step }),
+            Some(from) if self.tops[me] & !self.occupied() & one(from) == 0 => {
+                let exposed = squares(self.tops[me] & !self.occupied());
+                let exposed: String = exposed.map(|square| format!(" {square}")).collect();
+                Err(TurnError::NotExposed { ring: step, player, square: from, exposed })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The plainest complaints about a ball step; `laid` is this position after the ring step.
+    fn check_ball(&self, laid: &Position, step: &Written) -> Result<(), TurnError> {
+        let player = self.color(self.turn);
+        let me = self.turn.index();
+        if self.balls[me] & one(step.from) == 0 {
+            let balls = self.balls(self.turn).map(|square| format!(" {square}")).collect();
+            return Err(TurnError::NoBall { player, square: step.from, balls });
+        }
+        if GOAL[me] & one(step.from) != 0 {
+            return Err(TurnError::BallHome { player, square: step.from });
+        }
+        if self.occupied() & one(step.to) != 0 {
+            return Err(TurnError::BallOnBall { square: step.to });
+        }
+        if laid.tops[me] & one(step.to) == 0 {
+            return Err(TurnError::NoOwnRing { player, square: step.to });
+        }
+        if step.vault == step.from.is_next_to(step.to) {
+            let (from, to) = (step.from, step.to);
+            return Err(TurnError::Mark { from, to, mark: if step.vault { '-' } else { '*' } });
+        }
+        let fixed = |seat: &Seat| {
+            seat.index() != me && self.balls[seat.index()] & GOAL[seat.index()] & between(step.from, step.to) != 0
+        };
+        if let Some(seat) = self.players().find(fixed) {
+            return Err(TurnError::OverHome { from: step.from, to: step.to, player: self.color(seat) });
+        }
+        Ok(())
+    }
+}
+
+/// A ball step as it is written.
+struct Written {
+    from: Square,
+    to: Square,
+    vault: bool,
+    /// Where the vaulted balls end, if that is written.
+    ends: Option<[Spaces; 4]>,
+}
+
+/// Two spaces with a mark between them.
+fn pair(text: &str, mark: &str) -> Option<(Square, Square)> {
+    let (from, to) = text.split_once(mark)?;
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+/// The ring step, and the text of the ball step.
+fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
+    let text = text.trim();
+    let malformed = || TurnError::Form { found: text.into() };
+    let (first, rest) = text.split_once(char::is_whitespace).ok_or_else(malformed)?;
+    let rest = rest.trim_start();
+    if first == "place" {
+        let (to, ball) = rest.split_once(char::is_whitespace).ok_or_else(malformed)?;
+        let to = to.parse().map_err(|_| TurnError::RingForm { found: format!("place {to}").as_str().into() })?;
+        return Ok((RingStep { from: None, to }, ball.trim_start()));
+    }
+    let (from, to) = pair(first, "-").ok_or_else(|| TurnError::RingForm { found: first.into() })?;
+    Ok((RingStep { from: Some(from), to }, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_turn_of_random_play_reads_back() {
+        let mut position = Position::start(4).unwrap();
+        let mut read = 0;
+        for number in 0..60_usize {
+            let turns = position.turns();
+            for &turn in turns.iter().step_by(1 + turns.len() / 50) {
+                let text = position.annotate(turn);
+                assert_eq!(position.read_turn(&text), Ok(turn), "{text} in {position}");
+                read += 1;
+            }
+            position.play_unchecked(turns[number * 7919 % turns.len()]);
+            if position.outcome().is_some() {
+                position = Position::start(2 + number % 3).unwrap();
+            }
+        }
+        assert!(read > 1000);
+    }
+
+    const VAULT: &str = "b . . . bB / . . . w bB / . . bB . . / . wW . . . / wW . wW . b | w:a1 b:e5 | w | w4 b3";
+
+    #[test]
+    fn relocations_may_be_left_out_where_there_is_one_way_and_written_in_any_order() {
+        let position: Position = VAULT.parse().unwrap();
+        let read = |text: &str| position.read_turn(text).map(|turn| position.annotate(turn));
+        assert_eq!(read(" place  a3  b2*d4{ c3>a5 } ").unwrap(), "place a3 b2*d4{c3>a5}");
+        assert_eq!(read("place a5 b2*d4").unwrap(), "place a5 b2*d4{c3>e1}");
+        let two = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
+        let position: Position = two.parse().unwrap();
+        let read = |text: &str| position.read_turn(text).map(|turn| position.annotate(turn));
+        for text in ["c3>a5,d4>c3", "d4>c3,c3>a5"] {
+            assert_eq!(read(&format!("place c2 b2*e5{{{text}}}")).unwrap(), "place c2 b2*e5{c3>a5,d4>c3}");
+        }
+    }
+
+    #[test]
+    fn errors_say_what_and_what_would_be_right() {
+        let position: Position = VAULT.parse().unwrap();
+        let error = |text: &str| position.read_turn(text).unwrap_err().to_string();
+        for text in ["", "place", "place a3", "a2-b3", "a3"] {
+            assert!(error(text).contains("expected a ring step and a ball step"), "{text}: {}", error(text));
+        }
+        assert!(error("place x9 b2-a3").contains("found 'place x9' as the ring step"));
+        assert!(error("a2b3 b2-a3").contains("found 'a2b3' as the ring step"));
+        for ball in ["b2a3", "b2-", "b2*d4{c3>a5", "b2*d4{}", "b2*d4{c3}", "b2*d4{c3-a5}", "é", "b2-a3 x"] {
+            assert!(error(&format!("place a3 {ball}")).contains("as the ball step"), "{ball}");
+        }
+        assert!(error("place b2 b2-a3").contains("place b2 ends on a ball"));
+        assert!(error("d4-d4 b2-a3").contains("d4-d4 moves nothing"));
+        assert!(error("a5-b3 b2-a3").contains("White has no exposed ring on a5, expected one of d4"));
+        assert!(error("place a3 d4-a3").contains("White has no ball on d4, expected one of a1 c1 b2"));
+        assert!(error("place a3 b2-c3").contains("ends on c3, where a ball is"));
+        assert!(error("place a3 b2-b3").contains("White has no ring on top of b3"));
+        assert!(error("place a3 b2*a3").contains("expected '-'"));
+        assert!(error("place a3 b2-d4").contains("expected '*'"));
+        assert!(
+            error("place a3 c1*d4").contains("cannot follow place a3, expected one of b2-a3 "),
+            "{}",
+            error("place a3 c1*d4")
+        );
+        assert!(
+            error("place a3 b2*d4")
+                .contains("does not say where the vaulted balls go, expected one of b2*d4{c3>e1} b2*d4{c3>a5}")
+        );
+        assert!(error("place a3 b2*d4{c3>b3}").contains("does not relocate every vaulted ball"));
+        assert!(error("place a3 b2*d4{c3>c3}").contains("leaves the ball on c3"));
+        assert!(error("place a3 b2*d4{a1>a5}").contains("a1 is none"));
+        assert!(error("place a3 b2*d4{c3>a5,c3>e1}").contains("c3 is none"));
+    }
+
+    /// Why a turn is not legal in a position.
+    #[track_caller]
+    fn refused(position: &str, turn: &str) -> String {
+        position.parse::<Position>().unwrap().read_turn(turn).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn errors_of_rarer_kinds() {
+        let home = ". . wW wW w / . . . . . / . . . . . / . . wW . . / bB bB . . bB | w:a1 b:e5 | w | w4 b5";
+        assert!(refused(home, "place c4 d5-c4").contains("White's ball on d5 is on a goal space"));
+        assert!(refused(home, "place a4 c2*a4").contains("cannot follow place a4, expected one of c5*e5"));
+        let over = ". . . bB bB / . . . . . / . . . . . / . . . wW wW / w bB wW . . | w:a1 b:e5 | w | w4 b5";
+        assert!(
+            refused(over, "place c2 c1*a1").contains("c1*a1 vaults over a ball of Black that is on his goal space")
+        );
+        let none = ". . . bB bB / . . . . bB / wwww w . . . / . . . wW wW / . . wW . . | w:a1 b:e5 | w | w0 b5";
+        assert!(
+            refused(none, "place c2 c1-c2").contains("place c2 needs a ring in the supply, and White has none left")
+        );
+        assert!(refused("start2", "place c3 a1*c3").contains("no ball step can follow the ring step place c3"));
+        assert!(refused("start2", "c3-c4 a1*c3").contains("no exposed ring on c3, expected one of none"));
+        let last = ". . . wW wW / . . . wW w / . . . . . / bB . bB . . / b bB . . . | w:a1 b:e5 | w | w4 b4";
+        let mut position: Position = last.parse().unwrap();
+        position.play_unchecked(position.read_turn("place c3 d4-e4").unwrap());
+        let error = position.read_turn("place c3 d4-e4").unwrap_err().to_string();
+        assert!(error.contains("the game is over: White has won"), "{error}");
+    }
+}

@@ -1,0 +1,152 @@
+//! Playing a turn, and what follows from it at its end.
+
+use super::geometry::{GOAL, HOME, between, one, squares};
+use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
+
+impl Position {
+    /// Plays a turn without checking it.
+    ///
+    /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game
+    /// is over.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if the turn is not legal here.
+    #[inline]
+    pub fn play_unchecked(&mut self, turn: Turn) {
+        self.play(turn, &mut |_| {});
+    }
+
+    /// A copy with the turn played; see [`play_unchecked`](Self::play_unchecked).
+    #[inline]
+    pub fn after(&self, turn: Turn) -> Position {
+        let mut next = *self;
+        next.play_unchecked(turn);
+        next
+    }
+
+    /// Plays a turn without checking it, and returns who is out by it, in order.
+    ///
+    /// # Panics
+    ///
+    /// As [`play_unchecked`](Self::play_unchecked).
+    pub fn play_with_eliminations(&mut self, turn: Turn) -> Vec<Elimination> {
+        let mut out = Vec::new();
+        self.play(turn, &mut |elimination| out.push(elimination));
+        out
+    }
+
+    /// The board between the two steps of a turn, of which the first is given.
+    pub fn after_ring(&self, step: RingStep) -> Setup {
+        let mut next = *self;
+        next.lay(step);
+        next.setup()
+    }
+
+    /// Makes the first step of a turn alone; the turn then lacks its ball step.
+    #[inline]
+    pub(crate) fn lay(&mut self, step: RingStep) {
+        let me = self.turn.index();
+        match step.from {
+            Some(from) => {
+                let stack = self.stripped(self.stacks[from.index()].pop());
+                self.stacks[from.index()] = stack;
+                self.tops[me] &= !one(from);
+                if let Some(seat) = stack.top() {
+                    self.tops[seat.index()] |= one(from);
+                }
+            }
+            None => self.supply[me] -= 1,
+        }
+        let onto = &mut self.stacks[step.to.index()];
+        *onto = onto.push(self.turn);
+        for tops in &mut self.tops {
+            *tops &= !one(step.to);
+        }
+        self.tops[me] |= one(step.to);
+    }
+
+    #[inline]
+    fn play(&mut self, turn: Turn, tell: &mut impl FnMut(Elimination)) {
+        self.lay(turn.ring);
+        self.finish(turn.ball, tell);
+    }
+
+    /// Makes the second step of a turn, and all that follows from it at the turn's end.
+    #[inline]
+    pub(crate) fn finish(&mut self, step: BallStep, tell: &mut impl FnMut(Elimination)) {
+        let mover = self.turn;
+        self.balls[mover.index()] ^= one(step.from) | one(step.to);
+        let line = between(step.from, step.to);
+        for seat in (0..4).filter(|&seat| step.ends[seat] != 0) {
+            self.balls[seat] = self.balls[seat] & !line | step.ends[seat];
+        }
+        self.look_for_home(mover);
+        if self.outcome.is_none() && HOME[mover.index()] & !self.occupied() == 0 {
+            self.take_out(mover, Reason::HomeFilled, tell);
+        }
+        self.begin_turn(mover.clockwise(1), tell);
+    }
+
+    /// Takes a player out of a game in play, as if he had no turn, and returns who is out by it.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if he is not in the game.
+    pub fn eliminate(&mut self, seat: Seat) -> Vec<Elimination> {
+        let mut out = Vec::new();
+        let tell = &mut |elimination| out.push(elimination);
+        self.take_out(seat, Reason::NoTurn, tell);
+        self.begin_turn(self.turn, tell);
+        out
+    }
+
+    /// Ends the game if somebody's balls are all on his goal spaces; looks at a seat first, then clockwise.
+    #[inline]
+    pub(crate) fn look_for_home(&mut self, first: Seat) {
+        let mut seats = (0..4).map(|corners| first.clockwise(corners));
+        // Who is out has no balls, and who is in has as many as there are goal spaces.
+        let winner = seats.find(|seat| self.balls[seat.index()] == GOAL[seat.index()]);
+        if let Some(winner) = winner {
+            self.outcome = Some((winner, Ending::Home));
+        }
+    }
+
+    /// Gives the turn to the first player from a seat clockwise who has one; those who have none are out.
+    ///
+    /// Once the game is over nobody is asked for a turn.
+    #[inline]
+    pub(crate) fn begin_turn(&mut self, mut seat: Seat, tell: &mut impl FnMut(Elimination)) {
+        loop {
+            while !self.seated[seat.index()] {
+                seat = seat.clockwise(1);
+            }
+            self.turn = seat;
+            if self.outcome.is_some() || self.has_turn() {
+                return;
+            }
+            self.take_out(seat, Reason::NoTurn, tell);
+        }
+    }
+
+    /// Takes a player out of the game. With one player left it is over, and the pieces stay where they are.
+    #[cold]
+    fn take_out(&mut self, seat: Seat, reason: Reason, tell: &mut impl FnMut(Elimination)) {
+        self.seated[seat.index()] = false;
+        self.supply[seat.index()] = 0;
+        tell(Elimination { color: self.color(seat), reason });
+        let mut left = self.players();
+        if let (Some(winner), None) = (left.next(), left.next()) {
+            self.outcome = Some((winner, Ending::LastLeft));
+            return;
+        }
+        let shown = self.tops[seat.index()];
+        self.balls[seat.index()] = 0;
+        for square in squares(shown) {
+            self.stacks[square.index()] = self.stripped(self.stacks[square.index()]);
+        }
+        // A board reached by play is equal to the same board read from a text, which does not tell where those who are
+        // out have sat.
+        *self = Position::placed(&self.setup(), self.turn);
+    }
+}

@@ -1,0 +1,270 @@
+//! A state of the game that can be played from.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::geometry::{GOAL, Spaces, one, squares};
+use super::setup::{BALLS, RINGS};
+use super::stack::Stack;
+use super::{Color, Elimination, Ending, Outcome, Pile, PositionError, Seat, Setup, Square};
+
+/// A state of the game, reached by play or read from a valid [`Setup`]; the player to move has a turn, unless the game
+/// is over.
+///
+/// Players are known by their seats, and colours are only names.
+///
+/// ```text
+/// stacks[space]   the rings on it, those of players who are out included as long as something lies on them
+/// tops[seat]      the spaces whose top ring is the player's, his balls' spaces among them
+/// balls[seat]     the spaces of his balls; none once he is out
+/// supply[seat]    rings he can still bring in
+/// ```
+///
+/// Equality is that of the board. Buried rings of players who are out count for it, although nothing depends on them.
+///
+/// ```
+/// use mitsudomoe::Position;
+///
+/// let mut position: Position = "start2".parse()?;
+/// assert_eq!(position.count_turns(), 9);
+/// let turn = position.read_turn("place c1 a1*c1")?;
+/// position.play_unchecked(turn);
+/// assert_eq!(
+///     position.to_string(),
+///     ". . . bB bB / . . . . bB / . . . . . / wW . . . . / w wW wW . . | w:a1 b:e5 | b | w4 b5"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) stacks: [Stack; 25],
+    pub(crate) tops: [Spaces; 4],
+    pub(crate) balls: [Spaces; 4],
+    pub(crate) supply: [u8; 4],
+    /// The names of the players; those not in the game have the colours left over.
+    pub(crate) colors: [Color; 4],
+    /// Who is in the game.
+    pub(crate) seated: [bool; 4],
+    pub(crate) turn: Seat,
+    pub(crate) outcome: Option<(Seat, Ending)>,
+}
+
+impl Position {
+    /// The start of a game of 2, 3 or 4 players, as set up by [`Setup::start`].
+    pub fn start(players: usize) -> Option<Position> {
+        Setup::start(players).map(|setup| Position::placed(&setup, setup.seat(setup.turn).unwrap_or(Seat::A1)))
+    }
+
+    /// The one gate from a set-up to a position; who is to move and has no turn is out.
+    ///
+    /// # Errors
+    ///
+    /// Names what makes the set-up no position to play from; a finished game is one of the reasons, and says its
+    /// outcome.
+    pub fn new(setup: &Setup) -> Result<Position, PositionError> {
+        Position::with_eliminations(setup).map(|(position, _)| position)
+    }
+
+    /// The same gate, which also returns who is out.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn with_eliminations(setup: &Setup) -> Result<(Position, Vec<Elimination>), PositionError> {
+        let turn = check_players(setup)?;
+        check_pieces(setup)?;
+        let mut position = Position::placed(setup, turn);
+        let mut out = Vec::new();
+        // Nobody was home before the last turn, and whoever made it is looked at first.
+        let last = (1..4).map(|corners| turn.clockwise(4 - corners)).find(|seat| position.seated[seat.index()]);
+        position.look_for_home(last.unwrap_or(turn));
+        position.begin_turn(turn, &mut |elimination| out.push(elimination));
+        match position.outcome() {
+            Some(outcome) => Err(PositionError::Finished { outcome, out }),
+            None => Ok((position, out)),
+        }
+    }
+
+    /// Takes over a set-up as it stands.
+    pub(crate) fn placed(setup: &Setup, turn: Seat) -> Position {
+        let mut spare = Color::ALL.into_iter().filter(|&color| setup.seat(color).is_none());
+        let colors = setup.seats.map(|seated| seated.or_else(|| spare.next()).unwrap_or(setup.turn));
+        let seat_of = |color| Seat::ALL.into_iter().find(|seat| colors[seat.index()] == color).unwrap_or(turn);
+        let mut position = Position {
+            stacks: [Stack::EMPTY; 25],
+            tops: [0; 4],
+            balls: [0; 4],
+            supply: colors.map(|color| setup.supply[color.index()]),
+            colors,
+            seated: setup.seats.map(|seated| seated.is_some()),
+            turn,
+            outcome: None,
+        };
+        for square in Square::all() {
+            let Pile { rings, ball } = &setup.board[square.index()];
+            let stack = rings.iter().fold(Stack::EMPTY, |stack, &ring| stack.push(seat_of(ring)));
+            position.stacks[square.index()] = stack;
+            if let Some(top) = stack.top() {
+                position.tops[top.index()] |= one(square);
+            }
+            if let Some(ball) = ball {
+                position.balls[seat_of(*ball).index()] |= one(square);
+            }
+        }
+        position
+    }
+
+    /// The same state as a free arrangement.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup {
+            board: Default::default(),
+            seats: Seat::ALL.map(|seat| self.seated[seat.index()].then_some(self.color(seat))),
+            turn: self.color(self.turn),
+            supply: [0; 4],
+        };
+        for square in Square::all() {
+            let ball = Seat::ALL.into_iter().find(|seat| self.balls[seat.index()] & one(square) != 0);
+            setup.board[square.index()] = Pile {
+                rings: self.stacks[square.index()].rings().map(|seat| self.color(seat)).collect(),
+                ball: ball.map(|seat| self.color(seat)),
+            };
+        }
+        for seat in Seat::ALL {
+            setup.supply[self.color(seat).index()] = self.supply[seat.index()];
+        }
+        setup
+    }
+
+    /// The seat of the player to move; after a win that of the player who would be, or of the last one left.
+    #[inline]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The result, once the game is over.
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome.map(|(seat, ending)| Outcome { winner: self.color(seat), ending })
+    }
+
+    /// The winner's seat, once the game is over.
+    #[inline]
+    pub fn winner(&self) -> Option<Seat> {
+        self.outcome.map(|(seat, _)| seat)
+    }
+
+    /// The colour of the player at a seat; of one that is empty, a colour that nobody else has.
+    #[inline]
+    pub fn color(&self, seat: Seat) -> Color {
+        self.colors[seat.index()]
+    }
+
+    /// The seats of the players in the game, clockwise from a1.
+    pub fn players(&self) -> impl Iterator<Item = Seat> + use<> {
+        let seated = self.seated;
+        Seat::ALL.into_iter().filter(move |seat| seated[seat.index()])
+    }
+
+    /// The opponent of the player to move, if they are two.
+    pub fn only_opponent(&self) -> Option<Seat> {
+        let mut others = self.players().filter(|&seat| seat != self.turn);
+        others.next().filter(|_| others.next().is_none())
+    }
+
+    /// The spaces with balls of the player at a seat, from a1 to e5.
+    pub fn balls(&self, seat: Seat) -> impl Iterator<Item = Square> + Clone + use<> {
+        squares(self.balls[seat.index()])
+    }
+
+    /// The number of his balls that are on his goal spaces.
+    pub fn balls_home(&self, seat: Seat) -> u32 {
+        (self.balls[seat.index()] & GOAL[seat.index()]).count_ones()
+    }
+
+    /// The rings he can still bring in.
+    pub fn supply(&self, seat: Seat) -> u8 {
+        self.supply[seat.index()]
+    }
+
+    /// The spaces whose top ring is his, with a ball on it or not.
+    pub fn tops(&self, seat: Seat) -> impl Iterator<Item = Square> + Clone + use<> {
+        squares(self.tops[seat.index()])
+    }
+
+    /// Without the rings on top that belong to players who are out.
+    #[inline]
+    pub(crate) fn stripped(&self, mut stack: Stack) -> Stack {
+        while stack.top().is_some_and(|seat| !self.seated[seat.index()]) {
+            stack = stack.pop();
+        }
+        stack
+    }
+}
+
+/// The seat of the player to move, of a game that is not over.
+fn check_players(setup: &Setup) -> Result<Seat, PositionError> {
+    let players: Vec<(Seat, Color)> = setup.players().collect();
+    for (number, &(second, color)) in players.iter().enumerate() {
+        if let Some(&(first, _)) = players[..number].iter().find(|&&(_, other)| other == color) {
+            return Err(PositionError::TwoSeats { color, first, second });
+        }
+    }
+    match players[..] {
+        [] => Err(PositionError::NoPlayers),
+        [(_, winner)] => {
+            let outcome = Outcome { winner, ending: Ending::LastLeft };
+            Err(PositionError::Finished { outcome, out: Vec::new() })
+        }
+        _ => setup.seat(setup.turn).ok_or(PositionError::TurnOfNobody { color: setup.turn }),
+    }
+}
+
+fn check_pieces(setup: &Setup) -> Result<(), PositionError> {
+    for square in Square::all() {
+        let Pile { rings, ball } = &setup.board[square.index()];
+        let top = rings.last().copied();
+        match (*ball, top) {
+            (Some(ball), None) => return Err(PositionError::NoRing { square, ball }),
+            (Some(ball), Some(ring)) if ball != ring => return Err(PositionError::ForeignRing { square, ball, ring }),
+            (Some(color), _) if setup.seat(color).is_none() => return Err(PositionError::BallOut { square, color }),
+            (None, Some(color)) if setup.seat(color).is_none() => return Err(PositionError::RingOut { square, color }),
+            _ => {}
+        }
+    }
+    for color in Color::ALL {
+        let (balls, on_board) = (setup.balls(color).count(), setup.rings(color));
+        let supply = setup.supply[color.index()];
+        match setup.seat(color) {
+            Some(_) if balls != BALLS => return Err(PositionError::Balls { color, found: balls }),
+            Some(_) if on_board + usize::from(supply) != RINGS => {
+                return Err(PositionError::Rings { color, on_board, supply });
+            }
+            None if on_board > RINGS => return Err(PositionError::RingsOut { color, on_board }),
+            None if supply > 0 => return Err(PositionError::SupplyOut { color, supply }),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Display for Position {
+    /// The text form of [`Setup`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    /// Reads a [`Setup`] and passes it through the gate.
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::new(&text.parse()?)
+    }
+}

@@ -1,0 +1,81 @@
+//! The rings on a space.
+
+use super::Seat;
+
+/// The rings on a space, by the seats of their owners: two bits each, the top one lowest, below a leading 1.
+///
+/// Four players have 32 rings. At least two of them are in the game, each with three balls on rings of their own on six
+/// spaces, of which this may be one: so at most 27 rings lie here, in 55 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stack(u64);
+
+impl Stack {
+    /// No ring.
+    pub const EMPTY: Stack = Stack(1);
+
+    /// The owner of the top ring.
+    #[inline]
+    pub const fn top(self) -> Option<Seat> {
+        if self.0 > 1 { Some(Seat::ALL[(self.0 & 3) as usize]) } else { None }
+    }
+
+    /// With one ring more.
+    #[inline]
+    #[must_use]
+    pub const fn push(self, seat: Seat) -> Stack {
+        Stack(self.0 << 2 | seat as u64)
+    }
+
+    /// Without the top ring; there must be one.
+    #[inline]
+    #[must_use]
+    pub const fn pop(self) -> Stack {
+        Stack(self.0 >> 2)
+    }
+
+    /// The number of rings.
+    #[inline]
+    pub const fn height(self) -> usize {
+        (63 - self.0.leading_zeros() as usize) / 2
+    }
+
+    /// The owners of the rings by seat, two bits each, the lowest highest.
+    #[inline]
+    pub const fn owners(self) -> u64 {
+        self.0 ^ 1 << (2 * self.height())
+    }
+
+    /// With the rings of some seats alone.
+    #[cold]
+    pub fn only(self, seats: &[bool; 4]) -> Stack {
+        self.rings().filter(|seat| seats[seat.index()]).fold(Stack::EMPTY, Stack::push)
+    }
+
+    /// The owners of the rings, the lowest first.
+    pub fn rings(self) -> impl Iterator<Item = Seat> {
+        (0..self.height()).rev().map(move |above| Seat::ALL[(self.0 >> (2 * above) & 3) as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HIGHEST: usize = 32 - 5;
+
+    #[test]
+    fn rings_come_off_in_the_order_they_went_on() {
+        let mut stack = Stack::EMPTY;
+        let seats: Vec<Seat> = (0..HIGHEST).map(|i| Seat::A1.clockwise(i * i)).collect();
+        for (height, &seat) in seats.iter().enumerate() {
+            assert_eq!(stack.height(), height);
+            stack = stack.push(seat);
+            assert_eq!(stack.top(), Some(seat));
+        }
+        assert_eq!(stack.rings().collect::<Vec<_>>(), seats);
+        for _ in 0..HIGHEST {
+            stack = stack.pop();
+        }
+        assert_eq!((stack, stack.top()), (Stack::EMPTY, None));
+    }
+}

@@ -1,0 +1,126 @@
+//! The legal turns of a position.
+//!
+//! Balls do not move in the ring step, so the lines over which they can vault are worked out once, and each ring step
+//! asks only which spaces then show whose ring.
+
+use std::ops::ControlFlow;
+
+use super::geometry::{BOARD, Spaces, one, squares};
+use super::reach::{Reach, count_ends};
+use super::{Position, RingStep, Seat, Square, Turn};
+
+impl Position {
+    /// The ring steps, whether a ball step can follow or not; none once the game is over.
+    pub fn ring_steps(&self) -> impl Iterator<Item = RingStep> + use<> {
+        let me = self.turn.index();
+        let free = if self.outcome.is_some() { 0 } else { BOARD & !self.occupied() };
+        let exposed = squares(self.tops[me] & free).map(Some);
+        let supply = (self.supply[me] > 0).then_some(None);
+        supply.into_iter().chain(exposed).flat_map(move |from| {
+            let spaces = free & !from.map_or(0, one);
+            squares(spaces).map(move |to| RingStep { from, to })
+        })
+    }
+
+    /// Visits every legal turn once, those of a ring step one after another, until told to stop.
+    ///
+    /// # Errors
+    ///
+    /// What the visitor breaks off with, so that `?` passes it on.
+    #[inline]
+    pub fn each_turn<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.outcome.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let reach = Reach::new(self);
+        let free = BOARD & !self.occupied();
+        let me = self.turn.index();
+        self.each_ring_step(|ring, tops| {
+            let room = tops.map(|tops| tops & free);
+            reach.each_ball_step(&room, me, |ball| visit(Turn { ring, ball }))
+        })
+    }
+
+    /// The legal turns; none once the game is over.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        let all: ControlFlow<()> = self.each_turn(|turn| {
+            turns.push(turn);
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue());
+        turns
+    }
+
+    /// The number of legal turns, without making them.
+    #[inline]
+    pub fn count_turns(&self) -> u64 {
+        if self.outcome.is_some() {
+            return 0;
+        }
+        let reach = Reach::new(self);
+        let free = BOARD & !self.occupied();
+        let me = self.turn.index();
+        let mut count = 0;
+        let all: ControlFlow<()> = self.each_ring_step(|_, tops| {
+            let room = tops.map(|tops| tops & free);
+            for &(_, near) in reach.movers() {
+                count += u64::from((near & room[me]).count_ones());
+            }
+            for vault in reach.vaults().iter().filter(|vault| room[me] & one(vault.to) != 0) {
+                count += (0..4).map(|seat| count_ends(room[seat], vault.over[seat])).product::<u64>();
+            }
+            ControlFlow::Continue(())
+        });
+        debug_assert!(all.is_continue());
+        count
+    }
+
+    /// Whether the player to move has a turn.
+    #[inline]
+    pub(crate) fn has_turn(&self) -> bool {
+        self.each_turn(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Visits the ring steps, each with the spaces that then show a ring of each seat.
+    #[inline]
+    pub(crate) fn each_ring_step<B>(
+        &self,
+        mut visit: impl FnMut(RingStep, [Spaces; 4]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let me = self.turn.index();
+        let free = BOARD & !self.occupied();
+        if self.supply[me] > 0 {
+            for to in squares(free) {
+                visit(RingStep { from: None, to }, with_top(self.tops, me, to))?;
+            }
+        }
+        for from in squares(self.tops[me] & free) {
+            let mut tops = self.tops;
+            tops[me] &= !one(from);
+            if let Some(seat) = self.below(from) {
+                tops[seat.index()] |= one(from);
+            }
+            for to in squares(free & !one(from)) {
+                visit(RingStep { from: Some(from), to }, with_top(tops, me, to))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whose ring shows when the top one of a space is lifted; those of players who are out go at once.
+    #[inline]
+    fn below(&self, square: Square) -> Option<Seat> {
+        self.stripped(self.stacks[square.index()].pop()).top()
+    }
+}
+
+/// With a ring of a seat on top of a space.
+#[inline]
+fn with_top(mut tops: [Spaces; 4], seat: usize, square: Square) -> [Spaces; 4] {
+    for tops in &mut tops {
+        *tops &= !one(square);
+    }
+    tops[seat] |= one(square);
+    tops
+}

@@ -1,0 +1,169 @@
+//! The eight hues of squares and towers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use foreign::Excerpt;
+
+/// One of the eight hues; never a player.
+///
+/// The order is that of a home row from its owner's left: brown to orange.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Color {
+    /// Written `B`.
+    Brown,
+    /// Written `G`.
+    Green,
+    /// Written `R`.
+    Red,
+    /// Written `Y`.
+    Yellow,
+    /// Written `K`.
+    Pink,
+    /// Written `P`.
+    Purple,
+    /// Written `U`.
+    Blue,
+    /// Written `O`.
+    Orange,
+}
+
+impl Color {
+    /// All colours, as on a home row from its owner's left.
+    pub const ALL: [Color; 8] =
+        [Color::Brown, Color::Green, Color::Red, Color::Yellow, Color::Pink, Color::Purple, Color::Blue, Color::Orange];
+
+    /// The colour with this place on a home row, 0 to 7 from its owner's left.
+    #[inline]
+    pub const fn new(index: u8) -> Color {
+        Color::ALL[index as usize & 7]
+    }
+
+    /// Place on a home row, 0 to 7 from its owner's left.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour that takes this one's place when the board is mirrored left to right.
+    #[inline]
+    pub const fn mirror(self) -> Color {
+        Color::new(7 - self as u8)
+    }
+
+    /// The capital letter of the text form: K is pink, U is blue.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::Brown => 'B',
+            Color::Green => 'G',
+            Color::Red => 'R',
+            Color::Yellow => 'Y',
+            Color::Pink => 'K',
+            Color::Purple => 'P',
+            Color::Blue => 'U',
+            Color::Orange => 'O',
+        }
+    }
+
+    /// The colour of a letter, in either case.
+    pub fn from_letter(letter: char) -> Option<Color> {
+        Some(match letter.to_ascii_uppercase() {
+            'B' => Color::Brown,
+            'G' => Color::Green,
+            'R' => Color::Red,
+            'Y' => Color::Yellow,
+            'K' => Color::Pink,
+            'P' => Color::Purple,
+            'U' => Color::Blue,
+            'O' => Color::Orange,
+            _ => return None,
+        })
+    }
+
+    /// The lower-case name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::Brown => "brown",
+            Color::Green => "green",
+            Color::Red => "red",
+            Color::Yellow => "yellow",
+            Color::Pink => "pink",
+            Color::Purple => "purple",
+            Color::Blue => "blue",
+            Color::Orange => "orange",
+        }
+    }
+
+    /// The capitalised name, as in the rulebook's annotation.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Color::Brown => "Brown",
+            Color::Green => "Green",
+            Color::Red => "Red",
+            Color::Yellow => "Yellow",
+            Color::Pink => "Pink",
+            Color::Purple => "Purple",
+            Color::Blue => "Blue",
+            Color::Orange => "Orange",
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    /// The lower-case name, for sentences.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that is no colour.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found '{0}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange, or its letter B G R Y K P U O"
+)]
+pub struct ColorError(Excerpt);
+
+impl FromStr for Color {
+    type Err = ColorError;
+
+    /// Reads a name or a letter, in any case.
+    fn from_str(text: &str) -> Result<Color, ColorError> {
+        let mut chars = text.chars();
+        match (chars.next(), chars.next()) {
+            (Some(letter), None) => Color::from_letter(letter),
+            _ => Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(text)),
+        }
+        .ok_or_else(|| ColorError(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_and_names_read_back() {
+        for color in Color::ALL {
+            assert_eq!(color.letter().to_string().parse(), Ok(color));
+            assert_eq!(color.letter().to_ascii_lowercase().to_string().parse(), Ok(color));
+            assert_eq!(color.name().parse(), Ok(color));
+            assert_eq!(color.title().parse(), Ok(color));
+        }
+        assert!("".parse::<Color>().is_err());
+        assert!("mauve".parse::<Color>().is_err());
+    }
+
+    #[test]
+    fn the_mirror_swaps_the_four_pairs_of_the_board() {
+        let pairs = [
+            (Color::Brown, Color::Orange),
+            (Color::Green, Color::Blue),
+            (Color::Red, Color::Purple),
+            (Color::Yellow, Color::Pink),
+        ];
+        for (left, right) in pairs {
+            assert_eq!((left.mirror(), right.mirror()), (right, left));
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! A match as a game: the moves of a round, the winner's choice of fill, then the next round.
+
+use std::fmt;
+
+use crate::notation::written;
+use crate::{
+    Deadlock, FinishedRound, Level, MatchError, MatchFormat, MatchMove, MatchMoves, MoveText, Outcome, Player,
+    Position, PositionError, Score, Setup,
+};
+
+/// A match in play, or just finished: the state of its round, and how long it is.
+///
+/// Its points are in the rings: those of the towers on the board, and at the end of a round the prize of its winner.
+/// A [`Match`](crate::Match) keeps the score and the number of the round beside it, for people; this is what a search
+/// copies.
+///
+/// ```
+/// use kamisado::{Deadlock, MatchFormat, MatchState, Player, Score};
+///
+/// let last_move = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
+/// let mut state = MatchState::from_setup(&last_move, MatchFormat::Standard, Deadlock::Official)?;
+/// state.play_unchecked(state.read_move("a4a1")?);
+/// assert_eq!((state.score(), state.chooser(), state.moves().count()), (Score::new(1, 0), Some(Player::Black), 2));
+/// state.play_unchecked(state.read_move("fill right")?);
+/// assert_eq!(state.turn(), Player::Gold);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MatchState {
+    position: Position,
+    format: MatchFormat,
+}
+
+impl MatchState {
+    /// A match from the initial round.
+    pub fn start(format: MatchFormat, deadlock: Deadlock) -> MatchState {
+        MatchState { position: Position::start(deadlock), format }
+    }
+
+    /// A match in a position of a round, which may be over.
+    ///
+    /// # Errors
+    ///
+    /// If the rings have already decided the match: [`MatchError::Decided`].
+    pub fn new(position: Position, format: MatchFormat) -> Result<MatchState, MatchError> {
+        let rings = Player::ALL.map(|player| points_of_rings(position.rings(player)));
+        MatchError::check(format, Score::new(rings[0], rings[1]))?;
+        Ok(MatchState { position, format })
+    }
+
+    /// A match in a set-up: to play from, or with a tower that has just reached home and not gained its ring yet.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::new`], but for a round that a tower has won; and if the rings have already decided the match.
+    pub fn from_setup(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, MatchError> {
+        match Position::new(setup, deadlock) {
+            Err(PositionError::Finished { outcome }) => {
+                MatchState::from_finished(&FinishedRound { board: setup.clone(), outcome }, format, deadlock)
+            }
+            position => MatchState::new(position?, format),
+        }
+    }
+
+    /// A match at the end of a round, where the winner of the round chooses the fill, if it goes on.
+    ///
+    /// The outcome is taken as it is given: after a deadlock the board does not show who moved last.
+    ///
+    /// # Errors
+    ///
+    /// If the board does not hold each tower once, or if its rings have already decided the match.
+    pub fn from_finished(
+        finished: &FinishedRound,
+        format: MatchFormat,
+        deadlock: Deadlock,
+    ) -> Result<MatchState, MatchError> {
+        MatchState::new(Position::at_end(&finished.board, finished.outcome, deadlock)?, format)
+    }
+
+    /// The state of the round.
+    #[inline]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How long the match is.
+    #[inline]
+    pub fn format(&self) -> MatchFormat {
+        self.format
+    }
+
+    /// The points so far, with those of the round if it is over.
+    pub fn score(&self) -> Score {
+        let mut score = Score::default();
+        for player in Player::ALL {
+            score.add(player, self.points(player));
+        }
+        if let Some(outcome) = self.position.outcome() {
+            score.add(outcome.winner, self.position.level(outcome.winner, outcome.promoted).prize());
+        }
+        score
+    }
+
+    /// Who chooses the fill, while the match waits for it.
+    #[inline]
+    pub fn chooser(&self) -> Option<Player> {
+        let outcome = self.position.outcome()?;
+        (!self.is_won_by(outcome)).then_some(outcome.winner)
+    }
+
+    /// The round, if it is over.
+    pub fn finished_round(&self) -> Option<FinishedRound> {
+        self.position.finished_round()
+    }
+
+    /// A move in the words of the rulebook, or the fill.
+    pub fn annotate(&self, m: MatchMove) -> MoveText {
+        match m {
+            MatchMove::Tower(m) => self.position.annotate(m),
+            MatchMove::Fill(_) => written(m),
+        }
+    }
+
+    /// The same state, if the match goes on.
+    ///
+    /// # Errors
+    ///
+    /// If it is over.
+    pub fn going_on(self) -> Result<MatchState, MatchError> {
+        let Some(winner) = self.winner() else { return Ok(self) };
+        Err(match self.position.outcome() {
+            Some(outcome) if self.format == MatchFormat::Single => PositionError::Finished { outcome }.into(),
+            _ => MatchError::Over { format: self.format, winner, score: self.score() },
+        })
+    }
+
+    /// The player to move, or to choose the fill; once the match is over, who has lost it.
+    #[inline]
+    pub fn turn(&self) -> Player {
+        match self.position.outcome() {
+            None => self.position.turn(),
+            Some(outcome) if self.is_won_by(outcome) => outcome.winner.opponent(),
+            Some(outcome) => outcome.winner,
+        }
+    }
+
+    /// The winner of the match, once it is over.
+    #[inline]
+    pub fn winner(&self) -> Option<Player> {
+        let outcome = self.position.outcome()?;
+        self.is_won_by(outcome).then_some(outcome.winner)
+    }
+
+    /// The legal moves: those of the round, or both fills; none once the match is over.
+    #[inline]
+    pub fn moves(&self) -> MatchMoves {
+        if self.chooser().is_some() { MatchMoves::fills() } else { self.position.moves().into() }
+    }
+
+    /// Plays a move without checking it. The turn may be unchanged afterwards.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if the move is not one of [`moves`](Self::moves).
+    #[inline]
+    pub fn play_unchecked(&mut self, m: MatchMove) {
+        match m {
+            MatchMove::Tower(m) => self.position.play_unchecked(m),
+            MatchMove::Fill(fill) => {
+                self.position = self.position.refilled(fill).expect("a fill is chosen after a round");
+            }
+        }
+    }
+
+    /// Whether a win of this round by a player's tower of a level wins the match.
+    #[inline]
+    pub fn is_won_with(&self, player: Player, level: Level) -> bool {
+        self.points(player) + level.prize() >= self.format.target()
+    }
+
+    /// Whether any win of this round by the player wins the match.
+    #[inline]
+    pub fn is_decisive_for(&self, player: Player) -> bool {
+        self.is_won_with(player, Level::Normal)
+    }
+
+    /// Whether the round is the last of the match, whoever wins it.
+    pub fn is_last_round(&self) -> bool {
+        Player::ALL.into_iter().all(|player| self.is_decisive_for(player))
+    }
+
+    /// The largest number of rounds that the match can still take, the one in play counted: every one of them is worth a
+    /// point.
+    pub fn most_rounds(&self) -> u32 {
+        let target = self.format.target();
+        1 + Player::ALL.into_iter().map(|player| target.saturating_sub(self.score().of(player) + 1)).sum::<u32>()
+    }
+
+    /// The points that count before the round ends.
+    #[inline]
+    fn points(&self, player: Player) -> u32 {
+        if self.format.counts_rings() { points_of_rings(self.position.rings(player)) } else { 0 }
+    }
+
+    /// Whether the end of the round ends the match.
+    #[inline]
+    fn is_won_by(&self, outcome: Outcome) -> bool {
+        self.is_won_with(outcome.winner, self.position.level(outcome.winner, outcome.promoted))
+    }
+}
+
+/// The points that a player's rings stand for: 1, 3 and 7 for a tower with one, two and three.
+#[inline]
+fn points_of_rings(rings: u64) -> u32 {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    let (ones, twos) = (rings & LOW, rings >> 1 & LOW);
+    ones.count_ones() + 3 * twos.count_ones() + 3 * (ones & twos).count_ones()
+}
+
+impl fmt::Display for MatchState {
+    /// The text of the position and the format, as `start, match standard`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, match {}", self.position, self.format)
+    }
+}
+
+impl fmt::Debug for MatchState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}

@@ -1,0 +1,16 @@
+//! A match: rounds, the winner's choice of fill between them, and the score.
+
+mod match_error;
+mod match_format;
+mod match_move;
+mod match_state;
+mod next_round;
+mod score;
+mod scored;
+
+pub use match_error::{FillRefused, MatchError};
+pub use match_format::{MatchFormat, MatchFormatError, Points};
+pub use match_move::{MatchMove, MatchMoveError, MatchMoves};
+pub use match_state::MatchState;
+pub use score::Score;
+pub use scored::Match;

@@ -1,0 +1,252 @@
+//! Matches: rounds until one player has the points.
+
+use crate::{
+    Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player,
+    Position, PositionError, Score, Setup, Square,
+};
+
+/// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
+///
+/// ```
+/// use kamisado::Player;
+/// use kamisado::{Deadlock, Fill, Match, MatchFormat, Score, Setup};
+///
+/// let last_move: Setup = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
+/// let mut game = Match::from_setup(MatchFormat::Standard, &last_move, Deadlock::Official)?;
+/// game.play(game.position().read_move("a4a1")?)?;
+/// assert_eq!(game.score(), Score::new(1, 0));
+/// assert_eq!(game.chooser(), Some(Player::Black));
+/// game.fill(Fill::Right)?;
+/// assert_eq!((game.round(), game.challenger()), (2, Some(Player::Gold)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    format: MatchFormat,
+    score: Score,
+    round: u32,
+    challenger: Option<Player>,
+    position: Position,
+}
+
+impl Match {
+    /// A match from the initial round.
+    pub fn start(format: MatchFormat, deadlock: Deadlock) -> Match {
+        Match {
+            format,
+            score: Score::default(),
+            round: 1,
+            challenger: Some(Player::Black),
+            position: Position::start(deadlock),
+        }
+    }
+
+    /// A match that is taken up in any round, which counts as its first. But for a single round, it may be taken up at
+    /// the end of the round too, with a tower that has just reached home and not gained its ring yet.
+    ///
+    /// The score begins with what the rings on the board stand for; a single round begins without points.
+    ///
+    /// # Errors
+    ///
+    /// If the set-up is no position to play from, or its rings have already decided the match.
+    pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
+        let position = match Position::new(setup, deadlock) {
+            Err(PositionError::Finished { outcome }) if format.counts_rings() => {
+                Position::at_end(setup, outcome, deadlock)?
+            }
+            position => position?,
+        };
+        let score = if format.counts_rings() { Score::of_rings(setup) } else { Score::default() };
+        MatchError::check(format, score)?;
+        let challenger = setup.due.is_none().then_some(setup.turn);
+        let mut game = Match { format, score, round: 1, challenger, position };
+        game.count_points();
+        Ok(game)
+    }
+
+    /// The match as it is searched.
+    pub fn state(&self) -> MatchState {
+        MatchState::new(self.position, self.format).expect("its rings had not decided it when it was taken up")
+    }
+
+    /// How long the match is.
+    pub fn format(&self) -> MatchFormat {
+        self.format
+    }
+
+    /// The points so far.
+    pub fn score(&self) -> Score {
+        self.score
+    }
+
+    /// The number of the current round, from 1.
+    pub fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Who moved first in the current round; unknown where the match was taken up in the middle of it.
+    pub fn challenger(&self) -> Option<Player> {
+        self.challenger
+    }
+
+    /// Who moved second in the current round, the winner of the one before.
+    pub fn defender(&self) -> Option<Player> {
+        self.challenger.map(Player::opponent)
+    }
+
+    /// The state of the current round.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The current round, once it is over.
+    pub fn finished_round(&self) -> Option<FinishedRound> {
+        self.position.finished_round()
+    }
+
+    /// The winner of the match, once it is over.
+    pub fn winner(&self) -> Option<Player> {
+        let winner = self.position.outcome()?.winner;
+        (self.score.of(winner) >= self.format.target()).then_some(winner)
+    }
+
+    /// Who chooses the next fill (F1), while the match waits for it.
+    pub fn chooser(&self) -> Option<Player> {
+        let winner = self.position.outcome()?.winner;
+        self.winner().is_none().then_some(winner)
+    }
+
+    /// Plays a move of the current round, and returns the squares of the towers that were blocked after it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play`].
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
+        let passes = self.position.play(m)?;
+        self.count_points();
+        Ok(passes)
+    }
+
+    /// Adds the points of the round that has just ended, if it has.
+    fn count_points(&mut self) {
+        if let Some(finished) = self.finished_round() {
+            self.score.add(finished.outcome.winner, finished.points());
+        }
+    }
+
+    /// Sets up the next round, as its Defender chooses.
+    ///
+    /// # Errors
+    ///
+    /// While a round is being played, and when the match is over.
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        if let Some(winner) = self.winner() {
+            return Err(FillRefused::Over { winner, format: self.format, score: self.score });
+        }
+        let Some(finished) = self.finished_round() else {
+            return Err(FillRefused::Ongoing { round: self.round, player: self.position.turn() });
+        };
+        let next = Position::new(&finished.next(fill), self.position.deadlock());
+        self.position = next.expect("all towers stand at home, with no more than three rings each");
+        self.challenger = Some(finished.outcome.winner.opponent());
+        self.round += 1;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Color, Level};
+
+    /// A match at the last move of a round, which Black's yellow tower wins.
+    fn at_last_move(format: MatchFormat, yellow: Level, gold: Level) -> Result<Match, MatchError> {
+        let mut setup: Setup = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse().unwrap();
+        for tower in setup.board.iter_mut().flatten() {
+            match (tower.player, tower.color) {
+                (Player::Black, Color::Yellow) => tower.level = yellow,
+                (Player::Gold, Color::Orange) => tower.level = gold,
+                _ => {}
+            }
+        }
+        Match::from_setup(format, &setup, Deadlock::Official)
+    }
+
+    fn won(format: MatchFormat, yellow: Level, gold: Level) -> Match {
+        let mut game = at_last_move(format, yellow, gold).unwrap();
+        game.play(game.position().read_move("a2a1").unwrap()).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_single_round_is_over_after_it() {
+        for level in Level::ALL {
+            let game = won(MatchFormat::Single, level, Level::Triple);
+            assert_eq!(game.winner(), Some(Player::Black));
+            assert_eq!(game.score(), Score::new(level.prize(), 0));
+        }
+    }
+
+    #[test]
+    fn points_decide_and_are_not_capped() {
+        let first = won(MatchFormat::Long, Level::Normal, Level::Normal);
+        assert_eq!((first.score(), first.winner(), first.chooser()), (Score::new(1, 0), None, Some(Player::Black)));
+        let second = won(MatchFormat::Standard, Level::Sumo, Level::Sumo);
+        assert_eq!((second.score(), second.winner(), second.chooser()), (Score::new(3, 1), Some(Player::Black), None));
+        let third = won(MatchFormat::Marathon, Level::Double, Level::Double);
+        assert_eq!((third.score(), third.winner()), (Score::new(7, 3), None));
+        let triple = won(MatchFormat::Marathon, Level::Triple, Level::Triple);
+        assert_eq!((triple.score(), triple.winner()), (Score::new(15, 7), Some(Player::Black)));
+    }
+
+    /// Figs. 9 and 10 of the rulebook: a Long match won by 9 to 3, a Marathon match by 22 to 9.
+    #[test]
+    fn the_rulebooks_matches_score_as_printed() {
+        let fig9 = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
+        let mut game = Match::from_setup(MatchFormat::Long, &fig9.parse().unwrap(), Deadlock::Official).unwrap();
+        assert_eq!(game.score(), Score::new(5, 3));
+        game.play(game.position().read_move("e4h1").unwrap()).unwrap();
+        assert_eq!((game.score(), game.winner()), (Score::new(9, 3), Some(Player::Black)));
+
+        let fig10 = "4++g3/1+p1+++Yb3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 g Y";
+        let mut game = Match::from_setup(MatchFormat::Marathon, &fig10.parse().unwrap(), Deadlock::Official).unwrap();
+        assert_eq!(game.score(), Score::new(9, 14));
+        game.play(game.position().read_move("d7d8").unwrap()).unwrap();
+        assert_eq!((game.score(), game.winner()), (Score::new(9, 22), Some(Player::Gold)));
+    }
+
+    #[test]
+    fn rings_that_have_won_leave_nothing_to_play() {
+        let error = at_last_move(MatchFormat::Long, Level::Normal, Level::Triple).unwrap_err().to_string();
+        assert!(error.contains("Gold are worth 7 points") && error.contains("fewer than 7"), "{error}");
+    }
+
+    #[test]
+    fn a_fill_is_refused_out_of_turn() {
+        let mut playing = Match::start(MatchFormat::Standard, Deadlock::Official);
+        assert_eq!(playing.defender(), Some(Player::Gold));
+        let error = playing.fill(Fill::Left).unwrap_err().to_string();
+        assert!(error.contains("round 1 is not over, Black is to move"), "{error}");
+        let error = won(MatchFormat::Standard, Level::Sumo, Level::Normal).fill(Fill::Left).unwrap_err().to_string();
+        assert!(error.contains("standard match is over, Black has won it (black 3 gold 0)"), "{error}");
+    }
+
+    #[test]
+    fn the_rings_on_the_board_are_the_score() {
+        let mut game = Match::start(MatchFormat::Marathon, Deadlock::Official);
+        while game.winner().is_none() {
+            match game.chooser() {
+                Some(_) => {
+                    game.fill(Fill::Left).unwrap();
+                    assert_eq!(game.score(), Score::of_rings(&game.position().setup()));
+                    assert_eq!(game.challenger(), Some(game.position().turn()));
+                }
+                None => {
+                    let m = game.position().moves().last().unwrap();
+                    game.play(m).unwrap();
+                }
+            }
+        }
+        assert!(game.score().of(game.winner().unwrap()) >= 15);
+    }
+}

@@ -1,0 +1,296 @@
+//! Moves as text: in coordinates, `d8d3`, and in the rulebook's annotation, `Pink Forward 5 Purple`.
+//!
+//! Left and right are the mover's. A push is annotated by the pusher's own step: `Purple Forward 1 Blue`.
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt::{self, Write};
+
+use arrayvec::ArrayString;
+
+use crate::{Color, Direction, IllegalMove, Move, Position, Square};
+use foreign::Excerpt;
+use foreign::{meant, nearest};
+
+/// A move in words, which take no memory of their own: programs ask for millions.
+pub type MoveText = ArrayString<24>;
+
+/// A move or a fill as it is displayed, in the same kind of text.
+///
+/// # Panics
+///
+/// If it is longer than a move in words.
+pub fn written(m: impl fmt::Display) -> MoveText {
+    let mut text = MoveText::new();
+    write!(text, "{m}").expect("it is no longer than a move in words");
+    text
+}
+
+/// By the number of squares gone, the number between blanks.
+const LENGTHS: [&str; 8] = [" 0 ", " 1 ", " 2 ", " 3 ", " 4 ", " 5 ", " 6 ", " 7 "];
+
+impl Position {
+    /// The colour of the tower that a legal move moves.
+    pub fn mover_color(&self, m: Move) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.square(self.turn(), color) == m.from)
+    }
+
+    /// A legal move in the rulebook's annotation.
+    ///
+    /// ```
+    /// use kamisado::{Deadlock, Position};
+    ///
+    /// let position = Position::start(Deadlock::Official);
+    /// let m = position.read_move("d8d3")?;
+    /// assert_eq!(position.annotate(m).as_str(), "Pink Forward 5 Purple");
+    /// assert_eq!(position.read_move("Pink Forward 5 Purple")?, m);
+    /// # Ok::<(), kamisado::MoveError>(())
+    /// ```
+    pub fn annotate(&self, m: Move) -> MoveText {
+        // Word by word: a template takes its time for every piece.
+        let mut text = MoveText::new();
+        text.push_str(self.mover_color(m).map_or("?", Color::title));
+        text.push_str(" ");
+        text.push_str(m.direction(self.turn()).title());
+        text.push_str(LENGTHS[usize::from(m.length())]);
+        text.push_str(m.to.color().title());
+        text
+    }
+
+    /// Reads a legal move of this position in either form, in any case of its letters.
+    ///
+    /// Coordinates may have `-`, `x`, an arrow or blanks between the squares, and marks like `!` or `?` may follow.
+    /// Direction and number may be one word, as in `k f5 p`, and the colour of the square reached may be left out: `k f5`.
+    ///
+    /// # Errors
+    ///
+    /// Says which word is wrong and what would be right, or why the move is illegal.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let words: Vec<&str> = without_marks(text).split_whitespace().collect();
+        match words[..] {
+            // Before the annotation: as a word behind a square, `f2` is another square.
+            [from, to] | [from, _, to] if is_square(from) && is_square(to) => {
+                if let [_, between, _] = words[..]
+                    && !is_between(between)
+                {
+                    return Err(MoveError::Form { found: text.trim().into(), words: words.len() });
+                }
+                let (from, to) = read_coordinates(&[from, to].concat())?;
+                Ok(self.find_move(from, to)?)
+            }
+            [tower, step] | [tower, step, _] if is_step(step) => {
+                let (direction, squares) = step.split_at(1);
+                self.read_annotation(tower, direction, squares, words.get(2).copied())
+            }
+            [coordinates] => {
+                let (from, to) = read_coordinates(coordinates)?;
+                Ok(self.find_move(from, to)?)
+            }
+            [tower, direction, squares] if is_number(squares) => self.read_annotation(tower, direction, squares, None),
+            [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, Some(color)),
+            _ => Err(MoveError::Form { found: text.trim().into(), words: words.len() }),
+        }
+    }
+
+    /// What the player to move must do: the tower due and where it can go, or that any tower may move.
+    pub fn duty(&self) -> String {
+        let player = self.turn();
+        let squares = |squares: Vec<Square>| squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" ");
+        match self.due() {
+            Some(due) => format!(
+                "{player} must move the {due} tower on {}, which can go to {}",
+                self.square(player, due),
+                squares(self.moves().map(|m| m.to).collect())
+            ),
+            None => format!(
+                "{player} may move any of his towers, on {}",
+                squares(Color::ALL.map(|color| self.square(player, color)).to_vec())
+            ),
+        }
+    }
+
+    fn read_annotation(
+        &self,
+        tower: &str,
+        direction: &str,
+        squares: &str,
+        color: Option<&str>,
+    ) -> Result<Move, MoveError> {
+        let color_of = |word: &str| {
+            let near = || in_other_words(word).or_else(|| nearest(word, Color::ALL.map(Color::title)));
+            word.parse::<Color>().map_err(|_| MoveError::Color { found: word.into(), near: near() })
+        };
+        let (tower, reached) = (color_of(tower)?, color.map(color_of).transpose()?);
+        let direction = Direction::from_name(direction).ok_or_else(|| MoveError::Direction {
+            found: direction.into(),
+            near: in_other_words(direction).or_else(|| nearest(direction, Direction::ALL.map(Direction::title))),
+        })?;
+        let length = squares
+            .parse()
+            .ok()
+            .filter(|length| (1..=7).contains(length))
+            .ok_or_else(|| MoveError::Length { found: squares.into() })?;
+        let player = self.turn();
+        let from = self.square(player, tower).seen_by(player);
+        let file = match direction {
+            Direction::Forward => from.file().checked_add(0),
+            Direction::Left => from.file().checked_sub(length),
+            Direction::Right => from.file().checked_add(length),
+        };
+        match (file, from.row() + length) {
+            (Some(file @ 0..8), row @ 0..8) => {
+                let to = Square::at(file, row).seen_by(player);
+                if let Some(found) = reached.filter(|&reached| reached != to.color()) {
+                    return Err(MoveError::Reached { found, square: to, expected: to.color() });
+                }
+                Ok(self.find_move(from.seen_by(player), to)?)
+            }
+            _ => Err(MoveError::OffBoard { from: from.seen_by(player), length, direction: direction.title() }),
+        }
+    }
+}
+
+/// The word of the annotation for another one that people use, in English or in German.
+fn in_other_words(word: &str) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    OTHER_WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|&(right, _)| right)
+}
+
+/// Other words for those of the annotation. They are suggested and not read: a record has one language.
+const OTHER_WORDS: [(&str, &[&str]); 10] = [
+    ("Forward", &["straight", "ahead", "vor", "vorwärts", "geradeaus", "gerade", "fwd"]),
+    ("Left", &["links"]),
+    ("Right", &["rechts"]),
+    ("Brown", &["braun"]),
+    ("Green", &["grün", "gruen"]),
+    ("Red", &["rot"]),
+    ("Yellow", &["gelb"]),
+    ("Pink", &["rosa"]),
+    ("Purple", &["lila", "violett", "violet"]),
+    ("Blue", &["blau"]),
+];
+
+/// Without the marks that people put behind a move: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
+pub(crate) fn without_marks(text: &str) -> &str {
+    text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;.…".contains(c))
+}
+
+/// Whether a word is a square.
+pub(crate) fn is_square(word: &str) -> bool {
+    word.len() == 2 && word.to_ascii_lowercase().parse::<Square>().is_ok()
+}
+
+/// Whether a word is a move in coordinates, legal or not.
+pub(crate) fn is_coordinates(word: &str) -> bool {
+    read_coordinates(word).is_ok()
+}
+
+/// Whether a word is a number.
+pub(crate) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a word is a direction and a number of squares: `f5`.
+pub(crate) fn is_step(word: &str) -> bool {
+    let mut letters = word.chars();
+    let direction = letters.next().filter(char::is_ascii).map(|letter| letter.to_ascii_lowercase());
+    matches!(direction, Some('f' | 'l' | 'r')) && matches!(letters.as_str().as_bytes(), [b'0'..=b'9'])
+}
+
+/// What may stand between two squares.
+const BETWEEN: [&str; 10] = ["->", "-", "x", ":", "→", "–", "—", "\u{2010}", "\u{2011}", "\u{2212}"];
+
+/// Whether a word may stand between two squares.
+pub(crate) fn is_between(word: &str) -> bool {
+    BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word)) || word.eq_ignore_ascii_case("to")
+}
+
+/// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.
+fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
+    let lower = text.to_ascii_lowercase();
+    let squares = lower.split_at_checked(2).and_then(|(from, to)| {
+        let to = BETWEEN.into_iter().find_map(|between| to.strip_prefix(between)).unwrap_or(to);
+        Some((from.parse().ok()?, to.parse().ok()?))
+    });
+    squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
+}
+
+/// Why a text is no legal move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// The text is in neither form of a move.
+    #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'{}", parts(.words))]
+    Form {
+        /// What was found.
+        found: Excerpt,
+        /// How many words the text has.
+        words: usize,
+    },
+    /// A word is no colour.
+    #[error(
+        "found '{found}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange{}",
+        meant(*.near)
+    )]
+    Color {
+        /// What was found.
+        found: Excerpt,
+        /// The right word, if the one found is close to it.
+        near: Option<&'static str>,
+    },
+    /// A word is no direction.
+    #[error("found '{found}' as the direction, expected Forward, Left or Right{}", meant(*.near))]
+    Direction {
+        /// What was found.
+        found: Excerpt,
+        /// The right word, if the one found is close to it.
+        near: Option<&'static str>,
+    },
+    /// A word is no number of squares.
+    #[error("found '{found}' as the number of squares, expected 1 to 7")]
+    Length {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The square that the move ends on has another colour.
+    #[error("the move ends on {square}, which is {expected}, not {found}")]
+    Reached {
+        /// The colour found in the text.
+        found: Color,
+        /// The square that the move ends on.
+        square: Square,
+        /// Its colour.
+        expected: Color,
+    },
+    /// The move leaves the board.
+    #[error("{length} squares {direction} from {from} leave the board")]
+    OffBoard {
+        /// The square that the move begins on.
+        from: Square,
+        /// The number of squares.
+        length: u8,
+        /// The direction, as the mover sees it.
+        direction: &'static str,
+    },
+    /// The move is not legal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+}
+
+impl MoveError {
+    /// Whether the message says which moves there are instead.
+    pub fn names_the_moves(&self) -> bool {
+        matches!(self, MoveError::Illegal(IllegalMove::NotDue { .. } | IllegalMove::Unreachable { .. }))
+    }
+}
+
+/// What the words of an annotation are, for a text that is more than one word and no annotation.
+fn parts(words: &usize) -> &'static str {
+    match words {
+        0 | 1 => "",
+        _ => {
+            " (the tower's colour, the direction, the number of squares, the colour of the square that it reaches); a \
+              comment begins with '#'"
+        }
+    }
+}

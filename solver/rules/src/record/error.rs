@@ -1,0 +1,287 @@
+//! What is wrong with a record, and where.
+
+use std::fmt;
+
+use super::{Pass, Pushed};
+use crate::{
+    Color, Deadlock, Fill, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
+    SetupError,
+};
+use foreign::Excerpt;
+use foreign::meant;
+
+/// The first thing in a text that makes it no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+    /// How the round stands, if the problem is a move, or what the record says of a move.
+    pub standing: Option<Box<Standing>>,
+    /// The line of a fill and the other fill, if the moves fit that one.
+    pub other_fill: Option<(usize, Fill)>,
+    /// The line in which another record seems to begin.
+    pub second_record: Option<usize>,
+}
+
+/// How a round stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The round, from 1.
+    pub round: u32,
+    /// The moves played in it.
+    pub moves: usize,
+    /// Who must move what, and where it can go; none if the problem says so itself, or if the round is over.
+    pub duty: Option<String>,
+    /// The position, as text.
+    pub position: String,
+}
+
+impl RecordError {
+    pub(crate) fn new(line: usize, column: usize, problem: Problem) -> RecordError {
+        RecordError { line, column, problem, standing: None, other_fill: None, second_record: None }
+    }
+
+    /// Whether nothing but comments was found, or the end of one was not.
+    pub(crate) fn is_of_comments(&self) -> bool {
+        matches!(self.problem, Problem::Empty | Problem::OpenComment { .. })
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, ", self.line)?;
+        // The text of a position names its column itself, where it has one.
+        if !matches!(self.problem, Problem::Position(_)) {
+            write!(f, "column {}: ", self.column)?;
+        }
+        self.problem.fmt(f)?;
+        if let Some(standing) = &self.standing {
+            let moves = if standing.moves == 1 { "1 move".to_owned() } else { format!("{} moves", standing.moves) };
+            write!(f, "\n  round {} after {moves}: {}", standing.round, standing.position)?;
+            if let Some(duty) = &standing.duty {
+                write!(f, "\n  {duty}")?;
+            }
+        }
+        if let Some((line, fill)) = self.other_fill {
+            write!(f, "\n  the moves fit 'fill: {fill}': is the fill in line {line} wrong?")?;
+        }
+        if let Some(line) = self.second_record {
+            write!(f, "\n  a second record seems to begin in line {line}: expected a file for each")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// The record has no move.
+    #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
+    Empty,
+    /// The text is in the form of another program.
+    #[error(
+        "found {form}, the text of another program, expected a record: moves like 'd8d3' or 'Pink Forward 5 Purple', a \
+         line each"
+    )]
+    OtherProgram {
+        /// The form.
+        form: &'static str,
+    },
+    /// A line begins with an unknown keyword.
+    #[error(
+        "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
+         ':'{}", meant(*.near)
+    )]
+    Keyword {
+        /// What was found.
+        found: Excerpt,
+        /// The right keyword, if the one found is close to it.
+        near: Option<&'static str>,
+    },
+    /// A comment has no end.
+    #[error("a comment that begins with '{bracket}' does not end in its line")]
+    OpenComment {
+        /// The bracket that it begins with.
+        bracket: char,
+    },
+    /// A line of the heading comes twice.
+    #[error("found a second '{keyword}' line, expected one at the most")]
+    Twice {
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// A name, or what else is for people, holds a move.
+    #[error(
+        "found '{found}' after '{keyword}:', which reads as a move and would not be played: expected it in a line of its \
+         own, without '{keyword}:'"
+    )]
+    UnplayedMove {
+        /// What was found.
+        found: Excerpt,
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// A line of the heading comes after the first move.
+    #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
+    Late {
+        /// The keyword of the line.
+        keyword: &'static str,
+    },
+    /// The match format is unknown.
+    #[error(transparent)]
+    Format(#[from] MatchFormatError),
+    /// The rules are unknown.
+    #[error("found '{found}' as the rules, expected official or two-pass")]
+    Rules {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The record is played by rules that are not those asked for.
+    #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
+    OtherRules {
+        /// The rules of the record.
+        found: Deadlock,
+        /// The rules asked for.
+        asked: Deadlock,
+    },
+    /// The position is no set-up.
+    #[error("{0}")]
+    Position(SetupError),
+    /// No match can begin from the set-up.
+    #[error(transparent)]
+    Start(#[from] MatchError),
+    /// There is nothing between two commas.
+    #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
+    NoMove,
+    /// The text has more or fewer words than a move.
+    #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
+    Words {
+        /// How many words there are.
+        found: usize,
+    },
+    /// The move is not legal, or no move.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// The record names a pass, but nobody has to pass.
+    #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
+    NoPass {
+        /// What was found.
+        found: Excerpt,
+        /// Who is to move, and the colour due if one is; none if the round is over.
+        turn: Option<(Player, Option<Color>)>,
+    },
+    /// The record names another pass than the one that follows.
+    #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
+        expected.color, expected.square)]
+    OtherPass {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Pass,
+    },
+    /// The record names a push, but no tower has just been pushed.
+    #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
+    NoPush {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The record names another push than the one that was made.
+    #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
+        expected.square)]
+    OtherPush {
+        /// What was found.
+        found: Excerpt,
+        /// What would be right.
+        expected: Pushed,
+    },
+    /// Play goes on after the end of a round without a fill.
+    #[error(
+        "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
+         {winner} chose, before the moves of the next round"
+    )]
+    RoundOver {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+    },
+    /// The record goes on after the end of the match.
+    #[error("found '{found}', but the {} is over, {winner} has won it ({score}){}", .format.in_words(), longer(.format))]
+    MatchOver {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+        /// The format of the match.
+        format: MatchFormat,
+        /// The score at its end.
+        score: Score,
+    },
+    /// The fill is neither left nor right.
+    #[error(transparent)]
+    Fill(#[from] FillError),
+    /// Home rows cannot be filled now.
+    #[error(transparent)]
+    FillRefused(#[from] FillRefused),
+    /// The winner is no player.
+    #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
+    WinnerForm {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// A winner is named in a round that is not over.
+    #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
+    NoWinner {
+        /// What was found.
+        found: Excerpt,
+        /// Who is to move, and the colour due if one is; none if the round is over.
+        turn: Option<(Player, Option<Color>)>,
+    },
+    /// Another player or tower has won.
+    #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
+    OtherWinner {
+        /// What was found.
+        found: Excerpt,
+        /// Who has won.
+        winner: Player,
+        /// The colour of the tower that won.
+        promoted: Color,
+    },
+    /// The score is not in one of its forms.
+    #[error("found '{found}' as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first")]
+    ScoreForm {
+        /// What was found.
+        found: Excerpt,
+    },
+    /// The score is another.
+    #[error("found {found} as the score, but it is {expected}")]
+    OtherScore {
+        /// What was found.
+        found: Score,
+        /// What would be right.
+        expected: Score,
+    },
+}
+
+fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {
+    match turn {
+        None => String::new(),
+        Some((player, None)) => format!(": {player} is to move, with any tower"),
+        Some((player, Some(due))) => format!(": {player} is to move, with the {due} tower"),
+    }
+}
+
+fn longer(format: &MatchFormat) -> &'static str {
+    match format {
+        MatchFormat::Single => {
+            "; a record of more than one round says 'match: standard', long, marathon or a number of points at the top"
+        }
+        _ => "",
+    }
+}

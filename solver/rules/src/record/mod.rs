@@ -1,0 +1,310 @@
+//! Records: a round or a whole match as plain text that a person can write by hand.
+//!
+//! ```text
+//! # Everything after a '#' is a comment. Blank lines do not count.
+//! black: Anna                      who plays Black, who plays Gold: anywhere
+//! place: at home                   event, place, site, date, time: for people, anywhere, not read
+//! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
+//! rules: official                  official (if left out) or two-pass
+//! position: start                  any POSITION; 'start' if left out
+//!
+//! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P
+//! 2. f1h3, g8c4                    coordinates; moves are separated by commas, semicolons or line ends,
+//! f5e6 g7-g6! (a comment)          moves in coordinates also by spaces; numbers and marks are optional
+//! Green 0 Yellow                   a forced pass, which may be left out
+//! pass                             the same
+//! Purple Forward 1 Blue            a push ...
+//! Red Backwards 1 Yellow           ... and where it put a pushed tower, which may be left out
+//! winner: gold purple              how a round ended: the winner and, if you like, the tower that gains a ring
+//! score: black 0 gold 1            the points so far; or short, Black's first: 0-1
+//!
+//! fill: left                       what the winner chose; then the moves of the next round
+//! ```
+//!
+//! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter:
+//!   `k f 5 p`. The lines `match`, `rules` and `position` come before everything else, in any order. Each line above the
+//!   moves here comes at most once, wherever it stands. A text holds one record.
+//! - What is for people, names too, is no move: `black: d8d3` is refused, because the move would not be played.
+//! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they
+//!   are not checked. So are comments in brackets or braces, which end in the line in which they begin.
+//! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
+//!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
+//! - A record may end anywhere, also in the middle of a round. A single round has no fill.
+//! - With a `position` the score begins with what the rings on it stand for; a single round begins without points. The
+//!   `position` of a match may be the end of a round: the record goes on with a fill.
+//! - A move in the rulebook's annotation may leave out the colour of the square that it reaches: `Pink f5`.
+//!
+//! [`read`] replays everything; a [`Record`] is therefore always legal play. [`Record::to_text`] writes what reads back
+//! as an equal record.
+//!
+//! ```
+//! use kamisado::record;
+//!
+//! let record = record::read("d8d3, Purple Right 2 Green")?;
+//! assert_eq!(record.rounds()[0].plies[1].m.to_string(), "f1h3");
+//! let error = record::read("d8d3, Purple Right 2 Red").unwrap_err();
+//! assert!(error.to_string().starts_with("line 1, column 7: the move ends on h3, which is green, not red"));
+//! assert_eq!(error.standing.unwrap().position, "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
+//! # Ok::<(), record::RecordError>(())
+//! ```
+
+mod error;
+mod moves;
+mod read;
+mod replay;
+mod text;
+mod write;
+
+use std::fmt;
+
+use super::{
+    Color, Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, Match, MatchError, MatchFormat, Move, Position,
+    Score, Setup, Square,
+};
+use crate::Player;
+
+pub use error::{Problem, RecordError, Standing};
+pub use moves::MovesError;
+pub use read::{read, read_under};
+pub use replay::Replay;
+use text::Piece;
+pub use write::MoveForm;
+
+/// A match as far as it was played, each move with what it led to.
+///
+/// Equality compares what was played, not by whom, nor the text it was read from.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Who plays Black, and who plays Gold.
+    names: [Option<String>; 2],
+    start: Setup,
+    game: Match,
+    rounds: Vec<Round>,
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        (&self.start, &self.game, &self.rounds) == (&other.start, &other.game, &other.rounds)
+    }
+}
+
+impl Eq for Record {}
+
+/// One round of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The fill chosen before it; none for the first.
+    pub fill: Option<Fill>,
+    /// Who moved first; unknown where the record begins in the middle of the round.
+    pub challenger: Option<Player>,
+    /// The position before its first move.
+    pub start: Position,
+    /// The passes that lie between the set-up given and the first move.
+    pub passes: Vec<Pass>,
+    /// The moves, in order.
+    pub plies: Vec<Ply>,
+    /// The end, if it has come.
+    pub finished: Option<FinishedRound>,
+    /// The score of the match after it, or so far.
+    pub score: Score,
+}
+
+/// A tower move and what followed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who moved.
+    pub player: Player,
+    /// The move.
+    pub m: Move,
+    /// The move in the rulebook's annotation.
+    pub notation: String,
+    /// The opponent's towers that it pushed, the nearest first.
+    pub pushed: Vec<Pushed>,
+    /// The passes that it forced.
+    pub passes: Vec<Pass>,
+}
+
+/// A tower pushed back by one square; displayed as `Red Backwards 1 Yellow`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pushed {
+    /// The tower's colour.
+    pub color: Color,
+    /// Where it came to stand.
+    pub square: Square,
+}
+
+impl fmt::Display for Pushed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} Backwards 1 {}", self.color.title(), self.square.color().title())
+    }
+}
+
+/// A forced pass; displayed as `Green 0 Yellow`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// Who had to pass.
+    pub player: Player,
+    /// The blocked tower's colour.
+    pub color: Color,
+    /// Where it stands.
+    pub square: Square,
+}
+
+impl fmt::Display for Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} 0 {}", self.color.title(), self.square.color().title())
+    }
+}
+
+impl Record {
+    /// A record without a move, of a match from a set-up.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::from_setup`].
+    pub fn new(format: MatchFormat, start: &Setup, deadlock: Deadlock) -> Result<Record, MatchError> {
+        let game = Match::from_setup(format, start, deadlock)?;
+        let passes = opening_passes(start, game.position());
+        let rounds = vec![Round::new(&game, None, passes)];
+        Ok(Record { names: [None, None], start: start.clone(), game, rounds })
+    }
+
+    /// The set-up as given; its passes, if any, are resolved in the first round's start.
+    pub fn start(&self) -> &Setup {
+        &self.start
+    }
+
+    /// The name of a player, if the record says it.
+    ///
+    /// ```
+    /// use kamisado::{Player, record};
+    ///
+    /// let record = record::read("black: Anna\nd8d3")?;
+    /// assert_eq!(record.name(Player::Black), Some("Anna"));
+    /// assert_eq!(record.name(Player::Gold), None);
+    /// # Ok::<(), record::RecordError>(())
+    /// ```
+    pub fn name(&self, player: Player) -> Option<&str> {
+        self.names[player as usize].as_deref()
+    }
+
+    /// Says who plays.
+    ///
+    /// ```
+    /// use kamisado::record::{MoveForm, Record};
+    /// use kamisado::{Deadlock, MatchFormat, Player, Setup};
+    ///
+    /// let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?;
+    /// record.set_name(Player::Gold, "Bert");
+    /// assert!(record.to_text(MoveForm::Annotation).starts_with("gold: Bert\n"));
+    /// # Ok::<(), kamisado::MatchError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the name would not be read again as it is: it is empty, goes over several lines, has two blanks together, holds
+    /// what begins a comment, or reads as a move.
+    pub fn set_name(&mut self, player: Player, name: &str) {
+        let is_plain = !name.is_empty()
+            && !name.contains(['#', '(', '{'])
+            && !Piece { line: 1, column: 1, text: name }.holds_a_move();
+        assert!(is_plain && name.split_whitespace().collect::<Vec<_>>().join(" ") == name, "a name in one line");
+        self.names[player as usize] = Some(name.to_owned());
+    }
+
+    /// The match after everything recorded.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The rounds, at least one; the last may be going on.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The last round that came to its end: what a choice of fill starts from.
+    pub fn last_finished(&self) -> Option<&FinishedRound> {
+        self.rounds.iter().rev().find_map(|round| round.finished.as_ref())
+    }
+
+    /// Plays a move and records it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::play`].
+    pub fn play(&mut self, m: Move) -> Result<&Ply, IllegalMove> {
+        let ply = Ply::played(&mut self.game, m)?;
+        let round = self.rounds.last_mut().expect("a record has a round");
+        round.finished = self.game.finished_round();
+        round.score = self.game.score();
+        round.plies.push(ply);
+        Ok(&round.plies[round.plies.len() - 1])
+    }
+
+    /// Sets up the next round and begins its record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::fill`].
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        self.game.fill(fill)?;
+        self.rounds.push(Round::new(&self.game, Some(fill), Vec::new()));
+        Ok(())
+    }
+}
+
+impl Round {
+    fn new(game: &Match, fill: Option<Fill>, passes: Vec<Pass>) -> Round {
+        Round {
+            fill,
+            challenger: game.challenger(),
+            start: *game.position(),
+            passes,
+            plies: Vec::new(),
+            finished: game.finished_round(),
+            score: game.score(),
+        }
+    }
+}
+
+impl Ply {
+    /// Plays a move and returns what it led to.
+    fn played(game: &mut Match, m: Move) -> Result<Ply, IllegalMove> {
+        let before = *game.position();
+        let player = before.turn();
+        let blocked = game.play(m)?;
+        let after = game.position();
+
+        let opponent = player.opponent();
+        let mut pushed: Vec<Pushed> = Color::ALL
+            .into_iter()
+            .filter(|&color| before.square(opponent, color) != after.square(opponent, color))
+            .map(|color| Pushed { color, square: after.square(opponent, color) })
+            .collect();
+        pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
+
+        let passes = blocked.into_iter().filter_map(|square| {
+            let owner = |&player: &Player| Color::ALL.into_iter().any(|color| after.square(player, color) == square);
+            let player = Player::ALL.into_iter().find(owner)?;
+            let color = Color::ALL.into_iter().find(|&color| after.square(player, color) == square)?;
+            Some(Pass { player, color, square })
+        });
+        Ok(Ply { player, m, notation: before.annotate(m).to_string(), pushed, passes: passes.collect() })
+    }
+}
+
+/// The passes between a set-up whose tower due may be blocked and the position it was resolved to.
+fn opening_passes(setup: &Setup, resolved: &Position) -> Vec<Pass> {
+    let mut passes = Vec::new();
+    let (mut player, mut due) = (setup.turn, setup.due);
+    if resolved.outcome().is_some() {
+        return passes;
+    }
+    while (player, due) != (resolved.turn(), resolved.due()) {
+        let Some(color) = due else { break };
+        let square = resolved.square(player, color);
+        passes.push(Pass { player, color, square });
+        (player, due) = (player.opponent(), Some(square.color()));
+    }
+    passes
+}

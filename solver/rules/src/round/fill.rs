@@ -1,0 +1,261 @@
+//! What comes after a round: the ring, the points, and the home rows filled again.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Color, Level, Outcome, Player, Position, Setup, Square, Tower};
+use foreign::Excerpt;
+
+/// The side from which both players fill their home rows before the next round, each as seen from his own side.
+///
+/// The winner of the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fill {
+    /// From the brown square on (F3).
+    Left,
+    /// From the orange square on (F4).
+    Right,
+}
+
+impl Fill {
+    /// Both sides.
+    pub const ALL: [Fill; 2] = [Fill::Left, Fill::Right];
+
+    /// The lower-case name, as in records and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fill::Left => "left",
+            Fill::Right => "right",
+        }
+    }
+
+    /// The side that is not this one.
+    pub const fn other(self) -> Fill {
+        match self {
+            Fill::Left => Fill::Right,
+            Fill::Right => Fill::Left,
+        }
+    }
+}
+
+impl fmt::Display for Fill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that is no side to fill from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {} as the side to fill from, expected left or right", in_quotes(.0.as_ref()))]
+pub struct FillError(Option<Excerpt>);
+
+fn in_quotes(found: Option<&Excerpt>) -> String {
+    found.map_or("nothing".to_owned(), |text| format!("'{text}'"))
+}
+
+impl FromStr for Fill {
+    type Err = FillError;
+
+    /// Reads the name, in any case.
+    fn from_str(text: &str) -> Result<Fill, FillError> {
+        let fill = Fill::ALL.into_iter().find(|fill| fill.name().eq_ignore_ascii_case(text));
+        fill.ok_or_else(|| FillError((!text.is_empty()).then(|| text.into())))
+    }
+}
+
+impl Level {
+    /// The points for a round won with a tower that was at this level: 1, 2 and 4 for the first, second and third
+    /// ring, 8 for a triple.
+    ///
+    /// The rulebook mentions a triple that reaches home. It does not say what a deadlock is worth that promotes a
+    /// triple: here 8 as well.
+    #[inline]
+    pub const fn prize(self) -> u32 {
+        1 << self.rings()
+    }
+
+    /// The points that the rings of a tower at this level stand for.
+    #[inline]
+    pub const fn ring_points(self) -> u32 {
+        (1 << self.rings()) - 1
+    }
+}
+
+/// A round that is over: the board it ended on, and its outcome.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedRound {
+    /// The last board, on which the winning tower has not gained its ring yet.
+    pub board: Setup,
+    /// Who won, how, and with which tower.
+    pub outcome: Outcome,
+}
+
+impl FinishedRound {
+    /// The level of the winning tower before it gains its ring.
+    ///
+    /// # Panics
+    ///
+    /// If the tower is not on the board.
+    pub fn level_before(&self) -> Level {
+        let Outcome { winner, promoted, .. } = self.outcome;
+        let tower = self.board.towers().map(|(_, tower)| tower).find(|t| (t.player, t.color) == (winner, promoted));
+        tower.expect("the winning tower is on the board").level
+    }
+
+    /// The points that the winner scores.
+    ///
+    /// # Panics
+    ///
+    /// If the winning tower is not on the board.
+    pub fn points(&self) -> u32 {
+        self.level_before().prize()
+    }
+
+    /// The start of the next round; see [`refill`].
+    ///
+    /// # Panics
+    ///
+    /// If the board does not hold each tower once.
+    pub fn next(&self, fill: Fill) -> Setup {
+        refill(&self.board, self.outcome.winner, self.outcome.promoted, fill)
+    }
+}
+
+impl Position {
+    /// The board and the outcome, once the round is over.
+    pub fn finished_round(&self) -> Option<FinishedRound> {
+        self.outcome().map(|outcome| FinishedRound { board: self.setup(), outcome })
+    }
+}
+
+/// The start of the round after a finished one.
+///
+/// The winner's promoted tower gains its ring (a triple has none to gain), both home rows are filled from the given
+/// side, and the loser is the Challenger, who moves first. The turn and the colour due of `board` are not looked at:
+/// they may be those of any finished round.
+///
+/// ```
+/// use kamisado::Player;
+/// use kamisado::{Color, Fill, Setup, refill};
+///
+/// let board: Setup = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P".parse()?;
+/// let next = refill(&board, Player::Gold, Color::Purple, Fill::Left);
+/// assert_eq!(next.to_string(), "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -");
+/// # Ok::<(), kamisado::SetupError>(())
+/// ```
+///
+/// # Panics
+///
+/// If the board does not hold each tower once. A board that [`Position::new`](crate::Position::new) calls finished or
+/// deadlocked does.
+pub fn refill(board: &Setup, winner: Player, promoted: Color, fill: Fill) -> Setup {
+    let rows = Player::ALL.map(|player| {
+        let mut towers = home_order(board, player, fill);
+        if player == winner {
+            for (color, level) in &mut towers {
+                if *color == promoted {
+                    *level = level.promoted().unwrap_or(*level);
+                }
+            }
+        }
+        towers
+    });
+    Setup::home_rows(rows, winner.opponent())
+}
+
+/// A player's towers in the order of his next home row from his left.
+fn home_order(board: &Setup, player: Player, fill: Fill) -> [(Color, Level); 8] {
+    let mut towers: Vec<(Square, Tower)> = board
+        .towers()
+        .filter(|(_, tower)| tower.player == player)
+        .map(|(square, tower)| (square.seen_by(player), tower))
+        .collect();
+    towers.sort_by_key(|(square, _)| match fill {
+        Fill::Left => (square.row(), square.file()),
+        Fill::Right => (square.row(), 7 - square.file()),
+    });
+    // The first tower taken stands outermost on the side that is filled from.
+    if fill == Fill::Right {
+        towers.reverse();
+    }
+    let row: Vec<(Color, Level)> = towers.into_iter().map(|(_, tower)| (tower.color, tower.level)).collect();
+    assert!(
+        Color::ALL.into_iter().all(|color| row.iter().any(|tower| tower.0 == color)),
+        "{player} lacks a tower on {board}"
+    );
+    row.try_into().unwrap_or_else(|_| panic!("{player} has more than eight towers on {board}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refilled(board: &str, winner: Player, promoted: Color, fill: Fill) -> String {
+        refill(&board.parse().unwrap(), winner, promoted, fill).to_string()
+    }
+
+    /// Fig. 7 of the rulebook.
+    const FIRST_ROUND: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+
+    #[test]
+    fn the_rulebooks_example_fills_from_both_sides() {
+        let left = refilled(FIRST_ROUND, Player::Gold, Color::Purple, Fill::Left);
+        assert_eq!(left, "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -");
+        let right = refilled(FIRST_ROUND, Player::Gold, Color::Purple, Fill::Right);
+        assert_eq!(right, "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -");
+    }
+
+    #[test]
+    fn black_fills_from_his_own_side() {
+        let board = "+ou2yr1b/8/8/8/2Kp4/4++g3/4U3/+k+BG+R+YPO1 g B";
+        let next = refilled(board, Player::Black, Color::Pink, Fill::Left);
+        assert_eq!(next, "++k++gp+ouyrb/8/8/8/8/8/8/+BG+R+YPOUK g -");
+    }
+
+    #[test]
+    fn a_deadlock_promotes_where_the_tower_stands() {
+        let board = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
+        assert_eq!(refilled(board, Player::Gold, Color::Red, Fill::Left), "rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -");
+    }
+
+    #[test]
+    fn a_triple_gains_no_ring() {
+        let board = "3+++Y++g3/1+p2b3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 b K";
+        let next = refilled(board, Player::Gold, Color::Yellow, Fill::Right);
+        assert_eq!(next.matches("+++Y").count(), 1, "{next}");
+        assert!(!next.contains("++++"), "{next}");
+    }
+
+    #[test]
+    fn a_round_played_to_its_end_tells_what_comes_next() {
+        let board = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
+        let mut position: Position = board.parse().unwrap();
+        assert_eq!(position.finished_round(), None);
+        position.play(position.read_move("e4h1").unwrap()).unwrap();
+        let finished = position.finished_round().unwrap();
+        assert_eq!((finished.outcome.winner, finished.outcome.promoted), (Player::Black, Color::Green));
+        assert_eq!((finished.level_before(), finished.points()), (Level::Double, 4));
+        assert_eq!(finished.next(Fill::Left), refill(&position.setup(), Player::Black, Color::Green, Fill::Left));
+    }
+
+    #[test]
+    fn points_by_level() {
+        assert_eq!(Level::ALL.map(Level::prize), [1, 2, 4, 8]);
+        assert_eq!(Level::ALL.map(Level::ring_points), [0, 1, 3, 7]);
+    }
+
+    #[test]
+    fn sides_read_and_print() {
+        for fill in Fill::ALL {
+            assert_eq!(fill.to_string().parse(), Ok(fill));
+        }
+        assert_eq!("LEFT".parse(), Ok(Fill::Left));
+        assert!("top".parse::<Fill>().unwrap_err().to_string().contains("found 'top'"));
+    }
+
+    #[test]
+    #[should_panic(expected = "Gold lacks a tower")]
+    fn a_board_without_a_tower_is_refused() {
+        refilled("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", Player::Gold, Color::Red, Fill::Left);
+    }
+}

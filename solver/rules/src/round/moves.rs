@@ -1,0 +1,107 @@
+//! A move, and the legal moves of a position.
+
+use std::fmt;
+
+use crate::geometry::Squares;
+use crate::{Color, Player, Position, Square};
+
+/// A tower move: from where to where. A push is the one move onto an occupied square.
+///
+/// Displayed in coordinates, `d8d3`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The square left.
+    pub from: Square,
+    /// The square reached.
+    pub to: Square,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Put together first: a formatter takes its time for every piece.
+        let letters = [self.from, self.to].map(Square::letters);
+        f.write_str(str::from_utf8(letters.as_flattened()).expect("a file and a row are ASCII"))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Moves of a position, tower by tower in the order of [`Color::ALL`]: the [legal](Position::moves) ones, near squares
+/// first, or [some](Position::moves_to) of them, far squares first.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    player: Player,
+    /// Where the current tower stands and can go, in the mover's frame.
+    from: u8,
+    to: Squares,
+    far_first: bool,
+    /// The towers still to come; none once one is due.
+    rest: Option<Rest>,
+}
+
+/// The towers whose moves follow those of the first, at the start of a round.
+#[derive(Clone, Debug)]
+struct Rest {
+    /// By colour, where they stand and can go.
+    from: u64,
+    to: [Squares; 8],
+    colors: std::ops::Range<u8>,
+}
+
+impl Moves {
+    #[inline]
+    pub(crate) fn near_first(position: &Position, to: impl Fn(Color) -> Squares) -> Moves {
+        Moves::new(position, false, to)
+    }
+
+    #[inline]
+    pub(crate) fn far_first(position: &Position, to: impl Fn(Color) -> Squares) -> Moves {
+        Moves::new(position, true, to)
+    }
+
+    /// The moves of the tower due, or of every tower, to these squares.
+    #[inline]
+    fn new(position: &Position, far_first: bool, to: impl Fn(Color) -> Squares) -> Moves {
+        let player = position.turn();
+        let (from, to, rest) = match (position.outcome(), position.due()) {
+            (Some(_), _) => (0, 0, None),
+            (None, Some(due)) => (position.own_square(player, due), to(due), None),
+            (None, None) => {
+                let colors = 0..Color::ALL.len() as u8;
+                (0, 0, Some(Rest { from: position.squares(player), to: Color::ALL.map(to), colors }))
+            }
+        };
+        Moves { player, from, to, far_first, rest }
+    }
+
+    /// Goes on to the next tower that can move.
+    #[cold]
+    fn next_tower(&mut self) -> Option<()> {
+        let rest = self.rest.as_mut()?;
+        while self.to == 0 {
+            let color = rest.colors.next()?;
+            (self.from, self.to) = ((rest.from >> (8 * color)) as u8, rest.to[usize::from(color)]);
+        }
+        Some(())
+    }
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        if self.to == 0 {
+            // Mostly there is none, and no call then.
+            self.rest.as_ref()?;
+            self.next_tower()?;
+        }
+        let to = if self.far_first { 63 - self.to.leading_zeros() } else { self.to.trailing_zeros() } as u8;
+        self.to ^= 1 << to;
+        Some(Move { from: Square::new(self.from).seen_by(self.player), to: Square::new(to).seen_by(self.player) })
+    }
+}

@@ -1,0 +1,198 @@
+//! Moving and pushing.
+
+use crate::geometry::{GOAL, STEPS, Squares, destinations};
+use crate::{Color, Ending, IllegalMove, Move, Moves, Outcome, Player, Position, Square};
+
+impl Position {
+    /// The colours of the towers that the mover may move: the one due, or at the start of a round every one.
+    #[inline]
+    pub fn movable(&self) -> impl Iterator<Item = Color> + use<> {
+        let (first, last) = match (self.outcome, self.due) {
+            (Some(_), _) => (0, 0),
+            (None, Some(due)) => (due.index(), due.index() + 1),
+            (None, None) => (0, Color::ALL.len()),
+        };
+        Color::ALL[first..last].iter().copied()
+    }
+
+    /// Where the mover's tower of a colour stands and can go, pushes included, in the mover's frame.
+    #[inline]
+    pub fn targets(&self, color: Color) -> (u8, Squares) {
+        let player = self.turn;
+        let from = self.own_square(player, color);
+        let level = self.level(player, color);
+        let mut squares = destinations(from | level.rings() << 6, self.occupied[player as usize]);
+        if level.rings() > 0 && self.pushed(player, color).is_some() {
+            squares |= 1 << (from + 8);
+        }
+        (from, squares)
+    }
+
+    /// How many towers the tower of a colour can push (S2 to S9, DS, TS).
+    pub fn pushed(&self, player: Player, color: Color) -> Option<u8> {
+        let (from, level) = (self.own_square(player, color), self.level(player, color));
+        let mut run = 0;
+        loop {
+            let ahead = from + 8 * (run + 1);
+            if ahead >= 64 {
+                return None;
+            }
+            if self.occupied[player as usize] >> ahead & 1 == 0 {
+                return (run > 0).then_some(run);
+            }
+            // The run is the opponent's alone, each tower of lower level, and no longer than the rings allow.
+            let enemy = self.color_at(player.opponent(), 63 - ahead)?;
+            if run == level.rings() || self.level(player.opponent(), enemy) >= level {
+                return None;
+            }
+            run += 1;
+        }
+    }
+
+    /// The colour of the player's tower on a square of his own frame.
+    fn color_at(&self, player: Player, square: u8) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.own_square(player, color) == square)
+    }
+
+    /// Whether the tower due can move or push (M5, S11); at the start of a round some tower always can.
+    #[inline]
+    pub(crate) fn is_mobile(&self) -> bool {
+        let Some(due) = self.due else { return true };
+        let from = self.own_square(self.turn, due);
+        STEPS[from as usize & 63] & !self.occupied[self.turn as usize] != 0
+            || (self.level(self.turn, due).rings() > 0 && self.pushed(self.turn, due).is_some())
+    }
+
+    /// Moves the towers and hands over the turn; passes are not yet resolved.
+    #[inline]
+    pub(crate) fn place(&mut self, m: Move) {
+        let (mover, other) = (self.turn, self.turn.opponent());
+        let (from, to) = (m.from.seen_by(mover).index() as u8, m.to.seen_by(mover).index() as u8);
+        let color = match self.due {
+            Some(due) => due,
+            None => self.color_at(mover, from).expect("a legal move starts at a tower of the mover"),
+        };
+        if self.occupied[mover as usize] >> to & 1 != 0 {
+            return self.place_push(color, from);
+        }
+        self.squares[mover as usize] ^= u64::from(from ^ to) << (8 * color.index());
+        self.towers[mover as usize] ^= 1 << from | 1 << to;
+        self.occupied[mover as usize] ^= 1 << from | 1 << to;
+        self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - to);
+        self.turn = other;
+        self.due = Some(m.to.color());
+        if to >= 56 {
+            self.outcome = Some(Outcome { winner: mover, promoted: color, ending: Ending::Home });
+        }
+    }
+
+    /// Pushes: the run ahead and its pusher go one square, and the pusher is on turn again (S3).
+    #[cold]
+    fn place_push(&mut self, color: Color, from: u8) {
+        let (mover, other) = (self.turn, self.turn.opponent());
+        let run = self.pushed(mover, color).expect("a legal move onto a tower is a push");
+        for i in (1..=run).rev() {
+            let enemy = self.color_at(other, 63 - (from + 8 * i)).expect("a pushed tower is the opponent's");
+            self.squares[other as usize] -= 8 << (8 * enemy.index());
+            let pushed = 63 - (from + 8 * i);
+            self.towers[other as usize] ^= 1 << pushed | 1 << (pushed - 8);
+        }
+        self.squares[mover as usize] += 8 << (8 * color.index());
+        let landing = from + 8 * (run + 1);
+        self.towers[mover as usize] ^= 1 << from | 1 << (from + 8);
+        self.occupied[mover as usize] ^= 1 << from | 1 << landing;
+        self.occupied[other as usize] ^= 1 << (63 - from) | 1 << (63 - landing);
+        self.due = Some(Square::new(landing).color());
+    }
+
+    /// Plays a move and returns the squares of the towers that were blocked after it, in the order of their passes.
+    ///
+    /// [`play_unchecked`](Self::play_unchecked) is faster, and for moves that are known to be legal.
+    ///
+    /// # Errors
+    ///
+    /// Says why the move is not legal here; nothing is played then.
+    ///
+    /// ```
+    /// use kamisado::{Deadlock, Move, Position};
+    ///
+    /// let mut position = Position::start(Deadlock::Official);
+    /// let m = position.read_move("d8d3")?;
+    /// assert_eq!(position.play(m), Ok(vec![]));
+    /// let again = position.play(m).unwrap_err().to_string();
+    /// assert!(again.starts_with("d8d3 is illegal: Gold must move the purple tower on f1, which can go to"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
+        if !self.is_legal(m) {
+            return Err(self.why_illegal(m));
+        }
+        let mover = self.turn;
+        self.place(m);
+        let is_unblocked = self.outcome.is_some() || self.is_mobile();
+        Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).squares().collect() })
+    }
+
+    /// Plays a move without checking it. A blocked opponent passes, so the turn may be unchanged.
+    ///
+    /// # Panics
+    ///
+    /// May panic, now or later, if the move is not legal here. Use [`play`](Self::play) if unsure.
+    #[inline]
+    pub fn play_unchecked(&mut self, m: Move) {
+        let mover = self.turn;
+        self.place(m);
+        if self.outcome.is_none() && !self.is_mobile() {
+            self.pass(mover, m.to);
+        }
+    }
+
+    /// A copy with the move played; see [`play_unchecked`](Self::play_unchecked).
+    #[inline]
+    pub fn after(&self, m: Move) -> Position {
+        let mut next = *self;
+        next.play_unchecked(m);
+        next
+    }
+
+    /// The legal moves; none once the round is over.
+    #[inline]
+    pub fn moves(&self) -> Moves {
+        Moves::near_first(self, |color| self.targets(color).1)
+    }
+
+    /// Those of the legal moves by which the tower of a colour goes to one of the given squares, which are in the mover's
+    /// frame; far squares first.
+    #[inline]
+    pub fn moves_to(&self, squares: impl Fn(Color) -> Squares) -> Moves {
+        Moves::far_first(self, squares)
+    }
+
+    /// The number of legal moves.
+    #[inline]
+    pub fn count_moves(&self) -> u64 {
+        self.movable().map(|color| u64::from(self.targets(color).1.count_ones())).sum()
+    }
+
+    /// Whether a move is legal.
+    #[inline]
+    pub fn is_legal(&self, m: Move) -> bool {
+        let [from, to] = [m.from, m.to].map(|square| square.seen_by(self.turn).index() as u8);
+        self.movable().any(|color| {
+            let (square, targets) = self.targets(color);
+            square == from && targets >> to & 1 != 0
+        })
+    }
+
+    /// Whether a tower that may move can go home (M7). A deadlock does not count: it is lost by whoever moved last (M8).
+    #[inline]
+    pub fn can_win_now(&self) -> bool {
+        self.movable().any(|color| self.targets(color).1 & GOAL != 0)
+    }
+
+    /// Whether a legal move is a push.
+    #[inline]
+    pub fn is_push(&self, m: Move) -> bool {
+        self.occupied[self.turn as usize] >> m.to.seen_by(self.turn).index() & 1 != 0
+    }
+}

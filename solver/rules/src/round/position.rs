@@ -1,0 +1,283 @@
+//! A state of a round that can be played from.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::geometry::Squares;
+use crate::{
+    Color, Deadlock, DeadlockError, Ending, IllegalMove, Level, Move, Outcome, Player, PositionError, Setup, Square,
+    Tower,
+};
+
+/// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
+///
+/// Each player's towers are kept in his own frame, in which he moves up from row 1. A half-turn keeps the colours of
+/// the board, so that one set of tables serves both.
+///
+/// ```text
+/// squares[player]   8 bytes, the byte of a colour = its tower's square in the player's frame, a1 = 0
+/// rings[player]     8 bytes, the byte of a colour = its tower's rings
+/// towers[player]    the squares of his eight towers, in his frame
+/// occupied[player]  the squares of all sixteen towers, in the player's frame
+/// ```
+///
+/// ```
+/// use kamisado::{Deadlock, Position, Setup};
+///
+/// let mut position = Position::new(&Setup::start(), Deadlock::Official)?;
+/// assert_eq!(position.moves().count(), 102);
+/// let m = position.moves().find(|m| m.to_string() == "f8f4").unwrap();
+/// position.play_unchecked(m);
+/// assert_eq!(position.to_string(), "oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g U");
+/// # Ok::<(), kamisado::PositionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) squares: [u64; 2],
+    pub(crate) rings: [u64; 2],
+    pub(crate) towers: [Squares; 2],
+    pub(crate) occupied: [Squares; 2],
+    pub(crate) turn: Player,
+    pub(crate) due: Option<Color>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) deadlock: Deadlock,
+}
+
+impl Position {
+    /// The initial round.
+    pub fn start(deadlock: Deadlock) -> Position {
+        Position::placed(&Setup::start(), deadlock)
+    }
+
+    /// The one gate from a set-up to a position; passes are resolved.
+    ///
+    /// # Errors
+    ///
+    /// Names what makes the set-up no position to play from; a finished round is one of the reasons, and says its
+    /// outcome.
+    pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
+        Position::with_passes(setup, deadlock).map(|(position, _)| position)
+    }
+
+    /// The same gate, which also returns the squares of the towers that were blocked in the set-up, in the order of
+    /// their passes.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn with_passes(setup: &Setup, deadlock: Deadlock) -> Result<(Position, Vec<Square>), PositionError> {
+        check_towers(setup)?;
+        if let Some(outcome) = home_outcome(setup)? {
+            return Err(PositionError::Finished { outcome });
+        }
+        check_due(setup)?;
+        let mut position = Position::placed(setup, deadlock);
+        let chain = position.pass_chain();
+        match chain.next {
+            Some((turn, due)) => (position.turn, position.due) = (turn, due),
+            None => return Err(PositionError::Deadlocked(DeadlockError { passes: chain.squares().collect() })),
+        }
+        Ok((position, chain.squares().collect()))
+    }
+
+    /// The last position of a round that is over, with the outcome as given.
+    ///
+    /// # Errors
+    ///
+    /// If the board does not hold each tower once.
+    pub(crate) fn at_end(board: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Position, PositionError> {
+        check_towers(board)?;
+        Ok(Position { outcome: Some(outcome), ..Position::placed(board, deadlock) })
+    }
+
+    /// Takes over a set-up with all sixteen towers as it stands.
+    fn placed(setup: &Setup, deadlock: Deadlock) -> Position {
+        let mut position = Position {
+            squares: [0; 2],
+            rings: [0; 2],
+            towers: [0; 2],
+            occupied: [0; 2],
+            turn: setup.turn,
+            due: setup.due,
+            outcome: None,
+            deadlock,
+        };
+        for (square, tower) in setup.towers() {
+            let shift = 8 * tower.color.index();
+            let owner = tower.player as usize;
+            position.squares[owner] |= (square.seen_by(tower.player).index() as u64) << shift;
+            position.rings[owner] |= u64::from(tower.level.rings()) << shift;
+            position.towers[owner] |= 1 << square.seen_by(tower.player).index();
+            for player in Player::ALL {
+                position.occupied[player as usize] |= 1 << square.seen_by(player).index();
+            }
+        }
+        position
+    }
+
+    /// The same state as a free arrangement.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup { board: [None; 64], turn: self.turn, due: self.due };
+        for player in Player::ALL {
+            for color in Color::ALL {
+                let tower = Tower { player, color, level: self.level(player, color) };
+                setup.board[self.square(player, color).index()] = Some(tower);
+            }
+        }
+        setup
+    }
+
+    /// The player to move; after a home run the loser, after a deadlock whoever would have had to move.
+    #[inline]
+    pub fn turn(&self) -> Player {
+        self.turn
+    }
+
+    /// The colour of the tower that must move; none at the start of a round, and then any tower may move.
+    #[inline]
+    pub fn due(&self) -> Option<Color> {
+        self.due
+    }
+
+    /// The result, once the round is over.
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The winner, once the round is over.
+    #[inline]
+    pub fn winner(&self) -> Option<Player> {
+        self.outcome.map(|outcome| outcome.winner)
+    }
+
+    /// The variant of the deadlock rule that this round is played by.
+    #[inline]
+    pub fn deadlock(&self) -> Deadlock {
+        self.deadlock
+    }
+
+    /// Where a tower stands.
+    #[inline]
+    pub fn square(&self, player: Player, color: Color) -> Square {
+        Square::new(self.own_square(player, color)).seen_by(player)
+    }
+
+    /// The rings a tower carries.
+    #[inline]
+    pub fn level(&self, player: Player, color: Color) -> Level {
+        let rings = self.rings[player as usize] >> (8 * color.index());
+        Level::ALL[rings as usize & 3]
+    }
+
+    /// Whether no tower carries a ring, as in the initial round.
+    #[inline]
+    pub fn is_ringless(&self) -> bool {
+        self.rings == [0; 2]
+    }
+
+    /// The legal move from one square to another.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is none.
+    pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
+        let m = Move { from, to };
+        if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
+    }
+
+    /// Why a move is not legal.
+    pub(crate) fn why_illegal(&self, m: Move) -> IllegalMove {
+        if let Some(outcome) = self.outcome {
+            return IllegalMove::Finished { m, winner: outcome.winner };
+        }
+        let at = |color| self.square(self.turn, color);
+        let legal = self.moves().map(|m| m.to.to_string()).collect::<Vec<_>>().join(" ");
+        match self.due {
+            Some(due) if at(due) != m.from => IllegalMove::NotDue { m, player: self.turn, due, at: at(due), legal },
+            None if !Color::ALL.into_iter().any(|color| at(color) == m.from) => {
+                IllegalMove::NoTower { m, player: self.turn }
+            }
+            _ => {
+                let legal = self.moves().filter(|other| other.from == m.from).map(|other| other.to.to_string());
+                IllegalMove::Unreachable { m, legal: legal.collect::<Vec<_>>().join(" ") }
+            }
+        }
+    }
+}
+
+/// Every tower once.
+fn check_towers(setup: &Setup) -> Result<(), PositionError> {
+    let bits = setup.towers().map(|(_, tower)| 1 << (8 * tower.player as usize + tower.color.index()));
+    let (count, seen) = bits.fold((0, 0), |(count, seen), bit: u16| (count + 1, seen | bit));
+    if count == 16 && seen == u16::MAX {
+        return Ok(());
+    }
+    for player in Player::ALL {
+        for color in Color::ALL {
+            let found = setup.towers().filter(|(_, tower)| tower.player == player && tower.color == color);
+            match found.map(|(square, _)| square).collect::<Vec<_>>()[..] {
+                [] => return Err(PositionError::Missing { player, color }),
+                [_] => {}
+                [first, second, ..] => return Err(PositionError::Twice { player, color, first, second }),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The outcome of a set-up in which a tower stands on the opponent's home row.
+fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
+    let on_home_rows = (0..8).chain(56..64).map(Square::new);
+    let mut home = on_home_rows.filter_map(|square| {
+        let tower = setup.board[square.index()]?;
+        (square.home_of() == Some(tower.player.opponent())).then_some((square, tower))
+    });
+    let Some((square, tower)) = home.next() else {
+        return Ok(None);
+    };
+    if let Some((second, _)) = home.next() {
+        return Err(PositionError::TwoHome { first: square, second });
+    }
+    let (turn, due) = (tower.player.opponent(), square.color());
+    if (setup.turn, setup.due) != (turn, Some(due)) {
+        return Err(PositionError::FinishedDue { square, winner: tower.player, due });
+    }
+    Ok(Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home }))
+}
+
+/// A colour is due if the round has begun.
+///
+/// It need not be that of a square under a tower of the opponent, where his last move would have ended: figures 4, 7
+/// and 8 of the rulebook begin with a tower due that no move explains.
+fn check_due(setup: &Setup) -> Result<(), PositionError> {
+    if setup.due.is_some() {
+        return Ok(());
+    }
+    match setup.towers().find(|(square, tower)| square.home_of() != Some(tower.player)) {
+        Some((square, tower)) => Err(PositionError::NothingDue { square, player: tower.player }),
+        None => Ok(()),
+    }
+}
+
+impl fmt::Display for Position {
+    /// The text form of [`Setup`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup().fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    /// Reads the text form and goes through the gate, under the official rules.
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        Position::new(&text.parse()?, Deadlock::Official)
+    }
+}

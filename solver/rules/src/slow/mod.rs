@@ -1,0 +1,314 @@
+//! The rules of a round a second time, slow and obvious: what the fast rules are compared with, and what proofs are
+//! replayed by.
+//!
+//! A mailbox of the real board, walked square by square. The squares' colours and every step are worked out here from
+//! files and rows as they lie on the table; nothing of [`Position`](crate::Position) and its tables is used. Only names
+//! and plain data are shared: [`Setup`] as the board, [`Tower`], [`Square`], [`Move`], [`Outcome`].
+//!
+//! ```
+//! use kamisado::{Deadlock, Move, Setup, slow::Board};
+//!
+//! let mut board = Board::new(&Setup::start(), Deadlock::Official)?;
+//! assert_eq!(board.moves().len(), 102);
+//! let passes = board.play(Move { from: "f8".parse()?, to: "f4".parse()? })?;
+//! assert!(passes.is_empty());
+//! assert_eq!(board.setup().to_string(), "oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g U");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod matches;
+
+pub use matches::{MatchBoard, MatchBoardError, NotLegalInMatch, next_round};
+
+use crate::{Color, Deadlock, Ending, Move, Outcome, Player, Setup, Square, Tower};
+
+/// The colours of the board as it is drawn, row 8 first, files a to h.
+const PRINTED: [&str; 8] =
+    ["OUPKYRGB", "ROKGUYBP", "GKORPBYU", "KPUOBGRY", "YRGBOUPK", "UYBPROKG", "PBYUGKOR", "BGRYKPUO"];
+
+/// The colour printed on a square, by the drawing of the board that these rules have to themselves.
+pub fn printed(square: Square) -> Color {
+    let row = PRINTED[7 - usize::from(square.row())];
+    let letter = char::from(row.as_bytes()[usize::from(square.file())]);
+    Color::from_letter(letter).expect("the board is printed in colour letters")
+}
+
+/// The square a number of files to the right and of rows up, if that is on the board.
+fn offset(square: Square, files: i8, rows: i8) -> Option<Square> {
+    let file = square.file() as i8 + files;
+    let row = square.row() as i8 + rows;
+    let on_board = (0..8).contains(&file) && (0..8).contains(&row);
+    on_board.then(|| Square::at(file as u8, row as u8))
+}
+
+/// The rows a player's step forwards goes up: Black's lead down the board.
+fn forwards(player: Player) -> i8 {
+    match player {
+        Player::Gold => 1,
+        Player::Black => -1,
+    }
+}
+
+/// Whether a square is on the row a player wants to reach.
+fn is_goal(square: Square, player: Player) -> bool {
+    offset(square, 0, forwards(player)).is_none()
+}
+
+/// The squares a tower can move to, pushes left out (M1 to M4; the range is S1, DS1, TS1).
+fn plain_targets(setup: &Setup, from: Square, tower: Tower) -> Vec<Square> {
+    let range = match tower.level.rings() {
+        0 => 7,
+        1 => 5,
+        2 => 3,
+        _ => 1,
+    };
+    let mut targets = Vec::new();
+    for files in [0, -1, 1] {
+        for steps in 1..=range {
+            match offset(from, steps * files, steps * forwards(tower.player)) {
+                Some(to) if setup.board[to.index()].is_none() => targets.push(to),
+                _ => break,
+            }
+        }
+    }
+    targets
+}
+
+/// A push that can be made, by the squares it changes.
+struct Push {
+    /// The squares of the pushed towers, the pusher's side first.
+    run: Vec<Square>,
+    /// The empty square behind the run, whose colour says what the pusher moves next (S3, DS3, TS3).
+    behind: Square,
+}
+
+/// The push that a tower can make, if any (S2 to S9, and the same of DS and TS).
+fn push(setup: &Setup, from: Square, tower: Tower) -> Option<Push> {
+    let mut run = Vec::new();
+    let mut next = offset(from, 0, forwards(tower.player))?;
+    while let Some(ahead) = setup.board[next.index()] {
+        let weaker_opponent = ahead.player != tower.player && ahead.level < tower.level;
+        if !weaker_opponent {
+            return None;
+        }
+        run.push(next);
+        next = offset(next, 0, forwards(tower.player))?;
+    }
+    let allowed = 1..=usize::from(tower.level.rings());
+    allowed.contains(&run.len()).then_some(Push { run, behind: next })
+}
+
+/// All moves of the tower on a square, pushes included.
+fn tower_moves(setup: &Setup, from: Square, tower: Tower) -> Vec<Move> {
+    let pushed = push(setup, from, tower).map(|push| push.run[0]);
+    plain_targets(setup, from, tower).into_iter().chain(pushed).map(|to| Move { from, to }).collect()
+}
+
+/// What follows a move, once every blocked tower has passed.
+enum Turn {
+    /// This player moves the tower of this colour.
+    Of(Player, Color),
+    /// M8: nobody does.
+    Deadlock,
+}
+
+/// Passes the turn on until a tower can move (M6), beginning with the tower due; the squares of the blocked towers.
+fn resolve(setup: &Setup, mut player: Player, mut due: Color, deadlock: Deadlock) -> (Turn, Vec<Square>) {
+    let mut blocked = Vec::new();
+    loop {
+        let mut towers = setup.towers();
+        let due_tower = towers.find(|(_, tower)| tower.player == player && tower.color == due);
+        let (square, tower) = due_tower.expect("every tower is on the board");
+        if !tower_moves(setup, square, tower).is_empty() {
+            return (Turn::Of(player, due), blocked);
+        }
+        // Two towers share no square, so a repeated square is the same player and colour again.
+        if blocked.contains(&square) {
+            return (Turn::Deadlock, blocked);
+        }
+        blocked.push(square);
+        if deadlock == Deadlock::TwoPass && blocked.len() == 2 {
+            return (Turn::Deadlock, blocked);
+        }
+        (player, due) = (player.opponent(), printed(square));
+    }
+}
+
+/// Why a set-up is not one to play from by the slow rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// A player without exactly one tower of each colour.
+    #[error("{player} has {found} {color} towers, expected one of each colour")]
+    Towers {
+        /// The owner.
+        player: Player,
+        /// The colour that is wrong in number.
+        color: Color,
+        /// How many there are.
+        found: usize,
+    },
+    /// M7: the round was won before.
+    #[error("the round is over: the {} tower of {} is home on {square}, expected a round in play", .tower.color, .tower.player)]
+    Finished {
+        /// The tower that is home.
+        tower: Tower,
+        /// Where it stands.
+        square: Square,
+    },
+    /// M8: nobody can move.
+    #[error("deadlock: all the towers due are blocked, expected one that can move")]
+    Deadlock {
+        /// The squares of the blocked towers, in the order of their turns.
+        passes: Vec<Square>,
+    },
+}
+
+/// A move that the slow rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {found}, which is not legal in '{position}', expected one of {expected:?}")]
+pub struct NotLegal {
+    /// The move asked for.
+    pub found: Move,
+    /// The text of the position it was to be played in.
+    pub position: String,
+    /// What would have been legal; nothing if the round is over.
+    pub expected: Vec<Move>,
+}
+
+/// Every tower once.
+fn check_towers(setup: &Setup) -> Result<(), BoardError> {
+    for player in Player::ALL {
+        for color in Color::ALL {
+            let same = |tower: &Tower| tower.player == player && tower.color == color;
+            let found = setup.towers().filter(|(_, tower)| same(tower)).count();
+            if found != 1 {
+                return Err(BoardError::Towers { player, color, found });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A round in play, or just finished, by the slow rules.
+///
+/// Passes are resolved: the tower due can move, unless the round is over. After a deadlock the set-up is that right
+/// after the last move, before any pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    setup: Setup,
+    deadlock: Deadlock,
+    outcome: Option<Outcome>,
+}
+
+impl Board {
+    /// The round to be played from a set-up, with its passes resolved.
+    ///
+    /// Whether play can lead to the set-up is not asked.
+    ///
+    /// # Errors
+    ///
+    /// If a tower is missing or there twice, if a tower stands on its goal row, or if nobody can move.
+    pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Board, BoardError> {
+        check_towers(setup)?;
+        if let Some((square, tower)) = setup.towers().find(|&(square, tower)| is_goal(square, tower.player)) {
+            return Err(BoardError::Finished { tower, square });
+        }
+        let mut board = Board { setup: setup.clone(), deadlock, outcome: None };
+        if let Some(due) = setup.due {
+            match resolve(setup, setup.turn, due, deadlock) {
+                (Turn::Deadlock, passes) => return Err(BoardError::Deadlock { passes }),
+                (Turn::Of(player, due), _) => (board.setup.turn, board.setup.due) = (player, Some(due)),
+            }
+        }
+        Ok(board)
+    }
+
+    /// A round that is over, with the outcome as given.
+    ///
+    /// # Errors
+    ///
+    /// If a tower is missing or there twice.
+    pub(crate) fn ended(setup: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Board, BoardError> {
+        check_towers(setup)?;
+        Ok(Board { setup: setup.clone(), deadlock, outcome: Some(outcome) })
+    }
+
+    /// The towers, the player to move and the colour due.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The variant of the deadlock rule that this round is played by.
+    pub fn deadlock(&self) -> Deadlock {
+        self.deadlock
+    }
+
+    /// The result, once the round is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The legal moves, tower by tower from a1 to h8; none once the round is over.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        let may_move = |tower: Tower| {
+            tower.player == self.setup.turn && self.setup.due.is_none_or(|color| color == tower.color) // T1, T2
+        };
+        let movers = self.setup.towers().filter(|&(_, tower)| may_move(tower));
+        movers.flat_map(|(square, tower)| tower_moves(&self.setup, square, tower)).collect()
+    }
+
+    /// The moves that win the round at once (M7); a deadlock is won by the other player.
+    pub fn moves_home(&self) -> impl Iterator<Item = Move> {
+        let player = self.setup.turn;
+        self.moves().into_iter().filter(move |m| is_goal(m.to, player))
+    }
+
+    /// Plays a move and says which towers then passed, by their squares, in order.
+    ///
+    /// In a deadlock every blocked tower is named once.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal; the position then stays as it was.
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal> {
+        let Move { from, to } = m;
+        let expected = self.moves();
+        if !expected.contains(&m) {
+            return Err(NotLegal { found: m, position: self.setup.to_string(), expected });
+        }
+        let tower = self.setup.board[from.index()].expect("a legal move moves a tower");
+        let pushed = if self.setup.board[to.index()].is_some() { push(&self.setup, from, tower) } else { None };
+
+        // Where the next mover's colour is read, and whose turn it is: a push makes the opponent miss his (S3).
+        let (read, turn) = match pushed {
+            Some(Push { run, behind }) => {
+                for &square in run.iter().rev() {
+                    let shoved = offset(square, 0, forwards(tower.player)).expect("a run ends before the edge");
+                    self.setup.board[shoved.index()] = self.setup.board[square.index()].take();
+                }
+                (behind, tower.player)
+            }
+            None => (to, tower.player.opponent()),
+        };
+        self.setup.board[to.index()] = self.setup.board[from.index()].take();
+        (self.setup.turn, self.setup.due) = (turn, Some(printed(read)));
+
+        if is_goal(to, tower.player) {
+            self.outcome = Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home });
+            return Ok(Vec::new());
+        }
+        let (next, passes) = resolve(&self.setup, turn, printed(read), self.deadlock);
+        match next {
+            Turn::Of(player, due) => (self.setup.turn, self.setup.due) = (player, Some(due)),
+            // The ring goes by the square on which the last mover's own tower ended, after a push too.
+            Turn::Deadlock => {
+                let winner = tower.player.opponent();
+                self.outcome = Some(Outcome { winner, promoted: printed(to), ending: Ending::Deadlock });
+            }
+        }
+        Ok(passes)
+    }
+}

@@ -1,0 +1,257 @@
+//! A guess of the work that is left to prove a win, and of that to prove a loss, from what is seen of a position.
+//!
+//! A small network makes it. For each thing that it looks at there is a row of eight numbers: for the place of each
+//! tower, for sets of colours, for how many moves and answers there are. The rows of a position are added up. Six of the
+//! sums are cut off below 0 and above [`MOST`]: the hidden layer. A second row of numbers weighs the sums for a win,
+//! another for a loss. Positions are read with one of the first four colours due, or else mirrored, so that a position
+//! and its mirror image get the same guess.
+//!
+//! ```text
+//! network.bin   rows of eight numbers of 16 bits, the lowest byte first; see `Network`. A sum counts 256ths, a weight
+//!               2048ths. The last two sums are not cut off, and weigh 1 for a win and for a loss.
+//! ```
+//!
+//! `examples/fit_guess` makes the file from positions that searches have met.
+
+mod network;
+
+use std::num::NonZeroU64;
+
+use kamisado::geometry::{Squares, mirror};
+use kamisado::{Player, Position};
+
+use super::key::sides;
+use super::ways::mobility;
+use crate::game::Clue;
+use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
+
+/// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Features {
+    /// The mover's towers that have a way home, without the one that moves.
+    pub runners: u8,
+    /// The opponent's towers that have a way home.
+    pub threats: u8,
+    /// The colours of the squares to which the mover can go without letting the opponent home at once.
+    pub targets: u8,
+    /// How many live moves there are: those, and pushes.
+    pub live: u32,
+    /// Where they lead, of the tower that was looked at last, in the mover's frame.
+    pub squares: Squares,
+    /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
+    pub answers: u32,
+    /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
+    /// nowhere, and the opponent goes home.
+    pub killed: u32,
+}
+
+/// Where the sums of the hidden layer are cut off: at eight.
+const MOST: i16 = 8 * 256;
+
+/// The least and the largest sums.
+const LEAST: Row = Row::new([0, 0, 0, 0, 0, 0, i16::MIN, i16::MIN]);
+const LARGEST: Row = Row::new([MOST, MOST, MOST, MOST, MOST, MOST, i16::MAX, i16::MAX]);
+
+/// The rows that are added up for a position, by their numbers in the network's file.
+///
+/// What a program needs that fits the network to positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuessRows {
+    /// Sixteen of towers, then what is counted. A tower's is 256 times its number, plus 64 times its rings, plus the square
+    /// in its owner's frame; the mover's towers come first.
+    pub rows: [usize; 23],
+    /// The number of the row for the colour due, among [`DUES`](Self::DUES), and of the pair of weights.
+    pub due: usize,
+}
+
+impl GuessRows {
+    /// How many rows the file has before those of the colours due.
+    pub const SEEN: usize = DUE;
+    /// How many colours due are told apart, the last for none.
+    pub const DUES: usize = DUES;
+
+    /// The rows that are added for an open position.
+    pub(super) fn of(position: &Position, clue: u64) -> GuessRows {
+        let (due, mirrored) = reading(position);
+        let (sets, pairs) = sets_and_pairs(clue);
+        let (color, square) = if mirrored { (7, 7) } else { (0, 0) };
+        let mut rows = Vec::with_capacity(23);
+        for player in players(position) {
+            let places = position.places(player);
+            rows.extend((0..8).map(|tower| usize::from(places[tower ^ color] ^ square)));
+        }
+        rows.extend(sets.map(|colors| usize::from(if mirrored { colors.reverse_bits() } else { colors })));
+        rows.extend(pairs.map(usize::from));
+        for (number, row) in rows.iter_mut().enumerate() {
+            *row += BYTE * number;
+        }
+        rows.extend(moves(position).into_iter().enumerate().map(|(number, moves)| MOVES + COUNT * number + few(moves)));
+        GuessRows { rows: rows.try_into().expect("sixteen towers, three sets, two pairs, two counts"), due }
+    }
+}
+
+impl Features {
+    /// What is kept of them: the squares, and a byte for each of the three sets and the two pairs.
+    #[inline(always)]
+    pub(super) fn clue(&self) -> Clue {
+        let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
+        let bytes = [self.runners, self.threats, self.targets, pair(self.answers), pair(self.killed), 0, 0, 0];
+        Clue { live: NonZeroU64::new(self.squares), guess: u64::from_le_bytes(bytes) }
+    }
+}
+
+/// The sets and the pairs of a [clue](Features::clue).
+#[inline(always)]
+fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
+    let [runners, threats, targets, answers, killed, ..] = clue.to_le_bytes();
+    ([runners, threats, targets], [answers, killed])
+}
+
+/// The logarithms of the work to prove a win of an open position and of that to prove a loss, in 65536ths.
+#[inline(always)]
+pub(super) fn guess(position: &Position, clue: u64) -> [i32; 2] {
+    let (due, mirrored) = reading(position);
+    let network = &NETWORKS[usize::from(mirrored)];
+    let (sets, pairs) = sets_and_pairs(clue);
+    // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would make one
+    // chain of sums that it may add up in any order.
+    let mut sums = [network.due[due], Row::ZERO];
+    for (number, player) in players(position).into_iter().enumerate() {
+        for (color, place) in position.places(player).into_iter().enumerate() {
+            sums[number] = sums[number].saturating_add(network.towers[number][color][usize::from(place)]);
+        }
+    }
+    let [mine, mut sum] = sums;
+    for (rows, colors) in network.sets.iter().zip(sets) {
+        sum = sum.saturating_add(rows[usize::from(colors)]);
+    }
+    for (rows, pair) in network.pairs.iter().zip(pairs) {
+        sum = sum.saturating_add(rows[usize::from(pair)]);
+    }
+    for (rows, moves) in network.moves.iter().zip(moves(position)) {
+        sum = sum.saturating_add(rows[few(moves)]);
+    }
+    let sum = sum.saturating_add(mine).max(LEAST).min(LARGEST);
+    // Of 256ths and 2048ths: eighths of 65536ths.
+    network.weights[due].map(|weights| sum.dot(weights).reduce_add() >> 3)
+}
+
+/// How many moves the towers of the mover have together, and those of the opponent.
+#[inline(always)]
+fn moves(position: &Position) -> [u32; 2] {
+    let players = players(position);
+    let towers = players.map(|player| position.towers(player));
+    mobility(towers, players.map(|player| !position.occupied(player)))
+}
+
+/// The mover and his opponent.
+#[inline(always)]
+fn players(position: &Position) -> [Player; 2] {
+    [position.turn(), position.turn().opponent()]
+}
+
+/// The number of the colour due, or of none, and whether the position is read mirrored: for the colour to be among the
+/// first, and where none is due if that makes the towers' numbers smaller.
+#[inline(always)]
+fn reading(position: &Position) -> (usize, bool) {
+    match position.due() {
+        Some(due) => (due.min(due.mirror()).index(), due > due.mirror()),
+        None => {
+            let squares = sides(position);
+            let rings = players(position).map(|player| position.rings(player));
+            (4, (squares.map(mirror), rings.map(u64::swap_bytes)) < (squares, rings))
+        }
+    }
+}
+
+/// A number of moves, as a row.
+#[inline(always)]
+fn few(moves: u32) -> usize {
+    moves.min(COUNT as u32 - 1) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::network::{BYTES, GROUPS, LANES, WEIGHTS};
+    use super::*;
+    use crate::game::Hints;
+    use kamisado::{Color, Deadlock, Level};
+
+    use crate::games::kamisado::estimate::clue;
+
+    /// A row of the file.
+    fn row(number: usize) -> [i32; LANES] {
+        std::array::from_fn(|lane| {
+            let at = 2 * (LANES * number + lane);
+            i32::from(i16::from_le_bytes([BYTES[at], BYTES[at + 1]]))
+        })
+    }
+
+    /// The guess, from the rows and the bytes of the file alone.
+    fn by_the_file(rows: &GuessRows) -> [i32; 2] {
+        let added = rows.rows.iter().copied().chain([DUE + rows.due]).map(row);
+        let sums = added.reduce(|a, b| std::array::from_fn(|lane| a[lane] + b[lane])).expect("24 rows");
+        [0, 1].map(|which| {
+            let weights = row(WEIGHTS + 2 * rows.due + which);
+            let weighed = sums.iter().zip(weights).enumerate().map(|(lane, (&sum, weight))| {
+                let sum = if lane < 6 { sum.clamp(0, i32::from(MOST)) } else { sum };
+                sum * weight
+            });
+            weighed.sum::<i32>() >> 3
+        })
+    }
+
+    /// Whatever the position, no sum leaves its 16 bits.
+    #[test]
+    fn sums_do_not_overflow() {
+        let groups = (0..GROUPS).map(|group| BYTE * group..BYTE * (group + 1));
+        let counts = (0..2).map(|group| MOVES + COUNT * group..MOVES + COUNT * (group + 1));
+        let due = DUE..WEIGHTS;
+        let mut largest = [0; LANES];
+        for group in groups.chain(counts).chain([due]) {
+            for (lane, sum) in largest.iter_mut().enumerate() {
+                *sum += group.clone().map(|number| row(number)[lane].abs()).max().expect("no group is empty");
+            }
+        }
+        assert!(largest.iter().all(|&sum| sum <= i32::from(i16::MAX)), "{largest:?}");
+    }
+
+    /// Positions of rounds with and without rings, at random, and their mirror images.
+    #[test]
+    fn guesses_are_those_of_the_file_and_of_mirror_images() {
+        let mut state = 1_u64;
+        let mut random = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % n
+        };
+        let mut guessed = 0;
+        for round in 0..200 {
+            let mut position = Position::start(Deadlock::Official);
+            if round % 2 == 1 {
+                let ringed = Player::ALL.map(|_| Color::new(random(8) as u8));
+                let mut setup = position.setup();
+                for tower in setup.board.iter_mut().flatten() {
+                    if tower.color == ringed[tower.player as usize] {
+                        tower.level = Level::Sumo;
+                    }
+                }
+                position = Position::new(&setup, Deadlock::Official).expect("the towers stand at home");
+            }
+            while position.winner().is_none() {
+                if let Some(found) = clue(&position) {
+                    let rows = GuessRows::of(&position, found);
+                    assert_eq!(guess(&position, found), by_the_file(&rows), "{position}");
+                    let image = Position::new(&position.setup().mirror(), Deadlock::Official).expect("as the position");
+                    let seen = clue(&image).expect("as the position");
+                    assert_eq!(GuessRows::of(&image, seen), rows, "{position}");
+                    assert_eq!(guess(&image, seen), guess(&position, found), "{position}");
+                    guessed += 1;
+                }
+                let moves: Vec<_> = position.live_moves().collect();
+                let Some(&m) = moves.get(random(moves.len().max(1))) else { break };
+                position.play_unchecked(m);
+            }
+        }
+        assert!(guessed > 1000, "{guessed}");
+    }
+}

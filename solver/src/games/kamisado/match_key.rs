@@ -1,0 +1,150 @@
+//! The exact key of a state of a match.
+
+use kamisado::geometry::{Squares, mirror, mirror_files};
+use kamisado::{MatchState, Outcome, Player, Position};
+
+use super::key::{pack, sides};
+use crate::game::Words;
+
+/// Stands for a state of a match of one format in a table. Exact: two states have the same key exactly if all that can
+/// follow is the same up to the mirror and the half-turn with the players exchanged.
+///
+/// ```text
+/// while a round is played
+///     board         the mover's towers, the opponent's and the colour due, as in the key of a position without rings
+///     rings  0-15   the mover's rings, two bits for each colour from brown to orange
+///           16-31   the opponent's
+/// when it is over
+///     board  0-31   the winner's towers by rows: see below
+///           32-63   the loser's
+///             126   whether the match is over, too
+///             127   1; while a round is played it is 0
+///     rings         the winner's and the loser's in the same way, the ring gained included
+///
+/// towers by rows, from their owner's home on, and from left to right within a row
+///     bits   0-23   three for each tower, the first one lowest: its colour
+///           24-31   one for each tower: whether it is the first of its row
+/// ```
+///
+/// The half-turn is dropped by looking from the side of the mover, or of the winner. The mirror exchanges the first
+/// four colours and the last four, and the left fill and the right: where a colour is due, the reading with one of the
+/// first four due counts, and else that with the smaller number. Unlike those of a single round, keys of a match hold
+/// the rings, so that the symmetries hold with them, too.
+///
+/// Of a finished round, the key says what the next ones can be, and no more: in which order towers of a row are taken
+/// from the left and from the right, not on which files they stood, nor how far the rows were apart, nor by which tower
+/// the round was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MatchKey {
+    /// Where the towers stand.
+    pub board: u128,
+    /// The rings they carry.
+    pub rings: u32,
+}
+
+impl Words for MatchKey {
+    const COUNT: usize = 3;
+
+    fn write(self, words: &mut [u64]) {
+        (self.board, self.rings).write(words);
+    }
+}
+
+/// Bits of the board of a finished round.
+const FINISHED: u128 = 1 << 127;
+const DECIDED: u128 = 1 << 126;
+
+impl MatchKey {
+    /// The key of what can follow a round, if it is over.
+    ///
+    /// Equal for two finished rounds exactly if both their refills are the same, up to the symmetries of the board.
+    pub fn of_refill(position: &Position) -> Option<MatchKey> {
+        position.outcome().map(|outcome| MatchKey::at_end(position, outcome).0)
+    }
+
+    /// The key of a state, and whether it is read mirrored.
+    #[inline]
+    pub(super) fn read(state: &MatchState) -> (MatchKey, bool) {
+        match state.position().outcome() {
+            None => MatchKey::in_play(state.position()),
+            Some(outcome) => {
+                let (key, mirrored) = MatchKey::at_end(state.position(), outcome);
+                let key = if state.winner().is_some() { MatchKey { board: key.board | DECIDED, ..key } } else { key };
+                (key, mirrored)
+            }
+        }
+    }
+
+    /// The key of a round in play, and whether it is read mirrored.
+    #[inline]
+    fn in_play(position: &Position) -> (MatchKey, bool) {
+        let rings = Player::ALL.map(|player| position.rings(player));
+        let read = |mirrored| {
+            let [mine, theirs] = sides(position).map(|number| if mirrored { mirror(number) } else { number });
+            let due = position.due().map(|due| if mirrored { due.mirror() } else { due });
+            MatchKey { board: pack(mine, theirs, due), rings: pack_rings(rings, position.turn(), mirrored) }
+        };
+        match position.due() {
+            Some(due) => {
+                let mirrored = due > due.mirror();
+                (read(mirrored), mirrored)
+            }
+            None => least(read),
+        }
+    }
+
+    /// The key of a finished round of a match that goes on, and whether it is read mirrored.
+    #[inline]
+    fn at_end(position: &Position, outcome: Outcome) -> (MatchKey, bool) {
+        let rings = position.promoted_rings(outcome);
+        let order = |player: Player, mirrored| {
+            let (squares, towers) = (position.squares(player), position.towers(player));
+            u128::from(match mirrored {
+                false => order_by_rows(squares, towers),
+                true => order_by_rows(mirror(squares), mirror_files(towers)),
+            })
+        };
+        least(|mirrored| MatchKey {
+            board: FINISHED | order(outcome.winner, mirrored) | order(outcome.winner.opponent(), mirrored) << 32,
+            rings: pack_rings(rings, outcome.winner, mirrored),
+        })
+    }
+}
+
+/// The smaller of the plain and the mirrored reading, and whether that is the mirrored one.
+#[inline]
+fn least(read: impl Fn(bool) -> MatchKey) -> (MatchKey, bool) {
+    let (plain, mirrored) = (read(false), read(true));
+    if mirrored < plain { (mirrored, true) } else { (plain, false) }
+}
+
+/// Two bits for each tower, those of `first` lowest.
+#[inline]
+fn pack_rings(rings: [u64; 2], first: Player, mirrored: bool) -> u32 {
+    let [low, high] = [first, first.opponent()].map(|player| {
+        let bytes = rings[player as usize];
+        let bytes = if mirrored { bytes.swap_bytes() } else { bytes };
+        let nibbles = (bytes | bytes >> 6) & 0x000f_000f_000f_000f;
+        let pairs = (nibbles | nibbles >> 12) & 0x0000_00ff_0000_00ff;
+        (pairs | pairs >> 24) as u16
+    });
+    u32::from(low) | u32::from(high) << 16
+}
+
+/// A player's towers by rows, from their home on, and from left to right within a row: all that both fills depend on.
+///
+/// ```text
+/// bits 0-23   three for each tower, the first one lowest: its colour
+/// bits 24-31  one for each tower: whether it is the first of its row
+/// ```
+#[inline]
+fn order_by_rows(squares: u64, towers: Squares) -> u32 {
+    let mut order = 0;
+    for (color, square) in (0..).zip(squares.to_le_bytes()) {
+        let before = towers & ((1 << square) - 1);
+        let place = before.count_ones();
+        let is_first = before >> (square & 0x38) == 0;
+        order |= color << (3 * place) | u32::from(is_first) << (24 + place);
+    }
+    order
+}

@@ -1,0 +1,21 @@
+//! Kamisado as a game that is searched: keys, and hints that make a search fast. The rules are the package [`kamisado`]'s.
+
+mod estimate;
+mod extra_turn;
+mod guess;
+mod key;
+mod lanes;
+mod layer;
+mod match_game;
+mod match_key;
+mod round;
+mod slow_game;
+mod slow_key;
+mod slow_match;
+mod threats;
+mod ways;
+
+pub use estimate::guess_rows;
+pub use guess::GuessRows;
+pub use key::{SYMMETRY, at_key, from_key};
+pub use match_key::MatchKey;

@@ -1,0 +1,132 @@
+//! A round as a game that is searched.
+
+use std::num::{NonZeroU32, NonZeroU64};
+
+use kamisado::geometry::{GOAL, destinations};
+use kamisado::{Move, Moves, Player, Position};
+
+use super::{estimate, key};
+use crate::game::proof::Bounds;
+use crate::game::{Game, Hints, Seen, TwoPlayer};
+
+impl Game for Position {
+    type Player = Player;
+    type Move = Move;
+    type Moves = Moves;
+    type Key = u128;
+
+    /// Towers only advance, and a tower is pushed back only while one of a higher level advances: the highest level
+    /// moves finitely often, then the next, and so on down. See [`Position::potential`].
+    const ACYCLIC: bool = true;
+
+    #[inline]
+    fn turn(&self) -> Player {
+        Position::turn(self)
+    }
+
+    #[inline]
+    fn winner(&self) -> Option<Player> {
+        Position::winner(self)
+    }
+
+    #[inline]
+    fn moves(&self) -> Moves {
+        Position::moves(self)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        Position::play_unchecked(self, m);
+    }
+
+    #[inline]
+    fn key(&self) -> u128 {
+        key::packed(self)
+    }
+
+    /// Rings and the deadlock rule stay as they are in a round.
+    #[inline]
+    fn shares_context(&self, other: &Position) -> bool {
+        self.has_rings_of(other) && self.deadlock() == other.deadlock()
+    }
+
+    #[inline]
+    fn can_win_now(&self) -> bool {
+        Position::can_win_now(self)
+    }
+
+    #[inline]
+    fn is_legal(&self, m: Move) -> bool {
+        Position::is_legal(self, m)
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        Position::count_moves(self)
+    }
+}
+
+impl TwoPlayer for Position {
+    #[inline]
+    fn opponent(player: Player) -> Player {
+        player.opponent()
+    }
+}
+
+impl Hints for Position {
+    /// A name is made of both squares of the move.
+    const DISTINCT_NAMES: bool = true;
+
+    /// A move, any answer, and the move home.
+    const FORESIGHT: Option<u16> = Some(3);
+
+    #[inline]
+    fn estimate(&self) -> Bounds {
+        estimate::static_bounds(self)
+    }
+
+    #[inline]
+    fn look(&self) -> Option<Seen<Move>> {
+        Some(estimate::seen::<true>(self))
+    }
+
+    #[inline]
+    fn guess(&self, clue: u64) -> Bounds {
+        estimate::guessed(self, clue)
+    }
+
+    #[inline]
+    fn live_moves(&self) -> Moves {
+        self.moves_to(|color| estimate::safe_targets(self, color))
+    }
+
+    /// The clue is the squares that the tower due can go to.
+    #[inline]
+    fn live_moves_from(&self, clue: NonZeroU64) -> Moves {
+        if self.due().is_some() { self.moves_to(|_| clue.get()) } else { self.live_moves() }
+    }
+
+    #[inline]
+    fn move_name(&self, m: Move) -> NonZeroU32 {
+        key::name_of(self, m)
+    }
+
+    #[inline]
+    fn move_named(&self, name: NonZeroU32) -> Option<Move> {
+        Some(key::move_read(self, name)).filter(|&m| self.is_legal(m))
+    }
+
+    #[inline]
+    fn lets_win(&self, m: Move) -> bool {
+        let opponent = self.turn().opponent();
+        let occupied = self.occupied(opponent);
+        let [from, to] = [m.from, m.to].map(|square| 1 << square.seen_by(opponent).index());
+        if occupied & to != 0 || to & 0xff != 0 {
+            // A push keeps the turn, and after a move home there is none.
+            return false;
+        }
+        let due = m.to.color();
+        let square = self.own_square(opponent, due) | self.level(opponent, due).rings() << 6;
+        destinations(square, occupied ^ from ^ to) & GOAL != 0
+    }
+}

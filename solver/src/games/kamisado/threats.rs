@@ -1,0 +1,96 @@
+//! Towers that could go home, and the squares from which that keeps the opponent.
+
+use wide::bytemuck::cast;
+use wide::u8x16;
+
+use kamisado::geometry::{BYTES, Squares};
+use kamisado::{Color, Player, Position};
+
+use super::lanes::Lanes;
+use super::ways::{COLOR_SQUARES, NO_CLOSERS, ways_home};
+
+/// By direction, in a player's frame, the squares from which empty squares lead to the opponent's home row.
+#[derive(Clone, Copy)]
+pub(super) struct WaysHome([Squares; 3]);
+
+impl WaysHome {
+    /// On a board with towers on the squares `occupied`.
+    #[inline]
+    pub fn over(occupied: Squares) -> WaysHome {
+        WaysHome(ways_home(occupied))
+    }
+
+    /// The squares from which there is a way at all.
+    #[inline]
+    pub fn starts(&self) -> Squares {
+        let [ahead, left, right] = self.0;
+        ahead | left | right
+    }
+
+    /// The squares, in the opponent's frame, on which his tower does not keep a tower on a square from going home: none
+    /// if that has no way. A tower that ends on a lone way closes it; of two ways, one stays.
+    #[inline]
+    pub fn threat(&self, square: u8) -> Squares {
+        let [ahead, left, right] = self.0.map(|starts| (starts >> (square & 63) & 1) as usize);
+        NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2]
+    }
+}
+
+/// A player's towers, as his opponent looks at them, who must not let one go home.
+#[derive(Clone, Copy)]
+pub(super) struct Runners {
+    /// By colour, the square in his frame.
+    squares: u64,
+    /// By colour, a byte of ones for the towers that have the range to reach home from where they stand.
+    able: u64,
+}
+
+impl Runners {
+    /// A player's towers where they stand; with `RINGLESS` none may have a ring.
+    #[inline]
+    pub fn of<const RINGLESS: bool>(position: &Position, player: Player) -> Runners {
+        let (squares, rings) = (position.squares(player), position.rings(player));
+        if RINGLESS {
+            debug_assert_eq!(rings, 0);
+            return Runners { squares, able: u64::MAX };
+        }
+        // Each ring takes two squares from the seven of the range, so a tower must have come two rows nearer. The bit set
+        // above each number of a row is borrowed from where it has not.
+        const ABOVE: u64 = BYTES << 7;
+        let rows = squares >> 3 & (7 * BYTES);
+        let enough = ((rows | ABOVE) - 2 * rings) & ABOVE;
+        Runners { squares, able: (enough >> 7) * 0xff }
+    }
+
+    /// Without the tower of a colour.
+    #[inline]
+    pub fn without(self, color: Color) -> Runners {
+        Runners { able: self.able & !(0xff << (8 * color.index())), ..self }
+    }
+
+    /// The squares, in the opponent's frame, on which his tower must not end, by whose colour this player would be due
+    /// to move a tower that then reaches home; and a bit for each colour with such a tower.
+    ///
+    /// `ways` are over the board without the opponent's tower that moves.
+    #[inline]
+    pub fn threats(&self, ways: &WaysHome) -> (Squares, u8) {
+        let (entries, colors) = Lanes::of(self.squares).entries(ways.0, self.able);
+        let mut found = 0;
+        // All eight, although few have a way: the processor need not guess which.
+        for (entry, squares) in entries.into_iter().zip(COLOR_SQUARES) {
+            found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
+        }
+        (found, colors)
+    }
+
+    /// A bit for the colour of each tower that has a way home, whether or not a tower on its own colour would close it;
+    /// and one for each of the towers on the squares `others`.
+    ///
+    /// `starts` are the squares from which there is a way.
+    #[inline]
+    pub fn rough_threats(&self, starts: Squares, others: Squares) -> [u8; 2] {
+        let colors = Lanes::of(self.squares).on([starts, others]) & cast::<_, u8x16>([self.able, u64::MAX]);
+        let colors = colors.to_bitmask();
+        [colors as u8, (colors >> 8) as u8]
+    }
+}

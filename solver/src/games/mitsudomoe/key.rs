@@ -1,0 +1,178 @@
+//! The exact key of a position.
+//!
+//! The board is turned so that the player to move sits at a1, and read space by space from there, in three words:
+//!
+//! ```text
+//! 0  for each space a 1 for each ring on it, then a 0
+//! 1  the rings, of each space from the lowest: how many corners clockwise of the mover the owner sits, two bits each
+//! 2  for each space a 1 if a ball lies on it; then, in three bits, 0 or 1 + the winner's corner once the game is over
+//! ```
+//!
+//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is what
+//! is not on the board, and who has no balls is out, so nothing of these is written. Colours are names and left out; so
+//! is what players who are out have left on the board: it has no effect on play.
+//!
+//! With two players left, or one, a position and its mirror image about the mover's diagonal have one key: that of the
+//! image in which the balls, or else the rings, make the smaller number.
+
+use std::cmp::Ordering;
+
+use mitsudomoe::geometry::{Spaces, squares};
+use mitsudomoe::{Position, RINGS, Seat, Square, Stack};
+
+use crate::game::Words;
+
+/// Stands for a position and those that are played alike; see the module's layout. Exact: no two others share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key([u64; 3]);
+
+impl Words for Key {
+    const COUNT: usize = 3;
+
+    fn write(self, words: &mut [u64]) {
+        self.0.write(words);
+    }
+}
+
+/// The spaces of the board in the order in which a player sees them, by his seat, and whether mirrored.
+static ORDERS: [[[Square; 25]; 2]; 4] = {
+    let mut orders = [[[Square::new(0); 25]; 2]; 4];
+    let mut i = 0;
+    while i < 25 {
+        let mut square = Square::new(i as u8);
+        let mut seat = 0;
+        while seat < 4 {
+            orders[seat][0][i] = square;
+            orders[seat][1][square_index_mirrored(i)] = square;
+            square = square.quarter_turn();
+            seat += 1;
+        }
+        i += 1;
+    }
+    orders
+};
+
+/// The place of each space in [`ORDERS`].
+static PLACES: [[[u8; 25]; 2]; 4] = {
+    let mut places = [[[0; 25]; 2]; 4];
+    let mut i = 0;
+    while i < 4 * 2 * 25 {
+        let (seat, mirrored, place) = (i / 50, i / 25 % 2, i % 25);
+        places[seat][mirrored][ORDERS[seat][mirrored][place].index()] = place as u8;
+        i += 1;
+    }
+    places
+};
+
+const fn square_index_mirrored(index: usize) -> usize {
+    Square::new(index as u8).mirror().index()
+}
+
+/// Ones in the lower bit of each pair.
+const LOWER: u64 = 0x5555_5555_5555_5555;
+
+/// Each pair of bits as a number, less a number of corners.
+#[inline]
+const fn turned_back(pairs: u64, corners: usize) -> u64 {
+    match corners & 3 {
+        0 => pairs,
+        1 => pairs ^ LOWER ^ (!pairs & LOWER) << 1,
+        2 => pairs ^ LOWER << 1,
+        _ => pairs ^ LOWER ^ (pairs & LOWER) << 1,
+    }
+}
+
+/// Each pair of bits as a number of corners, the other way round.
+#[inline]
+const fn mirrored(pairs: u64) -> u64 {
+    pairs ^ (pairs & LOWER) << 1
+}
+
+/// A position as its key is made.
+struct Reader<'a> {
+    position: &'a Position,
+    /// By seat, whether its player is in the game.
+    seated: [bool; 4],
+}
+
+impl Key {
+    /// Equal for two positions exactly if they are the same up to quarter-turns of the board with the seats, names of
+    /// colours and what players who are out have left on the board, and, with two players left or one, mirror images.
+    ///
+    /// So the players of two positions with one key correspond by their order from the player to move.
+    pub(super) fn of(position: &Position) -> Key {
+        let reader = Reader { position, seated: Seat::ALL.map(|seat| position.is_seated(seat)) };
+        if position.players().count() > 2 {
+            return reader.read(false);
+        }
+        let mine = position.ball_spaces(position.turn());
+        let all = reader.balls_in_play();
+        let [plain, image] = [false, true].map(|mirrored| (reader.seen(mine, mirrored), reader.seen(all, mirrored)));
+        match plain.cmp(&image) {
+            Ordering::Less => reader.read(false),
+            Ordering::Greater => reader.read(true),
+            Ordering::Equal => reader.read(false).min(reader.read(true)),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The balls of the players in the game.
+    #[inline]
+    fn balls_in_play(&self) -> Spaces {
+        self.position.players().map(|seat| self.position.ball_spaces(seat)).sum()
+    }
+    /// Spaces as the mover sees them.
+    #[inline]
+    fn seen(&self, spaces: Spaces, mirrored: bool) -> Spaces {
+        let place = &PLACES[self.position.turn().index()][usize::from(mirrored)];
+        squares(spaces).fold(0, |seen, square| seen | 1 << place[square.index()])
+    }
+
+    fn read(&self, is_mirrored: bool) -> Key {
+        let order = &ORDERS[self.position.turn().index()][usize::from(is_mirrored)];
+        let [mut heights, mut owners] = self.read_rings(order, |stack| stack);
+        let players = self.position.players();
+        let in_play: u32 = players.map(|seat| RINGS as u32 - u32::from(self.position.supply(seat))).sum();
+        if heights.count_ones() != in_play {
+            [heights, owners] = self.read_rings(order, |stack| stack.only(&self.seated));
+        }
+        let turn = self.position.turn().index();
+        let corners = |seat: Seat| (seat.index() + 4 - turn) & 3;
+        owners = turned_back(owners, turn);
+        let mut winner = self.position.winner().map_or(0, |winner| 1 + corners(winner));
+        if is_mirrored {
+            owners = mirrored(owners);
+            winner = self.position.winner().map_or(0, |winner| 1 + ((4 - corners(winner)) & 3));
+        }
+        // Nothing lies above the rings that there are.
+        owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
+        let balls = self.seen(self.balls_in_play(), is_mirrored);
+        Key([heights, owners, u64::from(balls) << 3 | winner as u64])
+    }
+
+    /// The heights and the owners of the stacks, read in an order.
+    #[inline]
+    fn read_rings(&self, order: &[Square; 25], of: impl Fn(Stack) -> Stack) -> [u64; 2] {
+        order.iter().fold([0, 0], |[heights, owners], square| {
+            let stack = of(self.position.stack(*square));
+            let height = stack.height();
+            [heights << (height + 1) | ((1 << height) - 1) << 1, owners << (2 * height) | stack.owners()]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_numbers_of_corners() {
+        let pairs = 0b11_10_01_00_01_11;
+        let each = |of: &dyn Fn(u64) -> u64| (0..32).map(|i| (of(pairs >> (2 * i) & 3) & 3) << (2 * i)).sum::<u64>();
+        for corners in 0..4 {
+            assert_eq!(turned_back(pairs, corners), each(&|pair| pair + 4 - corners as u64));
+        }
+        assert_eq!(mirrored(pairs), each(&|pair| 4 - pair));
+    }
+}

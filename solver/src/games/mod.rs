@@ -1,0 +1,4 @@
+//! The games whose rules are packages of their own, as games that are searched.
+
+pub mod kamisado;
+pub mod mitsudomoe;
