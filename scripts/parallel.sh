@@ -15,7 +15,7 @@ fi
 plan=$1 parts=$2 jobs=${3:-100%}
 analysis=${ANALYSIS:-analysis}
 
-# All stages, one after the other. Exit code 1 of status says that some parts are missing.
+# Until none is missing. Exit code 1 of status says that some are.
 while next=$("$analysis" status --plan "$plan" --parts "$parts" --format slurm-array) || (($? == 1)); do
     [[ -n $next ]] || exit 0
     tr ',' '\n' <<< "$next" | awk -F - '{ for (part = $1; part <= $NF; part++) print part }' |

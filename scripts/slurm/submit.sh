@@ -6,8 +6,8 @@
 # An element of the array makes EACH parts. Without EACH, or with `auto`, it is the smallest power of two for which the
 # array is no larger than Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ...
 #
-# A small job waits for the end of the array and calls this script again: for parts that failed, and for the next stage
-# of a plan that has several. It stops when all parts are finished, or after three rounds that finished nothing.
+# A small job waits for the end of the array and calls this script again for parts that failed. It stops when all parts
+# are finished, or after three rounds that finished nothing.
 # FOLLOW=no leaves it out. The program is $ANALYSIS, or else `analysis` on the PATH.
 set -euo pipefail
 

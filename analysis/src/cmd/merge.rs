@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (mut merged, mut failure) = (Merged::default(), None);
     let pool = args.working.setup_pool()?;
     let written = output.write(|out| {
-        let found = pool.install(|| work.merge(&parts, &means, out));
+        let found = pool.install(|| parts.merge(&means, out));
         found.map(|found| merged = found).map_err(|error| match error {
             WorkError::Io(error) => error,
             error => {

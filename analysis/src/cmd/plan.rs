@@ -2,7 +2,6 @@
 
 mod census;
 mod matches;
-mod table;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -39,7 +38,6 @@ pub struct Args {
 enum WorkCommand {
     Census(census::Args),
     Match(matches::Args),
-    Table(table::Args),
 }
 
 /// Answers.
@@ -47,7 +45,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.work {
         WorkCommand::Census(args) => census::run(args),
         WorkCommand::Match(args) => matches::run(args),
-        WorkCommand::Table(args) => table::run(args),
     }
 }
 
@@ -74,7 +71,6 @@ struct Answer<'a> {
     plan: String,
     rules: &'a str,
     parts: u64,
-    stages: usize,
     core_hours: f64,
 }
 
@@ -86,19 +82,18 @@ fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
     let plan = Plan::new(task);
     output.write(|out| out.write_all(plan.text().as_bytes()))?;
     let work = plan.work();
-    let (parts, stages) = (plan.parts(), work.stages().len());
+    let parts = plan.parts();
     let seconds: f64 = (0..parts).map(|part| work.seconds(part)).sum();
     let core_hours = seconds / 3600.0;
     if planning.is_json {
-        let answer = Answer { output: path, plan: work.describe(), rules: work.rules(), parts, stages, core_hours };
+        let answer = Answer { output: path, plan: work.describe(), rules: work.rules(), parts, core_hours };
         output::json(&answer)?;
         return Ok(Exit::Answered);
     }
-    let in_stages = if stages > 1 { format!(" in {stages} stages") } else { String::new() };
     output::write(|out| {
         writeln!(out, "{}", work.describe())?;
         let parts = counted(parts, "part");
-        writeln!(out, "{parts}{in_stages} in '{}', {} of one core.", shown(path), span(seconds))
+        writeln!(out, "{parts} in '{}', {} of one core.", shown(path), span(seconds))
     })?;
     Ok(Exit::Answered)
 }

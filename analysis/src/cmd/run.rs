@@ -26,8 +26,7 @@ Examples:
 ///
 /// A part that is there and whole is left alone; a damaged one is made again. What is done of a part is kept in the folder:
 /// after Ctrl-C, SIGTERM or a crash the same command goes on from there. Two programs never work on one part: the second
-/// leaves it out, goes on with its other parts, and ends with exit code 1. So does one that finds parts of an earlier stage
-/// missing.
+/// leaves it out, goes on with its other parts, and ends with exit code 1.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -55,14 +54,13 @@ struct Answer {
     made_again: Vec<u64>,
     there_before: Vec<u64>,
     made_elsewhere: Vec<u64>,
-    waiting: Vec<u64>,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = Plan::read(&args.plan)?;
-    let groups = Groups::new(&plan.work().stages(), args.each);
-    let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.len()) };
+    let groups = Groups { parts: plan.parts(), each: args.each };
+    let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.count()) };
     let numbers = groups.parts(args.part).with_context(|| {
         format!("--part {}: the plan '{}' has {last} {what}, 0 to {}", args.part.last, shown(&args.plan), last - 1)
     })?;
@@ -98,12 +96,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 output::note(format_args!("the part {part} is being made by another program, and is left to it"));
                 answer.made_elsewhere.push(part);
             }
-            Made::Waits { missing, first } => {
-                output::note(format_args!(
-                    "the part {part} waits for {missing} parts of earlier stages, the first of them {first}"
-                ));
-                answer.waiting.push(part);
-            }
         }
     }
     tell(&answer, args.working.is_json())
@@ -117,13 +109,12 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
         let others = [
             (answer.there_before.len(), "there before"),
             (answer.made_elsewhere.len(), "being made by another program"),
-            (answer.waiting.len(), "waiting for earlier stages"),
         ];
         let others = others.into_iter().filter(|(count, _)| *count > 0);
         let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
         output::write(|out| writeln!(out, "{made} made{others}."))?;
     }
-    let is_whole = answer.made_elsewhere.is_empty() && answer.waiting.is_empty();
+    let is_whole = answer.made_elsewhere.is_empty();
     Ok(if is_whole { Exit::Answered } else { Exit::Unknown })
 }
 

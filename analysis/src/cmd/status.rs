@@ -75,7 +75,7 @@ struct Answer<'a> {
     done: u64,
     missing: Vec<u64>,
     damaged: Vec<u64>,
-    /// What can be made next: the missing and the damaged of the first stage that has such parts.
+    /// What can be made next: the missing and the damaged.
     next: Vec<u64>,
     core_seconds_left: f64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -102,16 +102,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let parts = Parts { plan: &plan, folder: &args.parts };
     let status = Status::of(&parts)?;
     let (work, all) = (plan.work(), plan.parts());
-    let groups = Groups::new(&work.stages(), args.each);
-    let next = status.next(&parts);
-    let left: Vec<u64> = (0..all).filter(|&part| status.states[part as usize] != State::Done).collect();
+    let groups = Groups { parts: all, each: args.each };
+    let left = status.left();
     let made: Vec<PartSeconds> = status.all(State::Done).filter_map(|part| parts.seconds(part)).collect();
     let expected: Vec<f64> = (0..all).map(|part| work.seconds(part)).collect();
     let costs = Costs::new(&made, |part| expected[part as usize], args.overhead);
     // A sum of nothing is -0.
     let seconds_left = left.iter().fold(0.0, |sum, &part| sum + expected[part as usize]) * costs.mean_ratio();
     let schedule = |&cores: &u64| {
-        let found = costs.schedule(&work.stages(), &groups, &left, |part| expected[part as usize], cores);
+        let found = costs.schedule(groups, &left, |part| expected[part as usize], cores);
         let Schedule { cores, seconds, efficiency } = found;
         // Whoever rents cores pays for them until the last one is ready.
         let price = args.price.map(|price| price * cores as f64 * seconds / 3600.0);
@@ -121,7 +120,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let done = status.all(State::Done).count() as u64;
     match args.format {
         Form::SlurmArray => {
-            let next = ranges(next.iter().map(|&part| groups.group(part)));
+            let next = ranges(left.iter().map(|&part| groups.group(part)));
             if !next.is_empty() {
                 output::write(|out| writeln!(out, "{next}"))?;
             }
@@ -133,7 +132,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             done,
             missing: status.all(State::Missing).collect(),
             damaged: status.all(State::Damaged).collect(),
-            next,
+            next: left,
             core_seconds_left: seconds_left,
             schedules,
         })?,
@@ -146,9 +145,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                 }
             }
             if done < all {
-                if work.stages().len() > 1 {
-                    writeln!(out, "next: {}", ranges(next.iter().copied()))?;
-                }
                 writeln!(out, "Left: {} of one core.", span(seconds_left))?;
             }
             schedules.iter().try_for_each(|schedule| {

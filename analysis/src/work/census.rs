@@ -11,8 +11,8 @@ use solver::game::value::Value;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 
-use super::folder::Parts;
-use super::{Means, Merged, Work, WorkError, check_parts, deadlock, share};
+use super::part_file::PartError;
+use super::{FinishedParts, Means, Merged, Work, WorkError, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, RecordFile, Records, Unit};
 
@@ -85,8 +85,8 @@ impl Work for CensusWork {
         &self.census.rules
     }
 
-    fn stages(&self) -> Vec<Range<u64>> {
-        std::iter::once(0..self.parts).collect()
+    fn parts(&self) -> u64 {
+        self.parts
     }
 
     fn seconds(&self, part: u64) -> f64 {
@@ -103,7 +103,6 @@ impl Work for CensusWork {
     fn make(
         &self,
         part: u64,
-        _: &Parts<'_>,
         journal: &Journal,
         means: &Means<'_>,
         out: &mut (dyn Write + Send),
@@ -122,18 +121,15 @@ impl Work for CensusWork {
         Ok(census::write(&mut &mut *out, &census)?)
     }
 
-    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
         let mut whole = Census { identity: self.census.clone(), units: 1..self.census.sample + 1, rows: Vec::new() };
-        means.progress.begin("parts".to_owned(), self.parts);
-        for part in 0..self.parts {
-            means.check_stop()?;
-            let bytes = parts.open(part)?.bytes()?;
-            let found = census::read_part(bytes, &parts.path(part)).map_err(WorkError::other)?;
-            if (&found.identity, &found.units) != (&self.census, &self.units(part)) {
-                return Err(super::PartError::Damaged { path: parts.path(part) }.into());
+        for (number, part) in (0..).zip(parts) {
+            let part = part?;
+            let found = census::read_part(part.bytes, &part.path).map_err(WorkError::other)?;
+            if (&found.identity, &found.units) != (&self.census, &self.units(number)) {
+                return Err(PartError::Damaged { path: part.path }.into());
             }
             whole.rows.extend(found.rows);
-            means.progress.advance(1, false);
         }
         census::write(&mut &mut *out, &whole)?;
         Ok(summary(&whole))

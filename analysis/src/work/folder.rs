@@ -6,7 +6,6 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use foreign::shown;
@@ -16,9 +15,9 @@ use solver::storage::journal::{Journal, JournalError};
 use solver::storage::plain_file;
 use terminal::file::{OutputError, OutputFile};
 
-use super::part_file::{self, PartError, PartFile};
+use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
-use super::{Means, WorkError};
+use super::{Means, Merged, WorkError};
 
 /// The parts of a plan in a folder.
 #[derive(Clone, Copy, Debug)]
@@ -40,13 +39,6 @@ pub enum Made {
     Before,
     /// Somebody else is making it.
     Elsewhere,
-    /// So many parts of earlier stages, and this is the first of them, are not finished.
-    Waits {
-        /// How many.
-        missing: u64,
-        /// The first.
-        first: u64,
-    },
 }
 
 /// Why a part could not be made.
@@ -93,22 +85,29 @@ impl Parts<'_> {
         self.folder.join(format!("part-{part:07}.{suffix}"))
     }
 
-    /// Opens a finished part; of its content nothing is checked but the length.
+    /// What a finished part holds.
     ///
     /// # Errors
     ///
-    /// If it is missing, cut short, or not that part of the plan.
-    pub fn open(&self, part: u64) -> Result<PartFile, PartError> {
-        PartFile::open(&self.path(part), self.plan, part)
+    /// If it is missing, damaged, or not that part of the plan.
+    pub fn read(&self, part: u64) -> Result<PartContent, PartError> {
+        part_file::read(self.path(part), self.plan.digest(), part)
     }
 
-    /// Checks every byte of a finished part.
+    /// Writes the result of all parts.
     ///
     /// # Errors
     ///
-    /// As [`Parts::open`], and if it is damaged.
-    pub fn check(&self, part: u64) -> Result<(), PartError> {
-        PartFile::check(&self.path(part), self.plan, part)
+    /// If it was stopped, a part cannot be read or does not hold what it should, or the result cannot be written.
+    pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+        means.progress.begin("parts".to_owned(), self.plan.parts());
+        let mut parts = (0..self.plan.parts()).map(|part| {
+            means.check_stop()?;
+            let content = self.read(part)?;
+            means.progress.advance(1, false);
+            Ok(content)
+        });
+        self.plan.work().merge(&mut parts, out)
     }
 
     /// How long it took to make a part, if that is known.
@@ -143,11 +142,6 @@ impl Parts<'_> {
             }
             return Ok(made);
         }
-        let missing = |part: &u64| !self.path(*part).exists();
-        let mut needed = self.plan.needed(part).filter(missing);
-        if let Some(first) = needed.next() {
-            return Ok(Made::Waits { missing: 1 + needed.count() as u64, first });
-        }
         let journal = match Journal::open_mended(&journal_path, &job) {
             Err(JournalError::InUse { .. }) => return Ok(Made::Elsewhere),
             journal => journal.map_err(WorkError::from)?,
@@ -159,17 +153,15 @@ impl Parts<'_> {
         }
         let (begin, went_on) = (Instant::now(), journal.finished() > 0);
         let again = self.path(part).exists();
-        let plan = self.plan.clone();
-        let is_of_plan =
-            move |path: &Path| matches!(PartFile::check(path, &plan, part), Ok(()) | Err(PartError::Damaged { .. }));
+        let digest = *self.plan.digest();
+        let is_of_plan = move |path: &Path| {
+            matches!(part_file::read(path.to_owned(), &digest, part), Ok(_) | Err(PartError::Damaged { .. }))
+        };
         let output = OutputFile::in_place_of(&self.path(part), "part of this plan", is_of_plan)?;
         let mut failure = None;
         let written = output.write(|out| {
-            let content = |out: &mut (dyn Write + Send)| {
-                let work = self.plan.work();
-                work.make(part, self, &journal, means, out)
-            };
-            part_file::write(out, self.plan, part, content).map_err(|error| match error {
+            let content = |out: &mut (dyn Write + Send)| self.plan.work().make(part, &journal, means, out);
+            part_file::write(out, self.plan.digest(), part, content).map_err(|error| match error {
                 WorkError::Io(error) => error,
                 error => {
                     failure = Some(error);
@@ -189,8 +181,8 @@ impl Parts<'_> {
 
     /// Whether a part is there and whole; none if it is missing or damaged.
     fn is_made(&self, part: u64) -> Result<Option<Made>, PartError> {
-        match self.check(part) {
-            Ok(()) => Ok(Some(Made::Before)),
+        match self.read(part) {
+            Ok(_) => Ok(Some(Made::Before)),
             Err(PartError::Missing { .. } | PartError::Damaged { .. }) => Ok(None),
             Err(error) => Err(error),
         }
@@ -213,16 +205,5 @@ fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
         // Without locks, somebody else may have made the same part, and removed it.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed.map_err(|source| RunError::Remove { path, source }),
-    }
-}
-
-impl Means<'_> {
-    /// [`WorkError::Stopped`] if the work is to end.
-    ///
-    /// # Errors
-    ///
-    /// As said.
-    pub fn check_stop(&self) -> Result<(), WorkError> {
-        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
     }
 }

@@ -22,9 +22,8 @@ use solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
 use solver::search::{Limits, ReplayError};
 use solver::storage::journal::Journal;
 
-use super::folder::Parts;
-use super::part_file::PartError;
-use super::{Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};
+use super::part_file::{PartContent, PartError};
+use super::{FinishedParts, Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};
 
 /// Positions that a core searches in a second, about.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -155,8 +154,8 @@ impl Work for MatchWork {
         &self.rules
     }
 
-    fn stages(&self) -> Vec<Range<u64>> {
-        std::iter::once(0..self.parts).collect()
+    fn parts(&self) -> u64 {
+        self.parts
     }
 
     fn seconds(&self, part: u64) -> f64 {
@@ -166,7 +165,6 @@ impl Work for MatchWork {
     fn make(
         &self,
         part: u64,
-        _: &Parts<'_>,
         journal: &Journal,
         means: &Means<'_>,
         out: &mut (dyn Write + Send),
@@ -198,14 +196,12 @@ impl Work for MatchWork {
         Ok(found.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
     }
 
-    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
-        means.progress.begin("parts".to_owned(), self.parts);
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
         let mut setups = BTreeMap::new();
-        for part in 0..self.parts {
-            means.check_stop()?;
-            let bytes = parts.open(part)?.bytes()?;
+        for part in parts {
+            let PartContent { path, bytes } = part?;
             let (found, rest) = bytes.as_chunks::<{ SettledSetup::BYTES }>();
-            let damaged = || PartError::Damaged { path: parts.path(part) };
+            let damaged = || PartError::Damaged { path: path.clone() };
             for bytes in found {
                 let setup = SettledSetup::from_bytes(bytes).ok_or_else(damaged)?;
                 setups.insert(setup.key, setup);
@@ -213,7 +209,6 @@ impl Work for MatchWork {
             if !rest.is_empty() {
                 return Err(damaged().into());
             }
-            means.progress.advance(1, false);
         }
         let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
         let merged = merged(setups.len(), failed);

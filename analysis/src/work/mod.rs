@@ -4,8 +4,6 @@
 //! A part is a file in a folder that all machines share, or that is collected later. Its bytes follow from the plan and
 //! its number alone, so it does not matter who makes a part, or how often. Who hands out the parts (a scheduler of a
 //! cluster, GNU parallel, a loop of the shell) is no matter of this module.
-//!
-//! Some work has several *stages*: a part needs the finished parts of earlier stages.
 
 mod census;
 mod folder;
@@ -15,7 +13,6 @@ mod plan;
 mod range;
 mod schedule;
 mod status;
-mod table;
 #[cfg(test)]
 mod tests;
 
@@ -23,7 +20,7 @@ use std::error::Error;
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
 use solver::kamisado::Deadlock;
@@ -34,12 +31,11 @@ use terminal::progress::Bars;
 pub use census::{CensusWork, RecordText, summary};
 pub use folder::{Made, PartSeconds, Parts, RunError};
 pub use matches::{MatchWork, MatchWorkError};
-pub use part_file::{PartError, PartFile};
+pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
 pub use range::{Groups, PartRange, PartRangeError};
 pub use schedule::{Costs, Schedule};
 pub use status::{State, Status, ranges};
-pub use table::TableWork;
 
 /// Work that can be divided.
 pub trait Work: Sync {
@@ -56,8 +52,8 @@ pub trait Work: Sync {
     /// The name of the rules.
     fn rules(&self) -> &str;
 
-    /// The numbers of the parts of each stage, from 0 on; a part of a stage needs those of the stages before it.
-    fn stages(&self) -> Vec<Range<u64>>;
+    /// How many parts it has.
+    fn parts(&self) -> u64;
 
     /// How long a core is expected to work on a part, in seconds.
     fn seconds(&self, part: u64) -> f64;
@@ -72,22 +68,24 @@ pub trait Work: Sync {
     fn make(
         &self,
         part: u64,
-        earlier: &Parts<'_>,
         journal: &Journal,
         means: &Means<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError>;
 
-    /// Writes the result of all parts, which have been checked.
+    /// Writes the result of all parts, which come in their order.
     ///
     /// # Errors
     ///
-    /// As [`Work::make`], and if a part does not hold what it should.
-    fn merge(&self, parts: &Parts<'_>, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError>;
+    /// Those of `parts`, if a part does not hold what it should, or if the result cannot be written.
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError>;
 
     /// Whether a file may be replaced by the result: it is one of the same kind.
     fn is_result(&self, path: &Path) -> bool;
 }
+
+/// What finished parts hold, each read when it is asked for.
+pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>> + 'a;
 
 /// What a result says in short.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -106,6 +104,17 @@ pub struct Means<'a> {
     pub stop: &'a AtomicBool,
     /// Told how far it has come.
     pub progress: &'a dyn Progress,
+}
+
+impl Means<'_> {
+    /// Ends the work if it is to end.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError::Stopped`] if so.
+    pub fn check_stop(&self) -> Result<(), WorkError> {
+        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
+    }
 }
 
 /// Told from many threads how far work has come.

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::io;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
@@ -13,7 +12,6 @@ use solver::storage::plain_file;
 use super::Work;
 use super::census::CensusWork;
 use super::matches::MatchWork;
-use super::table::TableWork;
 use crate::checksum::hexadecimal;
 
 /// The version of the form of plans, of part files, and of what is in them.
@@ -32,8 +30,6 @@ pub enum Task {
     Census(CensusWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
-    /// An opening table.
-    Table(TableWork),
     /// For tests.
     #[cfg(test)]
     Toy(super::tests::ToyWork),
@@ -45,7 +41,6 @@ impl Task {
         match self {
             Task::Census(work) => work,
             Task::Match(work) => work,
-            Task::Table(work) => work,
             #[cfg(test)]
             Task::Toy(work) => work,
         }
@@ -100,21 +95,18 @@ struct PlanJson {
     rules: String,
     /// How many there are.
     parts: u64,
-    /// The first part of each stage and the last.
-    stages: Vec<[u64; 2]>,
     /// How many parts one after the other are expected to take so many seconds of one core each.
     seconds: Vec<(u64, f64)>,
     work: Task,
 }
 
 /// The names of what follows from the work, and of the work.
-const FIELDS: [&str; 5] = ["rules", "parts", "stages", "seconds", "work"];
+const FIELDS: [&str; 4] = ["rules", "parts", "seconds", "work"];
 
 impl PlanJson {
     fn new(task: Task) -> PlanJson {
         let work = task.work();
-        let stages = work.stages();
-        let parts = stages.last().map_or(0, |stage| stage.end);
+        let parts = work.parts();
         let mut seconds: Vec<(u64, f64)> = Vec::new();
         for part in 0..parts {
             // A plan is read by people: three digits are enough.
@@ -129,7 +121,6 @@ impl PlanJson {
             program: PROGRAM.to_owned(),
             rules: work.rules().to_owned(),
             parts,
-            stages: stages.into_iter().map(|stage| [stage.start, stage.end - 1]).collect(),
             seconds,
             work: task,
         }
@@ -195,11 +186,6 @@ impl Plan {
     /// How many parts there are.
     pub fn parts(&self) -> u64 {
         self.parts
-    }
-
-    /// The parts that a part needs: those of the stages before its own.
-    pub fn needed(&self, part: u64) -> Range<u64> {
-        0..self.work().stages().into_iter().find(|stage| stage.contains(&part)).map_or(0, |stage| stage.start)
     }
 
     /// What tells this plan from any other: the SHA-256 of its text.

@@ -33,46 +33,30 @@ impl FromStr for PartRange {
     }
 }
 
-/// Parts taken together, so that a scheduler has fewer things to hand out. A group has parts of one stage alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Parts taken together, so that a scheduler has fewer things to hand out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Groups {
-    groups: Vec<Range<u64>>,
+    /// How many parts there are.
+    pub parts: u64,
+    /// How many are in a group, but for the last one; at least one.
+    pub each: u64,
 }
 
 impl Groups {
-    /// So many parts a group, except for the last of a stage.
-    ///
-    /// # Panics
-    ///
-    /// If `each` is 0.
-    pub fn new(stages: &[Range<u64>], each: u64) -> Groups {
-        assert!(each > 0, "a group has parts");
-        let cut = |stage: &Range<u64>| {
-            let end = stage.end;
-            stage.clone().step_by(each as usize).map(move |first| first..end.min(first + each))
-        };
-        Groups { groups: stages.iter().flat_map(cut).collect() }
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> u64 {
-        self.groups.len() as u64
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.groups.is_empty()
+    /// How many groups there are.
+    pub fn count(self) -> u64 {
+        self.parts.div_ceil(self.each)
     }
 
     /// The parts of some groups; none if there are not so many.
-    pub fn parts(&self, range: PartRange) -> Option<Range<u64>> {
-        let (first, last) = (self.groups.get(range.first as usize)?, self.groups.get(range.last as usize)?);
-        Some(first.start..last.end)
+    pub fn parts(self, range: PartRange) -> Option<Range<u64>> {
+        let end = (range.last < self.count()).then(|| self.parts.min((range.last + 1) * self.each))?;
+        Some(range.first * self.each..end)
     }
 
     /// The group of a part.
-    pub fn group(&self, part: u64) -> u64 {
-        self.groups.partition_point(|group| group.end <= part) as u64
+    pub fn group(self, part: u64) -> u64 {
+        part / self.each
     }
 }
 
@@ -90,12 +74,13 @@ mod tests {
     }
 
     #[test]
-    fn groups_end_with_their_stage() {
-        let groups = Groups::new(&[0..1, 1..8, 8..10], 3);
-        let parts: Vec<_> = (0..groups.len()).map(|i| groups.parts(PartRange { first: i, last: i }).unwrap()).collect();
-        assert_eq!(parts, [0..1, 1..4, 4..7, 7..8, 8..10]);
-        assert_eq!(groups.parts(PartRange { first: 1, last: 4 }), Some(1..10));
-        assert_eq!(groups.parts(PartRange { first: 1, last: 5 }), None);
+    fn the_last_group_has_what_is_left() {
+        let groups = Groups { parts: 10, each: 4 };
+        let parts: Vec<_> =
+            (0..groups.count()).map(|i| groups.parts(PartRange { first: i, last: i }).unwrap()).collect();
+        assert_eq!(parts, [0..4, 4..8, 8..10]);
+        assert_eq!(groups.parts(PartRange { first: 1, last: 2 }), Some(4..10));
+        assert_eq!(groups.parts(PartRange { first: 1, last: 3 }), None);
         assert!((0..10).all(|part| parts[groups.group(part) as usize].contains(&part)));
     }
 }

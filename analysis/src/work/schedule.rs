@@ -3,7 +3,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::ops::Range;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -45,39 +44,26 @@ impl Costs {
         if self.ratios.is_empty() { 1.0 } else { self.ratios.iter().sum::<f64>() / self.ratios.len() as f64 }
     }
 
-    /// The schedule of the parts `left`, given out in the order of their groups, a stage after the other. What a part
-    /// costs is drawn from those that were made, always in the same way.
-    pub fn schedule(
-        &self,
-        stages: &[Range<u64>],
-        groups: &Groups,
-        left: &[u64],
-        expected: impl Fn(u64) -> f64,
-        cores: u64,
-    ) -> Schedule {
+    /// The schedule of the parts `left`, given out in the order of their groups. What a part costs is drawn from those that were made, always in the same way.
+    pub fn schedule(&self, groups: Groups, left: &[u64], expected: impl Fn(u64) -> f64, cores: u64) -> Schedule {
         let mut random = ChaCha8Rng::seed_from_u64(0);
         let mut cost = |part: u64| {
             let drawn =
                 if self.ratios.is_empty() { 1.0 } else { self.ratios[random.random_range(0..self.ratios.len())] };
             expected(part) * drawn
         };
-        let (mut now, mut work) = (0.0, 0.0);
-        for stage in stages {
-            // When each core is free, in nanoseconds, which have an order.
-            let mut free: BinaryHeap<Reverse<u64>> = (0..cores).map(|_| Reverse(0)).collect();
-            let mut last = 0;
-            let of_stage = left.iter().copied().filter(|part| stage.contains(part));
-            let of_stage: Vec<u64> = of_stage.collect();
-            for element in of_stage.chunk_by(|&a, &b| groups.group(a) == groups.group(b)) {
-                let seconds: f64 = element.iter().map(|&part| cost(part)).sum();
-                work += seconds;
-                let Reverse(begin) = free.pop().expect("there is a core");
-                let end = begin + ((seconds + self.overhead) * 1e9) as u64;
-                last = last.max(end);
-                free.push(Reverse(end));
-            }
-            now += last as f64 / 1e9;
+        // When each core is free, in nanoseconds, which have an order.
+        let mut free: BinaryHeap<Reverse<u64>> = (0..cores).map(|_| Reverse(0)).collect();
+        let (mut last, mut work) = (0, 0.0);
+        for element in left.chunk_by(|&a, &b| groups.group(a) == groups.group(b)) {
+            let seconds: f64 = element.iter().map(|&part| cost(part)).sum();
+            work += seconds;
+            let Reverse(begin) = free.pop().expect("there is a core");
+            let end = begin + ((seconds + self.overhead) * 1e9) as u64;
+            last = last.max(end);
+            free.push(Reverse(end));
         }
+        let now = last as f64 / 1e9;
         let efficiency = if now == 0.0 { 1.0 } else { work / (now * cores as f64) };
         Schedule { cores, seconds: now, efficiency }
     }
@@ -89,21 +75,19 @@ mod tests {
 
     #[test]
     fn machines_take_one_part_after_the_other() {
-        let stages = [0..4, 4..5];
-        let groups = Groups::new(&stages, 1);
+        let groups = Groups { parts: 5, each: 1 };
         let expected = |part: u64| [3.0, 1.0, 1.0, 1.0, 2.0][part as usize];
         let costs = Costs { ratios: Vec::new(), overhead: 0.0 };
         let left: Vec<u64> = (0..5).collect();
-        let two = costs.schedule(&stages, &groups, &left, expected, 2);
+        let two = costs.schedule(groups, &left, expected, 2);
         // Three seconds of both, and then two of one.
         assert_eq!((two.seconds, two.efficiency), (5.0, 0.8));
-        assert_eq!(costs.schedule(&stages, &groups, &left, expected, 1).seconds, 8.0);
-        assert_eq!(costs.schedule(&stages, &groups, &left[4..], expected, 9).seconds, 2.0);
+        assert_eq!(costs.schedule(groups, &left, expected, 1).seconds, 8.0);
+        assert_eq!(costs.schedule(groups, &left[4..], expected, 9).seconds, 2.0);
         let slower = Costs { ratios: vec![2.0, 2.0], overhead: 0.5 };
-        assert_eq!(slower.schedule(&stages, &groups, &left, expected, 1).seconds, 18.5);
-        // In pairs, one core begins later.
-        let pairs = Groups::new(&stages, 2);
-        assert_eq!(costs.schedule(&stages, &pairs, &left, expected, 2).seconds, 6.0);
+        assert_eq!(slower.schedule(groups, &left, expected, 1).seconds, 18.5);
+        // In pairs, one core takes the first two and the last.
+        assert_eq!(costs.schedule(Groups { parts: 5, each: 2 }, &left, expected, 2).seconds, 4.0);
     }
 
     #[test]

@@ -28,8 +28,8 @@ impl Status {
     ///
     /// If a file cannot be read, or is not the part of this plan whose name it has.
     pub fn of(parts: &Parts<'_>) -> Result<Status, PartError> {
-        let state = |part| match parts.check(part) {
-            Ok(()) => Ok(State::Done),
+        let state = |part| match parts.read(part) {
+            Ok(_) => Ok(State::Done),
             Err(PartError::Missing { .. }) => Ok(State::Missing),
             Err(PartError::Damaged { .. }) => Ok(State::Damaged),
             Err(error) => Err(error),
@@ -47,11 +47,9 @@ impl Status {
         self.states.iter().all(|&state| state == State::Done)
     }
 
-    /// The parts that can be made next: those not done of the first stage that has such parts.
-    pub fn next(&self, parts: &Parts<'_>) -> Vec<u64> {
-        let open = |part: &u64| self.states[*part as usize] != State::Done;
-        let stages = parts.plan.work().stages().into_iter();
-        stages.map(|stage| stage.filter(open).collect::<Vec<u64>>()).find(|open| !open.is_empty()).unwrap_or_default()
+    /// The parts that are not done.
+    pub fn left(&self) -> Vec<u64> {
+        (0..).zip(&self.states).filter(|(_, found)| **found != State::Done).map(|(part, _)| part).collect()
     }
 }
 

@@ -221,9 +221,8 @@ fn plans_and_their_parts() {
     assert!(place.shows(&["status", "--plan", &record, "--parts", "x"], ""));
 
     // Each text of a plan, and each name.
-    place.make(&["plan", "table", "--plies", "2", "--parts", "3", "--output", "table"]);
     place.make(&["plan", "match", IN_MATCH, "--match", "2", "--parts", "1", "--output", "match"]);
-    for plan in [HOSTILE, "table", "match"] {
+    for plan in [HOSTILE, "match"] {
         let plan: Value = serde_json::from_slice(&place.read(plan)).unwrap();
         let mut shown = 0;
         for forged in with_texts(&plan, HOSTILE) {

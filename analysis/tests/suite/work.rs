@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use crate::support::command::{answer, command, json_answer, refused, run, text};
 use crate::support::folder::Folder;
-use crate::support::opening;
 
 impl Folder {
     /// The name of a new plan of a census of five set-ups in three parts.
@@ -157,28 +156,6 @@ fn a_match_is_settled_in_parts() {
 }
 
 #[test]
-fn a_table_is_built_in_parts() {
-    let folder = Folder::new();
-    let (plan, parts, table) = (folder.name("plan"), folder.name("parts"), folder.name("two.table"));
-    let planned = answer(&["plan", "table", "--plies", "2", "--parts", "3", "--output", &plan]);
-    assert!(planned.contains("4 parts in 2 stages"), "{planned}");
-    let run_parts = |parts_asked: &str| {
-        command(&["run", "--plan", &plan, "--part", parts_asked, "--output", &parts]).output().unwrap()
-    };
-    let early = run_parts("2");
-    assert_eq!(early.status.code(), Some(1));
-    assert!(text(&early.stderr).contains("the part 2 waits for 1 parts"), "{}", text(&early.stderr));
-    for asked in ["0", "3", "1..3"] {
-        assert_eq!(run_parts(asked).status.code(), Some(0));
-    }
-    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &table];
-    assert!(answer(&merge).contains(&format!("{} bytes", opening::TWO.len())));
-    assert_eq!(folder.bytes("two.table"), *opening::TWO);
-    answer(&merge);
-    refused(&["plan", "table", "--plies", "10", "--parts", "3", "--output", &plan], &["10", "1..=9"]);
-}
-
-#[test]
 fn records_are_in_the_plan() {
     let folder = Folder::new();
     let record = folder.name("match.txt");
@@ -247,7 +224,7 @@ fn a_plan_is_read_whole() {
     let sample = "\"sample\": 5";
     refused_when(&census, sample, "\"sample\": 4,\n\"sample\": 5", &twice("duplicate field `sample`"));
     refused_when(&census, "\"seed\": 1", "\"seed\": 2, \"seed\": 1", &twice("duplicate field `seed`"));
-    refused_when(&census, "\"parts\": 3,\n  \"stages\"", "\"parts\": 4, \"parts\": 3, \"stages\"", &twice("`parts`"));
+    refused_when(&census, "\"parts\": 3,\n  \"seconds\"", "\"parts\": 4, \"parts\": 3, \"seconds\"", &twice("`parts`"));
     refused_when(&census, "\"kamisado_plan\"", "\"program\": \"other\", \"kamisado_plan\"", &twice("`program`"));
     refused_when(&census, "\"seed\": 1", "\"seed\": 1, \"sed\": 2", by_hand);
     refused_when(&census, sample, "\"sample\": 5, \"smaple\": 4", by_hand);

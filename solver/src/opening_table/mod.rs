@@ -19,7 +19,6 @@ mod verify;
 mod word;
 mod writer;
 
-pub use builder::parts;
 pub use builder::{BuildProgress, Oracle, Plan, Task, build, journal};
 pub use counts::TableCounts;
 pub use distinct::Layers;

@@ -85,33 +85,6 @@ impl<T: Numbered> Sorted<T> {
         })
     }
 
-    /// How many items are below another.
-    pub(super) fn below(&self, bound: T) -> io::Result<usize> {
-        if let Sorted::Memory(items) = self {
-            return Ok(items.partition_point(|&item| item < bound));
-        }
-        let (mut first, mut end) = (0, self.len());
-        while first < end {
-            let middle = usize::midpoint(first, end);
-            if self.items(middle..middle + 1)?[0] < bound { first = middle + 1 } else { end = middle }
-        }
-        Ok(first)
-    }
-
-    /// The same items, each once.
-    pub(super) fn distinct(self, folder: &Path) -> io::Result<Sorted<T>> {
-        match self {
-            Sorted::Memory(mut items) => {
-                items.dedup();
-                Ok(Sorted::Memory(items))
-            }
-            spilled => {
-                let same = |one: &io::Result<T>, other: &io::Result<T>| matches!((one, other), (Ok(one), Ok(other)) if one == other);
-                Sorted::spill(spilled.iter().dedup_by(same), folder)
-            }
-        }
-    }
-
     /// Writes ascending items to a file without a name.
     fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<Sorted<T>> {
         let mut out = BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(folder)?);
@@ -170,49 +143,6 @@ impl<'a, T: Numbered> Sorter<'a, T> {
         }
         self.runs.push(last);
         Sorted::spill(merged(&self.runs).map(|found| found.map(|(item, _)| item)), self.folder)
-    }
-}
-
-/// Puts ascending lists behind each other.
-pub(super) struct Joiner<'a, T> {
-    /// The items of all lists, or the last ones if there is a file.
-    items: Vec<T>,
-    file: Option<BufWriter<File>>,
-    length: usize,
-    /// The most items kept in memory.
-    limit: usize,
-    folder: &'a Path,
-}
-
-impl<'a, T: Numbered> Joiner<'a, T> {
-    /// Keeps in a file without a name in `folder` what is more than `limit` items.
-    pub(super) fn new(limit: usize, folder: &'a Path) -> Joiner<'a, T> {
-        Joiner { items: Vec::new(), file: None, length: 0, limit, folder }
-    }
-
-    /// Adds a list whose items are larger than all before.
-    pub(super) fn push(&mut self, items: &[T]) -> io::Result<()> {
-        self.items.extend(items);
-        self.length += items.len();
-        if self.items.len() > self.limit { self.spill() } else { Ok(()) }
-    }
-
-    fn spill(&mut self) -> io::Result<()> {
-        let file = match &mut self.file {
-            Some(file) => file,
-            none => none.insert(BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(self.folder)?)),
-        };
-        self.items.drain(..).try_for_each(|item| file.write_all(&item.number().to_le_bytes()))
-    }
-
-    /// All items.
-    pub(super) fn finish(mut self) -> io::Result<Sorted<T>> {
-        if self.file.is_some() {
-            self.spill()?;
-        }
-        let Some(file) = self.file else { return Ok(Sorted::Memory(self.items)) };
-        let file = Mutex::new(file.into_inner().map_err(io::IntoInnerError::into_error)?);
-        Ok(Sorted::Spilled { file, length: self.length })
     }
 }
 

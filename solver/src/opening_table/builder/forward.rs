@@ -9,22 +9,20 @@ use crate::opening_table::word::Word;
 use crate::opening_table::{BuildError, TableCounts};
 
 impl TableBuilder<'_> {
-    /// The plies from the start to a number, their positions unsolved but for wins at once, and the positions of the
-    /// ply after them: none beyond the last ply of the plan.
-    pub(super) fn enumerate(&self, last: u16) -> Result<(Vec<Ply>, Sorted<Word>), BuildError> {
+    /// All plies, their positions unsolved but for wins at once.
+    pub(super) fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
         let mut layer = Sorted::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
         let mut plies = Vec::new();
-        for number in 0..=last {
+        for number in 0..=self.plan.plies {
             let (ply, next) = self.expand(number, layer)?;
             plies.push(ply);
             layer = next;
         }
-        Ok((plies, layer))
+        Ok(plies)
     }
 
-    /// The ply of a number, of whose positions these are some or all, and the positions that they lead to: none beyond
-    /// the last ply of the plan.
-    pub(super) fn expand(&self, number: u16, layer: Sorted<Word>) -> Result<(Ply, Sorted<Word>), BuildError> {
+    /// The ply of a number with these positions, and those that they lead to: none beyond the last ply of the plan.
+    fn expand(&self, number: u16, layer: Sorted<Word>) -> Result<(Ply, Sorted<Word>), BuildError> {
         let limit = self.plan.memory / 2 / COLLECTING_BYTES;
         let mut next = Collector::new(limit, &self.plan.spill);
         let more = number < self.plan.plies;

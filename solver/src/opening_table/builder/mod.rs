@@ -4,7 +4,6 @@ mod backwards;
 mod forward;
 mod last;
 mod merge;
-pub mod parts;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -165,7 +164,7 @@ pub fn build(
     progress: &dyn BuildProgress,
 ) -> Result<TableFile, BuildError> {
     let builder = TableBuilder { plan, oracle, journal, progress };
-    let (mut plies, _) = builder.enumerate(plan.plies)?;
+    let mut plies = builder.enumerate()?;
     let last = plies.len() - 1;
     builder.values(&mut plies[last])?;
     builder.backwards(&mut plies)?;

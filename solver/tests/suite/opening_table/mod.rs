@@ -6,7 +6,6 @@ mod build;
 mod damage;
 mod file;
 mod layers;
-mod parts;
 mod wrong_entries;
 
 use std::sync::LazyLock;
