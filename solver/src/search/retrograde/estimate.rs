@@ -22,10 +22,8 @@ const SAMPLE: usize = 200_000;
 const ENOUGH: usize = 12_000_000;
 /// Bytes of memory for each position of a sample: several times what all take that it leads to.
 const SAMPLE_SHARE: usize = 1 << 12;
-/// The sample where a rough estimate will do, or has to: some hundred thousand bytes.
-const ROUGH: usize = 200;
-/// Moves that are tried on the way to a later position.
-const TRIED: usize = 8;
+/// The smallest sample, with any memory: some hundred thousand bytes.
+const LEAST: usize = 200;
 
 /// About how many positions are reachable.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,17 +50,6 @@ impl Estimate {
     }
 }
 
-/// A later position that would fit.
-#[derive(Clone, Debug)]
-pub struct LaterPosition<G: Game> {
-    /// Moves that lead to it.
-    pub path: Vec<G::Move>,
-    /// The position.
-    pub position: G,
-    /// How many can be reached from it.
-    pub estimate: Estimate,
-}
-
 /// Estimates how many positions are reachable from one that is not over; a matter of a second, and of a quarter of the
 /// memory.
 ///
@@ -70,56 +57,7 @@ pub struct LaterPosition<G: Game> {
 ///
 /// [`Stopped`] by the flag or the clock.
 pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
-    sampled(root, (memory / SAMPLE_SHARE).clamp(ROUGH, SAMPLE), memory, limits)
-}
-
-/// Looks for a later position from which what is reachable would fit into that many bytes; the moves that lead there
-/// may be good or bad.
-///
-/// None if a line of play ends before it is found.
-///
-/// # Errors
-///
-/// [`Stopped`] by the flag or the clock.
-pub fn later<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Option<LaterPosition<G>>, Stopped> {
-    let mut at =
-        LaterPosition { path: Vec::new(), position: root.clone(), estimate: Estimate { positions: 0.0, exact: false } };
-    loop {
-        let moves: Vec<G::Move> = at.position.moves().filter(|&m| at.position.after(m).winner().is_none()).collect();
-        let tried = moves.iter().step_by(moves.len().div_ceil(TRIED).max(1));
-        let mut found: Vec<(Estimate, G::Move)> = tried
-            .map(|&m| Ok((sampled(&at.position.after(m), ROUGH, memory, limits)?, m)))
-            .collect::<Result<_, Stopped>>()?;
-        found.sort_by(|(one, _), (other, _)| one.positions.total_cmp(&other.positions));
-        // Sure to fit, but no trifle if that can be had.
-        let fits = |estimate: Estimate| 2.0 * estimate.bytes() <= memory as f64;
-        let (fitting, larger) = found.split_at(found.partition_point(|&(estimate, _)| fits(estimate)));
-        let large = fitting.last().filter(|(estimate, _)| 100.0 * estimate.bytes() >= memory as f64);
-        let Some(&(estimate, m)) = large.or(larger.first()).or(fitting.last()) else { return Ok(None) };
-        at.path.push(m);
-        at.position.play_unchecked(m);
-        at.estimate = estimate;
-        if fits(estimate) {
-            return Ok(Some(at));
-        }
-    }
-}
-
-/// A move seen, or many like it.
-#[derive(Clone, Copy)]
-struct Sampled<K> {
-    /// What it leads to.
-    key: K,
-    /// How many moves it stands for.
-    weight: f64,
-    /// The move's number in its line of play.
-    ply: f32,
-}
-
-/// Moves by the layers they lead to.
-type Layers<K> = BTreeMap<u32, Vec<Sampled<K>>>;
-
-fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
+    let full = (memory / SAMPLE_SHARE).clamp(LEAST, SAMPLE);
     let first = Sampled { key: root.key(), weight: 1.0, ply: 0.0 };
     let mut pending: Layers<G::Key> = BTreeMap::from([(root.layer(), vec![first])]);
     let mut found = Estimate { positions: 0.0, exact: true };
@@ -159,6 +97,20 @@ fn sampled<G: Layered>(root: &G, full: usize, memory: usize, limits: Limits<'_>)
     }
     Ok(found)
 }
+
+/// A move seen, or many like it.
+#[derive(Clone, Copy)]
+struct Sampled<K> {
+    /// What it leads to.
+    key: K,
+    /// How many moves it stands for.
+    weight: f64,
+    /// The move's number in its line of play.
+    ply: f32,
+}
+
+/// Moves by the layers they lead to.
+type Layers<K> = BTreeMap<u32, Vec<Sampled<K>>>;
 
 fn sort<K: Ord + Copy + Send>(seen: &mut [Sampled<K>]) {
     if seen.len() <= CHUNK {

@@ -19,7 +19,7 @@ mod rank;
 mod solution;
 
 pub use self::backward::Ends;
-pub use self::estimate::{Estimate, LaterPosition, estimate, later};
+pub use self::estimate::{Estimate, estimate};
 pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
 use super::limits::{Limits, Stopped};

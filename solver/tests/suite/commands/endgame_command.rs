@@ -105,10 +105,10 @@ fn threads_change_nothing() {
 #[test]
 fn an_endgame_that_does_not_fit_is_refused() {
     let cases = [
-        ("start", "1G", &[" positions can be reached", "room for about 72 million", "a later position may fit, like"]),
-        ("start", "1M", &["can be reached", "room for about 70 thousand", " after "]),
+        ("start", "1G", &[" positions can be reached", "room for about 72 million"]),
+        ("start", "1M", &["can be reached", "room for about 70 thousand"]),
         (LARGE, "100M", &["million positions can be reached, and --memory 100M has", "--memory ", "M is enough"]),
-        (VERY_LATE, "20K", &["positions can be reached, and --memory 20K has", "1365", "a later position"]),
+        (VERY_LATE, "20K", &["positions can be reached, and --memory 20K has", "1365", "is enough"]),
         (VERY_LATE, "200", &["positions can be reached", "--memory 200 has", "is enough"]),
     ];
     for (position, memory, fragments) in cases {

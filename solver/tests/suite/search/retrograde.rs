@@ -200,7 +200,6 @@ fn every_part_can_be_stopped() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::default() };
     assert_eq!(retrograde::estimate(&root, 1 << 26, limits), Err(Stopped));
-    assert!(retrograde::later(&root, 1 << 10, limits).is_err());
     let line = solve(&root).longest_win(limits);
     // The root's own is told without a look at other positions.
     assert!(line.is_err() || line.is_ok_and(|line| line.is_some_and(|line| line.path.is_empty())));
@@ -226,21 +225,5 @@ fn estimates_are_near_the_number_of_positions() {
         let solution = solve(&graph.at(0));
         let estimate = retrograde::estimate(&graph.at(0), 1 << 20, Limits::default()).unwrap();
         assert_eq!(estimate, Estimate { positions: solution.len() as f64, exact: true });
-    }
-}
-
-#[test]
-fn a_later_position_fits() {
-    let start = Position::start(Deadlock::Official);
-    for memory in [1 << 16, 1 << 22] {
-        let later = retrograde::later(&start, memory, Limits::default()).unwrap().expect("rounds end slowly enough");
-        let mut at = start;
-        for &m in &later.path {
-            assert!(at.moves().any(|legal| legal == m));
-            at.play_unchecked(m);
-        }
-        assert_eq!(at, later.position);
-        let solution = retrograde::solve(&at, memory, Limits::default());
-        assert!(solution.is_ok_and(|solution| solution.bytes() <= memory), "{at} in {memory} bytes");
     }
 }

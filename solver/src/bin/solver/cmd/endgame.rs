@@ -116,7 +116,7 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
     let spinner = progress::spinner("estimating");
     let estimate = retrograde::estimate(position, room.memory, limits)?;
     if !estimate.fits(memory) {
-        return Err(Refused::TooLarge(size::refusal(position, estimate, room, limits)?));
+        return Err(Refused::TooLarge(size::refusal(estimate, room)));
     }
     spinner.finish_and_clear();
     let bars = Bars::new(estimate);

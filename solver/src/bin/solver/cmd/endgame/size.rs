@@ -1,8 +1,6 @@
 //! What is said of an endgame that is too large.
 
-use solver::kamisado::Position;
-use solver::search::retrograde::{self, Estimate};
-use solver::search::{Limits, Stopped};
+use solver::search::retrograde::Estimate;
 
 /// More memory than any machine has for this: it is not advised.
 const MOST: f64 = (1_u64 << 44) as f64;
@@ -22,28 +20,17 @@ impl Room {
     }
 }
 
-/// Says how large it is, and what would fit.
-pub fn refusal(position: &Position, estimate: Estimate, room: &Room, limits: Limits<'_>) -> Result<String, Stopped> {
+/// Says how large it is, and how much memory is enough.
+pub fn refusal(estimate: Estimate, room: &Room) -> String {
     let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
-    let mut text = format!(
+    let size = format!(
         "{} positions can be reached, and --memory {} has room for about {}",
         positions(estimate),
         bytes(room.memory as f64),
         number(most),
     );
     let enough = 1.2 * estimate.bytes() * room.share as f64;
-    let more = if enough <= MOST { Some(format!("--memory {}", bytes(enough))) } else { None };
-    text += &more.map(|more| format!("; {more} is enough")).unwrap_or_default();
-    if let Some(later) = retrograde::later(position, room.to_solve(), limits)? {
-        let path: Vec<String> = later.path.iter().map(ToString::to_string).collect();
-        text += &format!(
-            "; a later position may fit, like '{}' after {}, from which {} can be reached",
-            later.position,
-            path.join(" "),
-            positions(later.estimate)
-        );
-    }
-    Ok(text)
+    if enough <= MOST { format!("{size}; --memory {} is enough", bytes(enough)) } else { size }
 }
 
 fn positions(estimate: Estimate) -> String {
