@@ -9,7 +9,7 @@ use solver::kamisado::Deadlock;
 use solver::storage::job::Job;
 
 use crate::checksum::sha256;
-use crate::population::{Fills, Played, Players, Population, RecordFile, Resistance, Rounds};
+use crate::population::{Fills, Played, Population, RecordFile, Resistance, Rounds, Skill};
 use crate::setup::SETUP_MEMORY;
 
 /// How much is asked of each set-up.
@@ -116,9 +116,9 @@ impl Identity {
                     _ => job.with("matches", format_args!("{resistance:?} {fills:?} {rounds:?}")),
                 };
                 match players {
-                    Players::Perfect => job.with("players", "perfect"),
-                    Players::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
-                    Players::Natural => job.with("players", "natural"),
+                    Skill::Perfect => job.with("players", "perfect"),
+                    Skill::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
+                    Skill::Natural => job.with("players", "natural"),
                 }
             }
             Population::Records { records, seed } => {

@@ -14,6 +14,7 @@ use foreign::shown;
 use solver::excerpt::Excerpt;
 use solver::kamisado::record::{Record, Replay};
 use solver::kamisado::{MatchFormat, Position, Setup};
+use solver::questions::kamisado::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -96,7 +97,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let study = RepertoireStudy::new(&root, &inquiry);
     spinner.finish_and_clear();
     let study = match study {
-        Err(RepertoireError::Stopped) => return Err(Interrupted.into()),
+        Err(RepertoireError::Winner(WinnerError::Stopped(_))) => return Err(Interrupted.into()),
         Err(error @ RepertoireError::TooLarge) => {
             output::note(format_args!("would not fit: {error}"));
             return Ok(Exit::Unknown);

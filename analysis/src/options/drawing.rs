@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use analysis::population::{Fills, Played, Players, Population, Records, Resistance, Rounds, Unit};
+use analysis::population::{Fills, Played, Population, Records, Resistance, Rounds, Skill, Unit};
 use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
@@ -105,11 +105,11 @@ pub enum PlayersName {
 
 impl PlayersName {
     /// The players; the share of blunders is that of strong ones, where it is not the usual one.
-    pub fn players(self, blunders: Option<f64>) -> Players {
+    pub fn players(self, blunders: Option<f64>) -> Skill {
         match self {
-            PlayersName::Perfect => Players::Perfect,
-            PlayersName::Strong => Players::Strong { blunders: blunders.unwrap_or(Playing::BLUNDERS) },
-            PlayersName::Natural => Players::Natural,
+            PlayersName::Perfect => Skill::Perfect,
+            PlayersName::Strong => Skill::Strong { blunders: blunders.unwrap_or(Playing::BLUNDERS) },
+            PlayersName::Natural => Skill::Natural,
         }
     }
 }
@@ -184,7 +184,7 @@ impl Playing {
             Some(ResistanceName::Random) | None => Resistance::Random,
         };
         ensure!(
-            resistance == Resistance::Random || players != Players::Natural,
+            resistance == Resistance::Random || players != Skill::Natural,
             "--when-lost longest goes with perfect and strong players only: natural ones do not know that they are lost"
         );
         let fills = match self.fills {

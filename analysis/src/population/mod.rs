@@ -7,7 +7,6 @@ mod clusters;
 mod fills;
 mod origin;
 mod played;
-mod players;
 mod records;
 mod uniform;
 
@@ -27,9 +26,8 @@ pub use fills::Fills;
 pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
-pub use players::{Players, Resistance};
 pub use records::{RecordError, RecordFile, Records};
-pub use solver::questions::kamisado::players::natural_moves;
+pub use solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
 pub use uniform::random_refills;
 
 /// What a population is, as results say it: all that is needed to draw it again.

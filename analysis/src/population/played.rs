@@ -9,9 +9,13 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use solver::kamisado::{Deadlock, FinishedRound, Level, Player, Position, Score, Setup};
+use solver::opening_table::Table;
+use solver::questions::kamisado::players::{Resistance, Skill, play_out};
+use solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use solver::search::Limits;
 
 use super::fills::Fills;
-use super::players::{Players, Resistance, play_out};
+use crate::setup::SETUP_MEMORY;
 
 /// Finished rounds of simulated matches.
 ///
@@ -23,7 +27,7 @@ pub struct Played {
     pub seed: u64,
     /// Who plays.
     #[serde(flatten)]
-    pub players: Players,
+    pub players: Skill,
     /// The points that win a match, at least [`Played::FEWEST_POINTS`].
     pub points: u32,
     /// How lost rounds are played.
@@ -67,15 +71,15 @@ impl Played {
     pub const FEWEST_POINTS: u32 = 2;
 
     /// Of the plainest kind: lost rounds are played at random, a coin chooses the side, one round of each match is taken.
-    pub fn new(seed: u64, players: Players, points: u32) -> Played {
+    pub fn new(seed: u64, players: Skill, points: u32) -> Played {
         let (resistance, fills, rounds) = Default::default();
         Played { seed, players, points, resistance, fills, rounds }
     }
 
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
-        let blunders = if let Players::Strong { blunders } = self.players { blunders } else { 0.0 };
-        if self.players == Players::Natural && self.resistance != Resistance::Random {
+        let blunders = if let Skill::Strong { blunders } = self.players { blunders } else { 0.0 };
+        if self.players == Skill::Natural && self.resistance != Resistance::Random {
             return false;
         }
         self.points >= Played::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
@@ -139,12 +143,20 @@ impl Played {
         assert!(self.points >= Played::FEWEST_POINTS, "no round would come after the first");
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
+        let limits = Limits { stop: Some(stop), ..Limits::default() };
+        let tables = [Table::embedded()];
+        let question = Question { tables: &tables, limits, memory: SETUP_MEMORY, ..Question::default() };
+        let mut winners = Winners::new(question);
         let mut lines = Vec::new();
         let mut score = Score::default();
         let mut setup = Setup::start();
         loop {
             let start = Position::new(&setup, deadlock).expect("a set-up at the start of a round");
-            let line = play_out(start, self.players, self.resistance, &mut random, stop)?;
+            let line = match play_out(start, self.players, self.resistance, &mut random, &mut winners) {
+                Ok(line) => line,
+                Err(WinnerError::Stopped(_)) => return None,
+                Err(error) => panic!("a whole table in the program, and a search that proves its values: {error}"),
+            };
             let end = line.last().expect("a round has a first position");
             let finished = end.finished_round().expect("it was played to its end");
             lines.push(line);
@@ -162,11 +174,11 @@ impl fmt::Display for Played {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "finished rounds of matches to {} points played by ", self.points)?;
         match self.players {
-            Players::Perfect => write!(f, "perfect players")?,
-            Players::Strong { blunders } => {
+            Skill::Perfect => write!(f, "perfect players")?,
+            Skill::Strong { blunders } => {
                 write!(f, "strong players, {}% of whose moves in won rounds are blunders", 100.0 * blunders)?;
             }
-            Players::Natural => write!(f, "natural players")?,
+            Skill::Natural => write!(f, "natural players")?,
         }
         if self.resistance == Resistance::Longest {
             f.write_str(", who make lost rounds as long as they can")?;
@@ -190,37 +202,37 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    fn rounds(players: Players, points: u32) -> Vec<PlayedRound> {
+    fn rounds(players: Skill, points: u32) -> Vec<PlayedRound> {
         let played = Played::new(1, players, points);
         (1..=60).map(|number| played.round(number, Deadlock::Official, &GO).unwrap()).collect()
     }
 
     #[test]
     fn rounds_come_from_all_parts_of_matches() {
-        let rounds = rounds(Players::Natural, 7);
+        let rounds = rounds(Skill::Natural, 7);
         assert!(rounds.iter().any(|round| round.of_match == 1) && rounds.iter().any(|round| round.of_match >= 4));
         assert!(rounds.iter().any(|round| round.finished.level_before() > Level::Normal));
         assert!(rounds.iter().any(|round| round.finished.outcome.winner == Player::Gold));
         assert!(rounds.iter().any(|round| round.finished.outcome.ending == Ending::Home));
         // The score before the last round of a match to two points is at most one to one.
-        assert!(self::rounds(Players::Natural, 2).iter().all(|round| round.of_match <= 2));
+        assert!(self::rounds(Skill::Natural, 2).iter().all(|round| round.of_match <= 2));
     }
 
     #[test]
     fn the_same_number_gives_the_same_round() {
         // Frozen: published samples must be drawn again the same.
-        let first = &rounds(Players::Natural, 3)[0];
+        let first = &rounds(Skill::Natural, 3)[0];
         assert_eq!(first.finished.board.to_string(), "Gy3pk1/1Ub1g1P1/7B/5o2/8/3rO+u2/4K3/4RY2 b O");
-        let again = Played::new(1, Players::Natural, 3);
+        let again = Played::new(1, Skill::Natural, 3);
         let round = |played: Played, number| played.round(number, Deadlock::Official, &GO).unwrap();
-        assert_eq!(round(again, 7), rounds(Players::Natural, 3)[6]);
+        assert_eq!(round(again, 7), rounds(Skill::Natural, 3)[6]);
         assert_ne!(round(again, 7), round(again, 8));
         assert_ne!(round(again, 7), round(Played { seed: 2, ..again }, 7));
     }
 
     #[test]
     fn all_rounds_of_a_match_hold_the_one_that_is_drawn() {
-        let played = Played { fills: Fills::Rule, ..Played::new(1, Players::Natural, 7) };
+        let played = Played { fills: Fills::Rule, ..Played::new(1, Skill::Natural, 7) };
         let all = played.all_rounds(70, Deadlock::Official, &GO).unwrap();
         let matches: Vec<&[PlayedRound]> = all.chunk_by(|one, next| next.of_match > one.of_match).collect();
         assert!(matches.len() >= 64 && all.len() >= 70);
@@ -232,10 +244,10 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_left_out_of_the_name() {
-        let text = serde_json::to_string(&Played::new(1, Players::Perfect, 3)).unwrap();
+        let text = serde_json::to_string(&Played::new(1, Skill::Perfect, 3)).unwrap();
         assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
         let named =
-            Played { resistance: Resistance::Longest, rounds: Rounds::All, ..Played::new(1, Players::Perfect, 3) };
+            Played { resistance: Resistance::Longest, rounds: Rounds::All, ..Played::new(1, Skill::Perfect, 3) };
         let text = serde_json::to_string(&named).unwrap();
         assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), named);
         assert_eq!(

@@ -96,12 +96,12 @@ fn name(setup: &Setup) -> String {
 mod tests {
     use super::*;
     use crate::census::Detail;
-    use crate::population::{Origin, Played, Players, Population};
+    use crate::population::{Origin, Played, Population, Skill};
     use solver::game::value::Value;
     use solver::kamisado::{Color, Deadlock, Fill, Level};
 
     fn sample(setups: &[&str]) -> Sample {
-        let played = Played::new(1, Players::Natural, 3);
+        let played = Played::new(1, Skill::Natural, 3);
         let row = |(i, text): (usize, &&str)| {
             let setup: Setup = text.parse().unwrap();
             let origin = Origin {

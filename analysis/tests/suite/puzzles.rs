@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use analysis::population::{Played, Players, Rounds};
+use analysis::population::{Played, Rounds, Skill};
 use analysis::question::puzzles::{Drawing, draw};
 use rayon::prelude::*;
 use serde_json::Value as Json;
@@ -23,7 +23,7 @@ use crate::support::shipped::data;
 #[test]
 fn puzzles_found_by_the_stop_are_kept() {
     let (stop, found) = (AtomicBool::new(false), AtomicU64::new(0));
-    let played = Played { rounds: Rounds::All, ..Played::new(1, Players::Natural, 3) };
+    let played = Played { rounds: Rounds::All, ..Played::new(1, Skill::Natural, 3) };
     let on_puzzles = |more| {
         stop.store(found.fetch_add(more, Ordering::Relaxed) + more > 0, Ordering::Relaxed);
     };

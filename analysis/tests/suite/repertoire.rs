@@ -1,5 +1,6 @@
 //! `analysis repertoire`, and the book in `data/repertoire`.
 
+use solver::questions::kamisado::value::WinnerError;
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
@@ -43,7 +44,7 @@ fn the_best_book_so_far_is_the_answer_where_it_may_be() {
         let inquiry = Inquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
         (RepertoireStudy::new(&root, &inquiry), told.get())
     };
-    assert!(matches!(study(false).0, Err(RepertoireError::Stopped)));
+    assert!(matches!(study(false).0, Err(RepertoireError::Winner(WinnerError::Stopped(_)))));
     let (found, told) = study(true);
     let found = found.unwrap();
     assert_eq!((found.known, found.least), told);

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{FirstMove, measure_first_moves};
 use analysis::question::plies::PliesError;
-use analysis::question::practical::{self, JudgeError, Practical, PracticalJson, PracticalStudy, TablePositions};
+use analysis::question::practical::{self, Practical, PracticalJson, PracticalStudy, TablePositions};
 use anyhow::Context;
 use foreign::shown;
 use solver::game::Game;
 use solver::kamisado::{Move, Position};
 use solver::opening_table::Table;
-use solver::questions::kamisado::value::Question;
+use solver::questions::kamisado::value::{Question, WinnerError};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -125,7 +125,7 @@ fn study(
     let study = question.study(&valued, &|done| bar.inc(done));
     bar.finish_and_clear();
     match study {
-        Err(JudgeError::Stopped(_)) => Err(Interrupted.into()),
+        Err(WinnerError::Stopped(_)) => Err(Interrupted.into()),
         study => study.with_context(|| named.name.clone()),
     }
 }

@@ -2,6 +2,7 @@
 
 use axum::response::Response;
 use serde::Deserialize;
+use solver::questions::kamisado::value::WinnerError;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
@@ -42,7 +43,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let limits = searching.search();
         let inquiry = Inquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
         let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
-            RepertoireError::Stopped => Failure::beyond(searching.limits),
+            RepertoireError::Winner(WinnerError::Stopped(_)) => Failure::beyond(searching.limits),
             error @ RepertoireError::TooLarge => Failure::unavailable(error.to_string()),
             error => Failure::fault(error),
         })?;

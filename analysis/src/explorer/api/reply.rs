@@ -7,8 +7,8 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use solver::game::value::Verdict;
-use solver::questions::kamisado::computer::{BLUNDERS, Computer, Kind};
 use solver::questions::kamisado::json::GoJson;
+use solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
@@ -62,23 +62,23 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let computer = Computer::new(kind, question, for_matches);
         let choice = computer.choose(&game, question.limits, &mut ChaCha8Rng::seed_from_u64(asked.seed));
         let choice = choice.map_err(Failure::fault)?;
-        let is_whole = kind == Kind::Natural || choice.verdict != Verdict::Unknown;
+        let is_whole = kind == Skill::Natural || choice.verdict != Verdict::Unknown;
         Ok(Found::new(&GoJson::new(&state, &choice, format.is_some(), begin.elapsed()), is_whole))
     };
     asking.answer(name, search).await
 }
 
-fn kind(asked: &Parameters) -> Result<Kind, Failure> {
+fn kind(asked: &Parameters) -> Result<Skill, Failure> {
     let blunders = asked.blunders.unwrap_or(BLUNDERS);
     if !(0.0..=1.0).contains(&blunders) {
         return Err(Failure::unusable(format!("blunders: found {blunders}, expected a share from 0 to 1, like 0.1")));
     }
     match asked.against {
-        KindName::Strong => Ok(Kind::Strong { blunders }),
+        KindName::Strong => Ok(Skill::Strong { blunders }),
         _ if asked.blunders.is_some() => Err(Failure::unusable(
             "found blunders, expected it with against=strong alone: no other player blunders by a share",
         )),
-        KindName::Perfect => Ok(Kind::Perfect),
-        KindName::Natural => Ok(Kind::Natural),
+        KindName::Perfect => Ok(Skill::Perfect),
+        KindName::Natural => Ok(Skill::Natural),
     }
 }

@@ -10,7 +10,7 @@ use solver::search::Limits;
 use solver::storage::journal::Journal;
 
 use super::*;
-use crate::population::{Played, Players, Rounds};
+use crate::population::{Played, Rounds, Skill};
 use crate::statistics::share_interval;
 
 static GO: AtomicBool = AtomicBool::new(false);
@@ -21,7 +21,7 @@ fn score(text: &str) -> RoundScore {
 }
 
 fn played() -> Played {
-    Played { rounds: Rounds::All, ..Played::new(1, Players::Natural, 3) }
+    Played { rounds: Rounds::All, ..Played::new(1, Skill::Natural, 3) }
 }
 
 fn drawn(wanted: &[(&str, u64)]) -> Vec<Between> {

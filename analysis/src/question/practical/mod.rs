@@ -6,9 +6,9 @@
 //! *only move* is a turn of the winner with several natural moves, none of them a win at once, where exactly one legal
 //! move wins.
 
+mod chooser;
 mod csv;
 mod json;
-mod judge;
 mod moves;
 mod only_moves;
 mod picture;
@@ -21,9 +21,9 @@ pub mod text;
 mod traps;
 mod walk;
 
+pub use chooser::{Chooser, Share, WinnersTurn};
 pub use csv::{write_moves, write_traps};
 pub use json::PracticalJson;
-pub use judge::{Judge, JudgeError, Share, WinnersTurn};
 pub use moves::{PracticalMove, Trickiest};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;

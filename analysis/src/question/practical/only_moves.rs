@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use solver::game::value::Dtw;
 use solver::game::{Game, NodeKey};
 use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::value::WinnerError;
 
-use super::judge::{Judge, JudgeError};
+use super::chooser::Chooser;
 
 /// Positions of the best lines of a first move, beyond which nothing is said of it.
 pub const MOST_POSITIONS: usize = 20_000;
@@ -35,9 +36,9 @@ impl OnlyMoves {
         winner: Player,
         distance: Dtw,
         most: usize,
-        judge: &mut Judge<'_>,
-    ) -> Result<Option<OnlyMoves>, JudgeError> {
-        let mut lines = Lines { winner, most, known: HashMap::new(), judge };
+        chooser: &mut Chooser<'_>,
+    ) -> Result<Option<OnlyMoves>, WinnerError> {
+        let mut lines = Lines { winner, most, known: HashMap::new(), chooser };
         let found = lines.count(position, distance)?;
         let positions = lines.known.len();
         Ok(found.map(|(least, mean)| OnlyMoves { least, mean, positions }))
@@ -50,11 +51,11 @@ struct Lines<'l, 'a> {
     most: usize,
     /// The least and the mean.
     known: HashMap<NodeKey<u128>, (u32, f64)>,
-    judge: &'l mut Judge<'a>,
+    chooser: &'l mut Chooser<'a>,
 }
 
 impl Lines<'_, '_> {
-    fn count(&mut self, position: &Position, distance: Dtw) -> Result<Option<(u32, f64)>, JudgeError> {
+    fn count(&mut self, position: &Position, distance: Dtw) -> Result<Option<(u32, f64)>, WinnerError> {
         if position.winner().is_some() {
             return Ok(Some((0, 0.0)));
         }
@@ -82,12 +83,12 @@ impl Lines<'_, '_> {
     }
 
     /// The winner's moves that win as soon as possible, and whether only one move wins at all.
-    fn quickest(&mut self, position: &Position, distance: Dtw) -> Result<(Vec<Move>, bool), JudgeError> {
-        let turn = self.judge.winners_turn(position)?;
+    fn quickest(&mut self, position: &Position, distance: Dtw) -> Result<(Vec<Move>, bool), WinnerError> {
+        let turn = self.chooser.winners_turn(position)?;
         let mut best = Vec::new();
         for &m in &turn.winning {
             let is_only = turn.winning.len() == 1;
-            if is_only || self.judge.wins_within(&position.after(m), self.winner, Dtw(distance.0 - 1))? {
+            if is_only || self.chooser.winners.wins_within(&position.after(m), self.winner, Dtw(distance.0 - 1))? {
                 best.push(m);
             }
         }
@@ -95,7 +96,7 @@ impl Lines<'_, '_> {
     }
 
     /// The loser's moves that hold out as long as possible.
-    fn longest(&mut self, position: &Position, distance: Dtw) -> Result<Vec<Move>, JudgeError> {
+    fn longest(&mut self, position: &Position, distance: Dtw) -> Result<Vec<Move>, WinnerError> {
         let moves: Vec<Move> = position.moves().collect();
         if moves.len() == 1 {
             return Ok(moves);
@@ -103,7 +104,7 @@ impl Lines<'_, '_> {
         let mut best = Vec::new();
         for m in moves {
             let is_shorter = match distance.0.checked_sub(2) {
-                Some(shorter) => self.judge.wins_within(&position.after(m), self.winner, Dtw(shorter))?,
+                Some(shorter) => self.chooser.winners.wins_within(&position.after(m), self.winner, Dtw(shorter))?,
                 None => false,
             };
             if !is_shorter {

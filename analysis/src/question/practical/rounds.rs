@@ -1,12 +1,13 @@
 //! Rounds played at random beyond the plies that are known exactly, and what they say of all.
 
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use solver::game::Game;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::players::{natural_move, natural_moves};
+use solver::kamisado::{Player, Position};
+use solver::questions::kamisado::players::{Resistance, Skill, natural_move, natural_moves, play_out};
+use solver::questions::kamisado::value::{WinnerError, Winners};
 
-use super::judge::{Judge, JudgeError};
+use super::chooser::Chooser;
 use super::walk::{Loser, Place, Walk};
 use crate::statistics::{Interval, share_interval};
 
@@ -70,8 +71,8 @@ pub fn keep_on(
     loser: Loser,
     rounds: u64,
     random: &mut impl Rng,
-    judge: &mut Judge<'_>,
-) -> Result<KeptRounds, JudgeError> {
+    chooser: &mut Chooser<'_>,
+) -> Result<KeptRounds, WinnerError> {
     let (mut hits, mut turns, mut shares) = (0, 0.0, 0.0);
     let draw = Draw::new(walk.last());
     let rounds = if draw.is_empty() { 0 } else { rounds };
@@ -82,7 +83,7 @@ pub fn keep_on(
                 break found == winner;
             }
             let m = if position.turn() == winner {
-                let turn = judge.winners_turn(&position)?;
+                let turn = chooser.winners_turn(&position)?;
                 turns += 1.0;
                 shares += turn.winning.len() as f64 / turn.legal as f64;
                 let m = *turn.natural.choose(random).expect("the round is not over");
@@ -93,7 +94,7 @@ pub fn keep_on(
             } else {
                 let moves = match loser {
                     Loser::Natural => natural_moves(&position),
-                    Loser::Tricky => judge.tricky_moves(&position)?,
+                    Loser::Tricky => chooser.tricky_moves(&position)?,
                 };
                 *moves.choose(random).expect("the round is not over")
             };
@@ -125,8 +126,8 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
     Chance { exact: walk.won, open: walk.open(), rounds, hits }
 }
 
-/// Plays rounds of two strong players from a position: in a won position a share of their moves are any that lose, all
-/// others any that win; in a lost position they choose among all moves. How often a player wins.
+/// Plays rounds of two strong players from a position, who choose among all moves once they are lost. How often a player
+/// wins.
 ///
 /// # Errors
 ///
@@ -137,30 +138,12 @@ pub fn play_strongly(
     blunders: f64,
     rounds: u64,
     random: &mut impl Rng,
-    judge: &mut Judge<'_>,
-) -> Result<Chance, JudgeError> {
+    winners: &mut Winners<'_>,
+) -> Result<Chance, WinnerError> {
     let mut hits = 0;
     for _ in 0..rounds {
-        let mut position = *start;
-        let mut ahead = if judge.is_won_by(start, Player::Black)? { Player::Black } else { Player::Gold };
-        while position.winner().is_none() {
-            let mover = position.turn();
-            let blunder = random.random_bool(blunders);
-            let mut moves: Vec<Move> = position.moves().collect();
-            moves.shuffle(random);
-            let mut m = moves[0];
-            if ahead == mover {
-                let wanted = if blunder { mover.opponent() } else { mover };
-                for &other in &moves {
-                    if judge.is_won_by(&position.after(other), wanted)? {
-                        (m, ahead) = (other, wanted);
-                        break;
-                    }
-                }
-            }
-            position = position.after(m);
-        }
-        hits += u64::from(position.winner() == Some(winner));
+        let line = play_out(*start, Skill::Strong { blunders }, Resistance::Random, random, winners)?;
+        hits += u64::from(line.last().and_then(Game::winner) == Some(winner));
     }
     Ok(Chance { exact: 0.0, open: 1.0, rounds, hits })
 }

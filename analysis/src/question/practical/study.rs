@@ -10,10 +10,11 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, Player, Position};
 use solver::opening_table::{Scope, Table};
+use solver::questions::kamisado::value::{Question, WinnerError, Winners};
 use solver::search::certificate::{CertifyError, Claims, Strategy};
 use solver::search::{Limits, Stopped};
 
-use super::judge::{Judge, JudgeError};
+use super::chooser::Chooser;
 use super::moves::{PracticalMove, Trickiest};
 use super::only_moves::{MOST_POSITIONS, OnlyMoves};
 use super::rounds::{keep_on, play_naturally, play_strongly};
@@ -107,7 +108,7 @@ impl Practical<'_> {
         &self,
         valued: &[(Move, FirstMove)],
         done: &(dyn Fn(u64) + Sync),
-    ) -> Result<PracticalStudy, JudgeError> {
+    ) -> Result<PracticalStudy, WinnerError> {
         let mut work: Vec<(Work, FirstMove)> = Vec::new();
         let mut places = Vec::new();
         for &(m, valued) in valued {
@@ -122,13 +123,16 @@ impl Practical<'_> {
             (0..work.len()).map(|number| places.iter().filter(|place| place.0 == number).count() as u64).collect();
         let next = AtomicUsize::new(0);
         let found: Mutex<Vec<Option<PracticalMove>>> = Mutex::new(vec![None; work.len()]);
-        let run = || -> Result<(), JudgeError> {
-            let mut judge = Judge::new(self.table, self.memory, self.stop);
+        let limits = Limits { stop: Some(self.stop), ..Limits::default() };
+        let (tables, memory) = (self.table.as_slice(), self.memory);
+        let question = Question { tables, memory, limits, proof: false, ..Question::default() };
+        let run = || -> Result<(), WinnerError> {
+            let mut chooser = Chooser::new(Winners::new(question));
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some((wanted, valued)) = work.get(place) else { return Ok(()) };
-                judge.forget_choices();
-                let studied = self.study_move(wanted, valued, &mut judge).inspect_err(|_| {
+                chooser.forget_choices();
+                let studied = self.study_move(wanted, valued, &mut chooser).inspect_err(|_| {
                     // The other threads begin nothing more.
                     next.store(work.len(), Ordering::Relaxed);
                 })?;
@@ -142,7 +146,7 @@ impl Practical<'_> {
                 Ok(ended) => ended,
                 Err(cause) => std::panic::resume_unwind(cause),
             });
-            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), JudgeError>>()
+            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), WinnerError>>()
         })?;
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let moves = places.into_iter().map(|(place, mirrored)| {
@@ -178,8 +182,8 @@ impl Practical<'_> {
         &self,
         &Work { number, m, .. }: &Work,
         valued: &FirstMove,
-        judge: &mut Judge<'_>,
-    ) -> Result<PracticalMove, JudgeError> {
+        chooser: &mut Chooser<'_>,
+    ) -> Result<PracticalMove, WinnerError> {
         let position = self.start.after(m);
         let (value, first) = (valued.value, self.start.turn());
         let winner = if value == Value::Win { first } else { first.opponent() };
@@ -187,22 +191,22 @@ impl Practical<'_> {
         let proof = self.proof(&position, winner)?;
         let only_moves = match valued.distance {
             None => None,
-            Some(Dtw(distance)) => OnlyMoves::count(&position, winner, Dtw(distance - 1), MOST_POSITIONS, judge)?,
+            Some(Dtw(distance)) => OnlyMoves::count(&position, winner, Dtw(distance - 1), MOST_POSITIONS, chooser)?,
         };
         let kept = |loser| Course::Kept { winner, loser };
-        let walk = Walk::new(&position, kept(Loser::Natural), plies, FEW_POSITIONS, judge)?;
+        let walk = Walk::new(&position, kept(Loser::Natural), plies, FEW_POSITIONS, chooser)?;
         let random = &mut self.random(number, Use::Natural, 0);
-        let natural = keep_on(&walk, winner, Loser::Natural, self.rounds, random, judge)?;
-        let walk = Walk::new(&position, kept(Loser::Tricky), plies, FEW_POSITIONS, judge)?;
+        let natural = keep_on(&walk, winner, Loser::Natural, self.rounds, random, chooser)?;
+        let walk = Walk::new(&position, kept(Loser::Tricky), plies, FEW_POSITIONS, chooser)?;
         let random = &mut self.random(number, Use::Tricky, 0);
-        let tricky = keep_on(&walk, winner, Loser::Tricky, self.rounds, random, judge)?;
+        let tricky = keep_on(&walk, winner, Loser::Tricky, self.rounds, random, chooser)?;
         let is_answered = winner == first && position.turn() != winner;
-        let traps = if is_answered { Trap::all(&walk, judge)? } else { Vec::new() };
-        let walk = Walk::new(&position, Course::Free { winner: first }, plies, 0, judge)?;
+        let traps = if is_answered { Trap::all(&walk, chooser)? } else { Vec::new() };
+        let walk = Walk::new(&position, Course::Free { winner: first }, plies, 0, chooser)?;
         let random = &mut self.random(number, Use::NaturalWins, 0);
         let natural_wins = play_naturally(&walk, first, self.rounds, random);
         let random = &mut self.random(number, Use::StrongWins, 0);
-        let strong_wins = play_strongly(&position, first, self.blunders, self.rounds, random, judge)?;
+        let strong_wins = play_strongly(&position, first, self.blunders, self.rounds, random, &mut chooser.winners)?;
         Ok(PracticalMove {
             m,
             value,
@@ -213,7 +217,7 @@ impl Practical<'_> {
             keeps: natural.keeps(),
             natural: natural.chance,
             tricky: tricky.chance,
-            trickiest: if is_answered { self.trickiest(number, &position, winner, judge)? } else { None },
+            trickiest: if is_answered { self.trickiest(number, &position, winner, chooser)? } else { None },
             natural_wins,
             strong_wins,
             traps,
@@ -225,8 +229,8 @@ impl Practical<'_> {
         number: u64,
         position: &Position,
         winner: Player,
-        judge: &mut Judge<'_>,
-    ) -> Result<Option<Trickiest>, JudgeError> {
+        chooser: &mut Chooser<'_>,
+    ) -> Result<Option<Trickiest>, WinnerError> {
         let course = Course::Kept { winner, loser: Loser::Tricky };
         let plies = usize::from(self.plies()).saturating_sub(2);
         let half = self.rounds / 2;
@@ -237,21 +241,21 @@ impl Practical<'_> {
             if next.winner().is_some() {
                 continue;
             }
-            let walk = Walk::new(&next, course, plies, FEW_POSITIONS, judge)?;
+            let walk = Walk::new(&next, course, plies, FEW_POSITIONS, chooser)?;
             let random = &mut self.random(number, Use::Choice, answer);
-            let found = keep_on(&walk, winner, Loser::Tricky, half, random, judge)?.chance.estimate();
+            let found = keep_on(&walk, winner, Loser::Tricky, half, random, chooser)?.chance.estimate();
             if least.as_ref().is_none_or(|&(least, ..)| found < least) {
                 least = Some((found, answer, m, walk));
             }
         }
         let Some((_, answer, m, walk)) = least else { return Ok(None) };
         let random = &mut self.random(number, Use::Report, answer);
-        let chance = keep_on(&walk, winner, Loser::Tricky, self.rounds - half, random, judge)?.chance;
+        let chance = keep_on(&walk, winner, Loser::Tricky, self.rounds - half, random, chooser)?.chance;
         Ok(Some(Trickiest { m, chance }))
     }
 
     /// The positions of a small proof.
-    fn proof(&self, position: &Position, winner: Player) -> Result<usize, JudgeError> {
+    fn proof(&self, position: &Position, winner: Player) -> Result<usize, WinnerError> {
         let value = if position.turn() == winner { Value::Win } else { Value::Loss };
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let found = Strategy::find(position, &Claims::of_position(value), PROOF_MEMORY, limits, PROOF_EFFORT);

@@ -9,7 +9,7 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Move, Player, Position};
 use solver::questions::kamisado::players::natural_moves;
-use solver::questions::kamisado::value::Question;
+use solver::questions::kamisado::value::{Question, WinnerError, Winners};
 
 use solver::search::{Limits, Prover};
 
@@ -18,8 +18,9 @@ use crate::question::first_moves::measure_first_moves;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
-fn judge() -> Judge<'static> {
-    Judge::new(None, 1 << 22, &GO)
+fn chooser(stop: &AtomicBool) -> Chooser<'_> {
+    let limits = Limits { stop: Some(stop), ..Limits::default() };
+    Chooser::new(Winners::new(Question { memory: 1 << 22, limits, proof: false, ..Question::default() }))
 }
 
 /// Positions of played rounds in which the winner may go wrong, with few lines of play as long as the win is kept; some
@@ -119,7 +120,7 @@ fn only_moves_are_those_of_all_best_lines() {
     let (mut some, mut differ) = (0, 0);
     for position in late_positions() {
         let (winner, distance) = solved(&position);
-        let found = OnlyMoves::count(&position, winner, distance, 1000, &mut judge()).unwrap().unwrap();
+        let found = OnlyMoves::count(&position, winner, distance, 1000, &mut chooser(&GO)).unwrap().unwrap();
         let mut lines = Vec::new();
         best_lines(&position, 1.0, 0, &mut lines);
         let mean: f64 = lines.iter().map(|&(chance, only)| chance * f64::from(only)).sum();
@@ -127,7 +128,7 @@ fn only_moves_are_those_of_all_best_lines() {
         assert_eq!(found.least, fewest(&position), "{position}");
         some += usize::from(found.least > 0);
         differ += usize::from(lines.iter().any(|line| line.1 != lines[0].1));
-        assert_eq!(OnlyMoves::count(&position, winner, distance, 0, &mut judge()).unwrap(), None);
+        assert_eq!(OnlyMoves::count(&position, winner, distance, 0, &mut chooser(&GO)).unwrap(), None);
     }
     assert!(some >= 3 && differ >= 1, "{some} {differ}");
 }
@@ -194,18 +195,18 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
     for position in late_positions() {
         let (winner, _) = solved(&position);
         for loser in [Loser::Natural, Loser::Tricky] {
-            let (course, judge) = (Course::Kept { winner, loser }, &mut judge());
+            let (course, chooser) = (Course::Kept { winner, loser }, &mut chooser(&GO));
             let [chance, turns, shares] = expected(&position, winner, loser);
             let random = &mut ChaCha8Rng::seed_from_u64(1);
-            let exact = Walk::new(&position, course, usize::MAX, 0, judge).unwrap();
+            let exact = Walk::new(&position, course, usize::MAX, 0, chooser).unwrap();
             assert!((exact.won - chance).abs() < 1e-9, "{position} {loser:?}: {}, {chance}", exact.won);
             assert!((exact.won + exact.lost - 1.0).abs() < 1e-9 && exact.open() == 0.0, "{position}");
             assert!((exact.turns - turns).abs() < 1e-9 && (exact.shares - shares).abs() < 1e-9, "{position}");
-            let found = keep_on(&exact, winner, loser, 100, random, judge).unwrap();
+            let found = keep_on(&exact, winner, loser, 100, random, chooser).unwrap();
             assert_eq!((found.chance.rounds, found.chance.interval().high), (0, exact.won));
             // The first ply exactly, the rest by rounds.
-            let start = Walk::new(&position, course, 1, 0, judge).unwrap();
-            let found = keep_on(&start, winner, loser, 400, random, judge).unwrap();
+            let start = Walk::new(&position, course, 1, 0, chooser).unwrap();
+            let found = keep_on(&start, winner, loser, 400, random, chooser).unwrap();
             between += usize::from(chance > 0.05 && chance < 0.95);
             intervals += 1;
             let interval = found.chance.interval();
@@ -216,9 +217,9 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
     for text in ENDS {
         let position: Position = text.parse().unwrap();
         let (winner, chance) = (position.turn(), free(&position, position.turn()));
-        let walk = Walk::new(&position, Course::Free { winner }, usize::MAX, 0, &mut judge()).unwrap();
+        let walk = Walk::new(&position, Course::Free { winner }, usize::MAX, 0, &mut chooser(&GO)).unwrap();
         assert!((walk.won - chance).abs() < 1e-9, "{position}");
-        let walk = Walk::new(&position, Course::Free { winner }, 1, 0, &mut judge()).unwrap();
+        let walk = Walk::new(&position, Course::Free { winner }, 1, 0, &mut chooser(&GO)).unwrap();
         let interval = play_naturally(&walk, winner, 400, &mut ChaCha8Rng::seed_from_u64(1)).interval();
         intervals += 1;
         outside += usize::from(chance < interval.low - 1e-9 || chance > interval.high + 1e-9);
@@ -232,7 +233,7 @@ fn strong_players_without_blunders_keep_the_win_and_with_nothing_else_give_it_aw
     for position in late_positions() {
         let (winner, _) = solved(&position);
         let play = |blunders, random: &mut ChaCha8Rng| {
-            play_strongly(&position, winner, blunders, 20, random, &mut judge()).unwrap().hits
+            play_strongly(&position, winner, blunders, 20, random, &mut chooser(&GO).winners).unwrap().hits
         };
         let random = &mut ChaCha8Rng::seed_from_u64(1);
         assert_eq!(play(0.0, random), 20);
@@ -283,6 +284,6 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
 fn a_stop_is_heeded() {
     static STOP: AtomicBool = AtomicBool::new(true);
     let start = Position::start(Deadlock::Official);
-    let walk = Walk::new(&start, Course::Free { winner: Player::Black }, 2, 0, &mut Judge::new(None, 1 << 20, &STOP));
-    assert!(matches!(walk, Err(JudgeError::Stopped(_))));
+    let walk = Walk::new(&start, Course::Free { winner: Player::Black }, 2, 0, &mut chooser(&STOP));
+    assert!(matches!(walk, Err(WinnerError::Stopped(_))));
 }

@@ -2,8 +2,9 @@
 
 use solver::game::Game;
 use solver::kamisado::{Move, Player, Position};
+use solver::questions::kamisado::value::WinnerError;
 
-use super::judge::{Judge, JudgeError};
+use super::chooser::Chooser;
 use super::walk::Walk;
 
 /// The most traps of a first move.
@@ -51,12 +52,12 @@ impl Trap {
     /// # Errors
     ///
     /// If the search was stopped, or the table cannot be read.
-    pub fn all(walk: &Walk, judge: &mut Judge<'_>) -> Result<Vec<Trap>, JudgeError> {
+    pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
         let loser = walk.plies[0][0].position.turn();
         let mut traps = Vec::new();
         for (ply, places) in walk.plies.iter().enumerate() {
             for (number, place) in places.iter().enumerate() {
-                let Some(trap) = Trap::at(&place.position, place.chance, loser, judge)? else { continue };
+                let Some(trap) = Trap::at(&place.position, place.chance, loser, chooser)? else { continue };
                 traps.push(Trap { line: walk.line(ply, number), ..trap });
             }
         }
@@ -65,11 +66,16 @@ impl Trap {
         Ok(traps)
     }
 
-    fn at(position: &Position, chance: f64, loser: Player, judge: &mut Judge<'_>) -> Result<Option<Trap>, JudgeError> {
+    fn at(
+        position: &Position,
+        chance: f64,
+        loser: Player,
+        chooser: &mut Chooser<'_>,
+    ) -> Result<Option<Trap>, WinnerError> {
         if position.turn() == loser || position.can_win_now() {
             return Ok(None);
         }
-        let turn = judge.winners_turn(position)?;
+        let turn = chooser.winners_turn(position)?;
         let losing = turn.natural.len() - turn.kept().count();
         let trap = Trap {
             line: Vec::new(),

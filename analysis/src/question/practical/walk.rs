@@ -1,14 +1,14 @@
 //! Rounds of a natural winner, all at once: the chance of every position at each ply, exactly.
 
 use std::collections::HashMap;
-use std::sync::atomic::Ordering;
 
 use solver::game::Game;
 use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::players::natural_moves;
+use solver::questions::kamisado::value::WinnerError;
 use solver::search::Stopped;
 
-use super::judge::{Judge, JudgeError};
+use super::chooser::Chooser;
 
 /// How the loser of a position chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,12 +76,12 @@ impl Walk {
         course: Course,
         plies: usize,
         few: usize,
-        judge: &mut Judge<'_>,
-    ) -> Result<Walk, JudgeError> {
+        chooser: &mut Chooser<'_>,
+    ) -> Result<Walk, WinnerError> {
         let first = Place { position: *start, chance: 1.0, from: None, from_chance: 1.0 };
         let mut walk = Walk { plies: vec![vec![first]], ..Walk::default() };
         while !walk.last().is_empty() && (walk.plies.len() <= plies || walk.last().len() <= few) {
-            let next = walk.next(course, judge)?;
+            let next = walk.next(course, chooser)?;
             walk.plies.push(next);
         }
         Ok(walk)
@@ -110,14 +110,14 @@ impl Walk {
     }
 
     /// The positions one ply after the last.
-    fn next(&mut self, course: Course, judge: &mut Judge<'_>) -> Result<Vec<Place>, JudgeError> {
+    fn next(&mut self, course: Course, chooser: &mut Chooser<'_>) -> Result<Vec<Place>, WinnerError> {
         let here = self.plies.pop().expect("a walk has a first ply");
         let (mut next, mut numbers): (Vec<Place>, HashMap<Position, usize>) = Default::default();
         for (number, place) in here.iter().enumerate() {
-            if judge.stop().load(Ordering::Relaxed) {
+            if chooser.winners.limits().is_over() {
                 return Err(Stopped.into());
             }
-            let (moves, all) = self.moves(&place.position, place.chance, course, judge)?;
+            let (moves, all) = self.moves(&place.position, place.chance, course, chooser)?;
             let chance = place.chance / all as f64;
             self.lost += chance * (all - moves.len()) as f64;
             for m in moves {
@@ -150,16 +150,16 @@ impl Walk {
         position: &Position,
         chance: f64,
         course: Course,
-        judge: &mut Judge<'_>,
-    ) -> Result<(Vec<Move>, usize), JudgeError> {
+        chooser: &mut Chooser<'_>,
+    ) -> Result<(Vec<Move>, usize), WinnerError> {
         let moves = match course {
             Course::Kept { winner, .. } if position.turn() == winner => {
-                let turn = judge.winners_turn(position)?;
+                let turn = chooser.winners_turn(position)?;
                 self.turns += chance;
                 self.shares += chance * turn.winning.len() as f64 / turn.legal as f64;
                 return Ok((turn.kept().collect(), turn.natural.len()));
             }
-            Course::Kept { loser: Loser::Tricky, .. } => judge.tricky_moves(position)?,
+            Course::Kept { loser: Loser::Tricky, .. } => chooser.tricky_moves(position)?,
             Course::Kept { loser: Loser::Natural, .. } | Course::Free { .. } => natural_moves(position),
         };
         let all = moves.len();

@@ -7,12 +7,12 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::AnswerError;
+use solver::questions::kamisado::value::{AnswerError, WinnerError};
 use solver::search::Limits;
 
 use super::grade::GRADES;
 use super::likeness::Seen;
-use super::make::{MakeError, make};
+use super::make::make;
 use super::puzzle::{Puzzle, Source};
 use crate::population::Played;
 
@@ -150,9 +150,9 @@ fn from_round(
         match make(position, source, limits) {
             Ok(None) => {}
             Ok(puzzle) => return Ok(Some(FromRound { puzzle, too_hard })),
-            Err(MakeError::Stopped) if drawing.stop.load(Ordering::Relaxed) => return Ok(None),
-            Err(MakeError::Stopped) => too_hard += 1,
-            Err(MakeError::Fault(fault)) => return Err(fault),
+            Err(WinnerError::Stopped(_)) if drawing.stop.load(Ordering::Relaxed) => return Ok(None),
+            Err(WinnerError::Stopped(_)) => too_hard += 1,
+            Err(WinnerError::Answer(error)) => return Err(error),
         }
     }
     Ok(Some(FromRound { puzzle: None, too_hard }))

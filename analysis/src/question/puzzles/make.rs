@@ -1,11 +1,11 @@
 //! A puzzle made of a position, if it is one.
 
+use solver::game::Game;
 use solver::game::value::Dtw;
-use solver::game::{Game, TwoPlayer};
 use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::explanation::explain;
-use solver::questions::kamisado::value::{AnswerError, Fault, Question};
-use solver::search::{Limits, Prover, ReplayError};
+use solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
+use solver::search::{Limits, Stopped};
 
 use super::puzzle::{Puzzle, Refutation, Source};
 use crate::population::natural_moves;
@@ -16,17 +16,6 @@ const MEMORY: usize = 32 << 20;
 /// The fewest moves that natural players must have to choose among: most of them then miss the one that wins.
 const LEAST_CHOICE: usize = 3;
 
-/// Why a position was not judged.
-#[derive(Debug, thiserror::Error)]
-pub enum MakeError {
-    /// A limit was reached first.
-    #[error("the search reached its limits before an answer")]
-    Stopped,
-    /// The search claims what it cannot prove.
-    #[error(transparent)]
-    Fault(#[from] AnswerError),
-}
-
 /// The puzzle of a position; none if it is not one.
 ///
 /// The limit on nodes holds for the values of the moves and their refutations together, and once more for the line.
@@ -35,7 +24,7 @@ pub enum MakeError {
 /// # Errors
 ///
 /// If a limit is reached first, or if the search is at fault.
-pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<Option<Puzzle>, MakeError> {
+pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);
     }
@@ -43,82 +32,52 @@ pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<O
     if natural.len() < LEAST_CHOICE {
         return Ok(None);
     }
-    let mut judge = Judge { prover: Prover::new(MEMORY, limits), root: *position };
-    let mut winning = natural.iter().filter_map(|&m| judge.wins(position, m).map(|wins| wins.then_some(m)).transpose());
+    let question = Question { memory: MEMORY, limits, ..Question::default() };
+    let (player, mut winners) = (position.turn(), Winners::new(question));
+    let mut wins = |m: Move| winners.is_won_by(&position.after(m), player);
+    let mut winning = natural.iter().filter_map(|&m| wins(m).map(|wins| wins.then_some(m)).transpose());
     // Where natural players have safe moves, all others lose at once.
     let Some(first) = winning.next().transpose()? else { return Ok(None) };
     if winning.next().transpose()?.is_some() {
         return Ok(None);
     }
-    let refutations = judge.refute_all(position, Some(first), position.turn().opponent())?;
-    let question = Question { memory: MEMORY, limits, ..Question::default() };
+    let refutations = refute_all(&mut winners, position, Some(first), player.opponent())?;
     let explanation = explain(position, &question)?;
-    let Some(outcome) = explanation.outcome else { return Err(MakeError::Stopped) };
+    let Some(outcome) = explanation.outcome else { return Err(Stopped.into()) };
     debug_assert_eq!((explanation.steps[0].m, explanation.steps[0].keep_value), (first, 1));
     Ok(Some(Puzzle { position: *position, line: explanation.steps, outcome, refutations, source }))
 }
 
-/// The search for one puzzle.
-struct Judge<'a> {
-    prover: Prover<'a, Position>,
-    root: Position,
+/// What refutes every move of a position but one.
+fn refute_all(
+    winners: &mut Winners<'_>,
+    position: &Position,
+    but: Option<Move>,
+    opponent: Player,
+) -> Result<Vec<(Move, Refutation)>, WinnerError> {
+    let moves: Vec<Move> = position.moves().filter(|&m| Some(m) != but).collect();
+    moves.into_iter().map(|m| Ok((m, refute(winners, &position.after(m), opponent)?))).collect()
 }
 
-impl Judge<'_> {
-    /// Whether a move wins for the player who makes it.
-    fn wins(&mut self, position: &Position, m: Move) -> Result<bool, MakeError> {
-        let player = position.turn();
-        self.is_won_by(&position.after(m), player)
+/// How the opponent goes on in a position that the opponent wins.
+fn refute(winners: &mut Winners<'_>, position: &Position, opponent: Player) -> Result<Refutation, WinnerError> {
+    if position.outcome().is_some() {
+        return Ok(Refutation::Deadlock);
     }
-
-    fn is_won_by(&mut self, position: &Position, player: Player) -> Result<bool, MakeError> {
-        if let Some(winner) = position.winner() {
-            return Ok(winner == player);
-        }
-        let value = self.prover.value(position).map_err(|error| self.error(error))?;
-        Ok(position.winner_by(value) == player)
+    if position.turn() != opponent {
+        return Ok(Refutation::Again(refute_all(winners, position, None, opponent)?));
     }
-
-    /// What refutes every move of a position but one.
-    fn refute_all(
-        &mut self,
-        position: &Position,
-        but: Option<Move>,
-        opponent: Player,
-    ) -> Result<Vec<(Move, Refutation)>, MakeError> {
-        let moves: Vec<Move> = position.moves().filter(|&m| Some(m) != but).collect();
-        moves.into_iter().map(|m| Ok((m, self.refute(&position.after(m), opponent)?))).collect()
+    if let Some(m) = position.moves().find(|&m| position.after(m).winner() == Some(opponent)) {
+        return Ok(Refutation::Answer(m));
     }
-
-    /// How the opponent goes on in a position that the opponent wins.
-    fn refute(&mut self, position: &Position, opponent: Player) -> Result<Refutation, MakeError> {
-        if position.outcome().is_some() {
-            return Ok(Refutation::Deadlock);
-        }
-        if position.turn() != opponent {
-            return Ok(Refutation::Again(self.refute_all(position, None, opponent)?));
-        }
-        if let Some(m) = position.moves().find(|&m| position.after(m).winner() == Some(opponent)) {
+    let Dtw(distance) = winners.distance(position)?;
+    for m in position.moves() {
+        let next = position.after(m);
+        if winners.wins_within(&next, opponent, Dtw(distance - 1))? && winners.is_won_by(&next, opponent)? {
             return Ok(Refutation::Answer(m));
         }
-        let (_, Dtw(distance)) = self.prover.solver().distance(position).map_err(|_| MakeError::Stopped)?;
-        for m in position.moves() {
-            let next = position.after(m);
-            let rest = Dtw(distance - 1);
-            let is_quick = self.prover.solver().wins_within(&next, opponent, rest).map_err(|_| MakeError::Stopped)?;
-            if is_quick && self.is_won_by(&next, opponent)? {
-                return Ok(Refutation::Answer(m));
-            }
-        }
-        Err(self.error(ReplayError::NotProved))
     }
-
-    fn error(&self, error: ReplayError) -> MakeError {
-        match error {
-            ReplayError::Stopped(_) => MakeError::Stopped,
-            ReplayError::NotProved => MakeError::Fault(Fault::new(&self.root).into()),
-        }
-    }
+    Err(Fault::new(position).into())
 }
 
 #[cfg(test)]
@@ -130,7 +89,7 @@ mod tests {
     /// Gold's pink tower cannot move.
     const PASSES: &str = "1roybpk1/2KB4/8/+g7/7+u/8/8/ROG1Y1UP b K";
 
-    fn made(text: &str, nodes: u64) -> Result<Option<Puzzle>, MakeError> {
+    fn made(text: &str, nodes: u64) -> Result<Option<Puzzle>, WinnerError> {
         make(&text.parse().unwrap(), SOURCE, Limits { nodes: Some(nodes), ..Limits::default() })
     }
 
@@ -157,6 +116,6 @@ mod tests {
 
     #[test]
     fn what_takes_too_long_is_not_judged() {
-        assert!(matches!(made(PASSES, 5), Err(MakeError::Stopped)));
+        assert!(matches!(made(PASSES, 5), Err(WinnerError::Stopped(_))));
     }
 }

@@ -16,6 +16,6 @@ pub mod text;
 pub use draw::{Drawing, Drawn, draw};
 pub use grade::{GRADES, grade};
 pub use json::PuzzleJson;
-pub use make::{MakeError, make};
+pub use make::make;
 pub use page::sheet;
 pub use puzzle::{Odds, Puzzle, Refutation, Source};

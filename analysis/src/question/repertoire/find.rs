@@ -1,7 +1,8 @@
 //! The search for the smallest book.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::search::{ReplayError, Stopped};
+use solver::questions::kamisado::value::WinnerError;
+use solver::search::Stopped;
 
 use super::bound::{Asked, Shares};
 use super::graph::{Graph, Step};
@@ -67,7 +68,7 @@ pub(super) fn find(
     let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
     match improve(graph, bytes, is_full, &mut found, on_progress) {
-        Err(ReplayError::Stopped(_)) if in_part => Ok(found),
+        Err(WinnerError::Stopped(_)) if in_part => Ok(found),
         improved => Ok(improved.map(|()| found)?),
     }
 }
@@ -83,8 +84,8 @@ fn improve(
     mut is_full: bool,
     found: &mut Found,
     on_progress: &dyn Fn(Progress),
-) -> Result<(), ReplayError> {
-    let limits = graph.limits;
+) -> Result<(), WinnerError> {
+    let limits = graph.limits();
     let mut bounds = vec![0; graph.len()];
     let mut size = usize::MAX;
     for _ in 0..WEBS {
@@ -113,7 +114,7 @@ fn improve(
         };
         shares.ascend(&web, upper, &mut on_choices);
         if limits.is_over() {
-            return Err(ReplayError::from(Stopped));
+            return Err(Stopped.into());
         }
         note(&web, &shares.bounds(&web, upper), &mut bounds, graph.len());
         found.least = found.least.max(bounds[0]);
@@ -176,7 +177,7 @@ fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Fo
 }
 
 /// Whether a search came to its end before the graph was full.
-fn opened(searched: Result<(), Halt>) -> Result<bool, ReplayError> {
+fn opened(searched: Result<(), Halt>) -> Result<bool, WinnerError> {
     match searched {
         Ok(()) => Ok(true),
         Err(Halt::Full) => Ok(false),

@@ -2,9 +2,10 @@
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
-use solver::game::{Game, TwoPlayer};
+use solver::game::Game;
 use solver::kamisado::{Move, Player, Position};
-use solver::search::{Limits, Prover, ReplayError};
+use solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use solver::search::Limits;
 
 use super::rule::{Rule, in_sight};
 
@@ -43,8 +44,7 @@ pub(super) struct Graph<'a> {
     pub rule: Rule,
     /// By their numbers.
     nodes: IndexMap<Position, Node, FxBuildHasher>,
-    prover: Prover<'a, Position>,
-    pub limits: Limits<'a>,
+    winners: Winners<'a>,
     /// Steps kept, of all positions.
     kept: usize,
 }
@@ -55,11 +55,11 @@ impl<'a> Graph<'a> {
     /// # Errors
     ///
     /// If a limit is reached, or if the search claims what it cannot prove.
-    pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, ReplayError> {
-        let mut prover = Prover::new(memory, limits);
-        let winner = root.winner_by(prover.value(root)?);
+    pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, WinnerError> {
+        let mut winners = Winners::new(Question { memory, limits, ..Question::default() });
+        let winner = winners.winner(root)?;
         let nodes = IndexMap::from_iter([(*root, Node::default())]);
-        Ok(Graph { winner, rule, nodes, prover, limits, kept: 0 })
+        Ok(Graph { winner, rule, nodes, winners, kept: 0 })
     }
 
     /// How many positions were met; their numbers are below that.
@@ -99,7 +99,7 @@ impl<'a> Graph<'a> {
     /// # Errors
     ///
     /// If a limit is reached, or if the search claims what it cannot prove.
-    pub fn steps(&mut self, number: u32) -> Result<&[Step], ReplayError> {
+    pub fn steps(&mut self, number: u32) -> Result<&[Step], WinnerError> {
         if self.node(number).steps.is_none() {
             let position = *self.position(number);
             let steps = if self.attacks(number) { self.winning(&position)? } else { self.all(&position) };
@@ -114,27 +114,23 @@ impl<'a> Graph<'a> {
         moves.into_iter().map(|m| Step { m, is_known: false, next: self.next(position, m) }).collect()
     }
 
-    fn winning(&mut self, position: &Position) -> Result<Vec<Step>, ReplayError> {
+    fn winning(&mut self, position: &Position) -> Result<Vec<Step>, WinnerError> {
         if let Some(m) = in_sight(position) {
             return Ok(vec![Step { m, is_known: false, next: None }]);
         }
         let by_rule = self.rule.chosen(position);
         let mut steps = Vec::new();
         for m in position.moves() {
-            if self.wins(&position.after(m))? {
+            if self.winners.is_won_by(&position.after(m), self.winner)? {
                 steps.push(Step { m, is_known: m != by_rule, next: self.next(position, m) });
             }
         }
         Ok(steps)
     }
 
-    /// Whether the winner wins a position.
-    pub fn wins(&mut self, position: &Position) -> Result<bool, ReplayError> {
-        if let Some(found) = position.winner() {
-            return Ok(found == self.winner);
-        }
-        let value = self.prover.value(position)?;
-        Ok(position.winner_by(value) == self.winner)
+    /// When the search gives up.
+    pub fn limits(&self) -> Limits<'a> {
+        self.winners.limits()
     }
 
     fn next(&mut self, position: &Position, m: Move) -> Option<u32> {

@@ -7,7 +7,7 @@
 //! The search is best-first with bounds from below, as proof-number search is: it opens the positions that the cheapest
 //! book so far depends on, and stops where a bound passes what is looked for.
 
-use solver::search::ReplayError;
+use solver::questions::kamisado::value::WinnerError;
 
 use super::graph::{Graph, Step};
 
@@ -16,11 +16,11 @@ pub(super) enum Halt {
     /// The graph may not grow any more.
     Full,
     /// A limit of the values, or a fault of their search.
-    Search(ReplayError),
+    Search(WinnerError),
 }
 
-impl From<ReplayError> for Halt {
-    fn from(error: ReplayError) -> Self {
+impl From<WinnerError> for Halt {
+    fn from(error: WinnerError) -> Self {
         Halt::Search(error)
     }
 }

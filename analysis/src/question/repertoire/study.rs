@@ -6,9 +6,9 @@ use solver::kamisado::slow::Board;
 use solver::kamisado::{Move, Player, Position};
 use solver::questions::kamisado::certificate::pack;
 use solver::questions::kamisado::dump::Dump;
-use solver::questions::kamisado::value::Fault;
+use solver::questions::kamisado::value::{Fault, WinnerError};
 use solver::search::certificate::{Certificate, Claims};
-use solver::search::{Limits, ReplayError};
+use solver::search::{Limits, Stopped};
 
 use super::book::{Book, Reason};
 use super::find::{Found, Progress, find};
@@ -54,15 +54,12 @@ pub enum RepertoireError {
     /// The round is over.
     #[error("the round is over: expected a position to play from")]
     Over,
-    /// A limit was reached.
-    #[error("the search reached its limits before an answer")]
-    Stopped,
     /// No book was found that fits into the memory.
     #[error("no book was found that fits into the memory: with more of it, smaller ones are found")]
     TooLarge,
-    /// The search claims what it cannot prove.
+    /// A limit was reached, or the search is at fault.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Winner(#[from] WinnerError),
 }
 
 /// Bytes that a position of a book takes while the book is made and proved.
@@ -80,17 +77,13 @@ impl RepertoireStudy {
         if root.outcome().is_some() {
             return Err(RepertoireError::Over);
         }
-        let fault = |error: ReplayError| match error {
-            ReplayError::Stopped(_) => RepertoireError::Stopped,
-            ReplayError::NotProved => Fault::new(root).into(),
-        };
         // The positions are kept in memory that doubles as it grows, and the bounds are worked out beside them.
         let (for_values, for_positions) = (inquiry.memory / 8, inquiry.memory / 8 * 3);
-        let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits).map_err(fault)?;
+        let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits)?;
         let found =
             find(&mut graph, for_positions, inquiry.in_part, inquiry.on_progress).map_err(|halt| match halt {
                 Halt::Full => RepertoireError::TooLarge,
-                Halt::Search(error) => fault(error),
+                Halt::Search(error) => error.into(),
             })?;
         let Found { choices, positions, known, least } = found;
         if positions * POSITION > inquiry.memory.max(LITTLE) {
@@ -125,8 +118,9 @@ fn proved(book: &Book, limits: Limits<'_>) -> Result<Certificate, RepertoireErro
         dump.insert(place.position.setup(), place.moves[0].0);
     }
     let value = if root.turn() == book.player { Value::Win } else { Value::Loss };
-    let board = Board::new(&root.setup(), root.deadlock()).map_err(|_| Fault::new(root))?;
+    let fault = || WinnerError::from(Fault::new(root));
+    let board = Board::new(&root.setup(), root.deadlock()).map_err(|_| fault())?;
     let packed = pack(&dump, &board, Claims::of_position(value), limits);
-    let (certificate, result) = packed.map_err(|_| RepertoireError::Stopped)?;
-    result.map(|_| certificate).map_err(|_| Fault::new(root).into())
+    let (certificate, result) = packed.map_err(|_| WinnerError::from(Stopped))?;
+    result.map(|_| certificate).map_err(|_| fault().into())
 }

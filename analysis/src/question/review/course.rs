@@ -97,7 +97,7 @@ impl Course {
     ) -> Result<Option<Course>, CourseError> {
         let Some(format) = match_of(record, question.format)? else { return Ok(None) };
         let plays = plays(record, format)?;
-        let judge = Judge { question, memory, limits, settled: Settled::new(Limits::default(), true) };
+        let search = MatchSearch { question, memory, limits, settled: Settled::new(Limits::default(), true) };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
         let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
         let mut is_open = false;
@@ -113,7 +113,7 @@ impl Course {
             } else if is_open {
                 None
             } else {
-                let found = judge.winner(&play.state, 1)?;
+                let found = search.winner(&play.state, 1)?;
                 is_open = found.is_none();
                 found
             };
@@ -128,7 +128,7 @@ impl Course {
             if let Some(played) = play.played.filter(|_| lost) {
                 let is_fill = matches!(played, MatchMove::Fill(_));
                 let gives_the_round_away = !is_fill && rounds[i] != rounds[i + 1];
-                losses.push(MatchLoss { gives_the_round_away, ..judge.loss(play, played)? });
+                losses.push(MatchLoss { gives_the_round_away, ..search.loss(play, played)? });
             }
         }
         let mut known = ahead.into_iter();
@@ -203,7 +203,7 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
 }
 
 /// Decides states of one match, each within the limits.
-struct Judge<'q> {
+struct MatchSearch<'q> {
     question: &'q CourseQuestion,
     /// Bytes for a search.
     memory: usize,
@@ -211,7 +211,7 @@ struct Judge<'q> {
     settled: Settled<'q>,
 }
 
-impl Judge<'_> {
+impl MatchSearch<'_> {
     /// Who wins a match; none if that takes more than one of so many equal parts of the limits.
     fn winner(&self, state: &MatchState, parts: usize) -> Result<Option<Player>, Fault> {
         let of_position = self.question.time.map(|time| Instant::now() + time);

@@ -2,11 +2,10 @@
 
 use rayon::prelude::*;
 use solver::game::Game;
-use solver::game::value::Value;
 use solver::kamisado::record::{Record, Round};
 use solver::kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
 use solver::opening_table::Table;
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
+use solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
 
 use super::blunder::Blunder;
 use super::refill::RefillReview;
@@ -63,17 +62,13 @@ struct Loss<'a> {
 impl ReviewQuestion<'_> {
     /// Who has the win in each position of each line.
     pub(super) fn ahead(&self, lines: &[Line<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
-        // The table in the program knows the first moves of a match under the rules that it was made by.
         let tables = [Table::embedded()];
-        let ahead = |position: &&Position| -> Result<Option<Player>, AnswerError> {
-            let turn = position.turn();
-            if let Some(winner) = position.winner() {
-                return Ok(Some(winner));
-            }
-            let tables: &[&Table] = if position.deadlock() == Deadlock::Official { &tables } else { &[] };
-            let value = answer(position, &Question { tables, ..self.one() })?.verdict.value();
-            Ok(value.map(|value| if value == Value::Win { turn } else { turn.opponent() }))
-        };
+        let ahead =
+            |position: &&Position| match Winners::new(Question { tables: &tables, ..self.one() }).winner(position) {
+                Ok(winner) => Ok(Some(winner)),
+                Err(WinnerError::Stopped(_)) => Ok(None),
+                Err(WinnerError::Answer(error)) => Err(error),
+            };
         let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
         let Some(found) = self.all("valuing positions", &positions, ahead)? else { return Ok(None) };
         let mut found = found.into_iter();

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Measure, SensitivityStudy, Verdict};
-use crate::population::{Fills, Played, Players, Population, Resistance, Rounds};
+use crate::population::{Fills, Played, Population, Resistance, Rounds, Skill};
 use crate::statistics::Interval;
 use crate::statistics::wording::{number, signed};
 
@@ -66,9 +66,9 @@ fn matches(population: &Population) -> String {
         return population.to_string();
     };
     let mut words = match players {
-        Players::Perfect => "perfect players".to_owned(),
-        Players::Strong { blunders } => format!("strong players, {} % blunders", 100.0 * blunders),
-        Players::Natural => "natural players".to_owned(),
+        Skill::Perfect => "perfect players".to_owned(),
+        Skill::Strong { blunders } => format!("strong players, {} % blunders", 100.0 * blunders),
+        Skill::Natural => "natural players".to_owned(),
     };
     if *resistance == Resistance::Longest {
         words.push_str(", lost rounds made long");

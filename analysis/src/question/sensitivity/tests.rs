@@ -1,6 +1,6 @@
 use super::*;
 use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Players, Population, random_refills};
+use crate::population::{Origin, Played, Population, Skill, random_refills};
 use crate::question::Sample;
 use crate::setup::{self, Lineup, Role};
 use rand::{RngExt, SeedableRng};
@@ -42,7 +42,7 @@ fn sample(seed: u64, rounds: u64, each: i32) -> Sample {
         }
     };
     let rows = (1..=rounds).flat_map(|round| Fill::ALL.map(|fill| row(round, fill))).collect();
-    let played = Played::new(seed, Players::Natural, 3);
+    let played = Played::new(seed, Skill::Natural, 3);
     let identity = Identity::new(Population::Played(played), rounds, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..rounds + 1, rows })
 }

@@ -8,7 +8,7 @@ use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
 
 use super::*;
 use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Players, Population, random_refills};
+use crate::population::{Origin, Played, Population, Skill, random_refills};
 use crate::question::Sample;
 use crate::question::sides::rules::RULES;
 use crate::setup::Lineup;
@@ -47,7 +47,7 @@ fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
 
 /// The rows as a sample of rounds from different matches.
 fn sample(rows: Vec<Row>) -> Sample {
-    let played = Played::new(1, Players::Natural, 3);
+    let played = Played::new(1, Skill::Natural, 3);
     let number = rows.len() as u64 / 2;
     let identity = Identity::new(Population::Played(played), number, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..number + 1, rows })

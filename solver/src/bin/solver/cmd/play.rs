@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use solver::kamisado::Player;
 use solver::opening_table::Table;
-use solver::questions::kamisado::computer::{BLUNDERS, Computer, Kind};
+use solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 use solver::questions::kamisado::value::Question;
 use terminal::interrupt::Interrupted;
 use terminal::lines::Lines;
@@ -154,9 +154,9 @@ fn share(text: &str) -> Result<f64, String> {
 /// The player that the arguments ask for; a match needs a thread of its own.
 fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
     let kind = match args.against {
-        KindName::Perfect => Kind::Perfect,
-        KindName::Strong => Kind::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
-        KindName::Natural => Kind::Natural,
+        KindName::Perfect => Skill::Perfect,
+        KindName::Strong => Skill::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
+        KindName::Natural => Skill::Natural,
     };
     let question = Question {
         proof: args.effort.proof(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::word;
 use crate::kamisado::{MatchState, MoveText};
-use crate::questions::kamisado::computer::Choice;
+use crate::questions::kamisado::players::Choice;
 
 /// The object of `go` in `play`.
 #[derive(Serialize)]

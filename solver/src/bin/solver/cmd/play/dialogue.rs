@@ -7,8 +7,8 @@ use anyhow::ensure;
 use rand_chacha::ChaCha8Rng;
 use solver::excerpt::Excerpt;
 use solver::kamisado::Player;
-use solver::questions::kamisado::computer::Computer;
 use solver::questions::kamisado::explained::Explained;
+use solver::questions::kamisado::players::Computer;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use terminal::lines::Lines;
@@ -105,11 +105,11 @@ impl<'a> Dialogue<'a> {
 
     /// A record of what was played, with the resignation as a comment; empty if nothing was.
     pub fn record(&self) -> String {
-        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.kind().name()))
+        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.skill().name()))
     }
 
     fn greeting(&self) -> String {
-        let computer = format!("the {}", self.computer.kind().name());
+        let computer = format!("the {}", self.computer.skill().name());
         let who = match self.side {
             Side::Black => format!("You play Black, {computer} plays Gold."),
             Side::Gold => format!("You play Gold, {computer} plays Black."),

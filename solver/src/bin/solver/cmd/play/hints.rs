@@ -3,7 +3,7 @@
 use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
-use solver::questions::kamisado::computer::Choice;
+use solver::questions::kamisado::players::Choice;
 use solver::questions::kamisado::value::Answer;
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.

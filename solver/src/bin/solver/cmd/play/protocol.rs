@@ -8,8 +8,8 @@ use serde::Serialize;
 use solver::excerpt::Excerpt;
 use solver::kamisado::MatchFormat;
 use solver::nearest::{meant, nearest};
-use solver::questions::kamisado::computer::Computer;
 use solver::questions::kamisado::json::{GoJson, ShownJson};
+use solver::questions::kamisado::players::Computer;
 use terminal::count::count;
 use terminal::lines::Lines;
 

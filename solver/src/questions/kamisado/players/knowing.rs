@@ -1,72 +1,18 @@
-//! Players of a stated kind: how they choose a move.
-//!
-//! The same random numbers give the same moves.
+//! Moves chosen by what is answered of them.
 
 use rand::Rng;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::IndexedRandom;
 
-use super::value::{Answer, MoveAnswer};
+use super::natural::natural_move_of;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::{Move, Position};
-
-/// The move of a player who sees one move ahead: one that wins at once, if there is one; else any after which the opponent
-/// cannot win at once; else any.
-///
-/// # Panics
-///
-/// If the round is over.
-///
-/// ```
-/// use rand::SeedableRng;
-/// use rand_chacha::ChaCha8Rng;
-/// use solver::kamisado::Position;
-/// use solver::questions::kamisado::players::natural_move;
-///
-/// let position: Position = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse()?;
-/// assert!(["a2a1", "a2b1"].contains(&natural_move(&position, &mut ChaCha8Rng::seed_from_u64(1)).to_string().as_str()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
-    natural_move_of(position, position.moves().collect(), random)
-}
-
-/// The moves that natural players choose among, each as likely as the other: those that win at once; if there are none,
-/// those after which the opponent cannot win at once; if there are none either, all. None if the round is over.
-pub fn natural_moves(position: &Position) -> Vec<Move> {
-    natural_moves_of(position, position.moves().collect())
-}
-
-/// The same of some of the moves, in their order.
-fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
-    let mine = position.turn();
-    let wins = |m: &Move| position.after(*m).winner() == Some(mine);
-    let is_safe = |m: &Move| {
-        let next = position.after(*m);
-        match next.winner() {
-            Some(winner) => winner == mine,
-            None => next.turn() == mine || !next.can_win_now(),
-        }
-    };
-    let winning: Vec<Move> = moves.iter().copied().filter(wins).collect();
-    if !winning.is_empty() {
-        return winning;
-    }
-    let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
-    if safe.is_empty() { moves } else { safe }
-}
-
-/// A natural move of some of the moves.
-fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl Rng) -> Move {
-    // All are shuffled, so that what is drawn does not depend on how many of them are natural.
-    moves.shuffle(random);
-    natural_moves_of(position, moves)[0]
-}
+use crate::kamisado::Position;
+use crate::questions::kamisado::value::{Answer, MoveAnswer};
 
 /// The move of a player who knows what is answered of the moves, or of some of them, with its verdict.
 ///
 /// A winning move: one that wins at once, if there is one; else, where all distances of winning moves are known, one of
-/// the quickest; else any. Where no move is known to win, the [natural](natural_move) one of those of which nothing is
+/// the quickest; else any. Where no move is known to win, the [natural](super::natural_move) one of those of which nothing is
 /// known. Where all lose, one that holds out longest if all distances are known, else any.
 ///
 /// # Panics
@@ -120,7 +66,6 @@ fn any_of<'a>(
 mod tests {
     use super::*;
     use crate::game::value::Verdict;
-    use crate::kamisado::Deadlock;
     use crate::questions::kamisado::value::{Question, answer};
     use crate::search::Limits;
     use rand::SeedableRng;
@@ -135,22 +80,6 @@ mod tests {
     fn asked(position: &Position, distance: bool, nodes: Option<u64>) -> Answer {
         let limits = Limits { nodes, ..Limits::default() };
         answer(position, &Question { moves: true, distance, limits, ..Question::default() }).unwrap()
-    }
-
-    #[test]
-    fn natural_players_see_one_move_ahead() {
-        let mut random = ChaCha8Rng::seed_from_u64(3);
-        for _ in 0..20 {
-            let mut position = Position::start(Deadlock::Official);
-            while position.outcome().is_none() {
-                let could_win = position.can_win_now();
-                let mover = position.turn();
-                position = position.after(natural_move(&position, &mut random));
-                if could_win {
-                    assert_eq!(position.winner(), Some(mover));
-                }
-            }
-        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use super::fault::AnswerError;
 use super::moves::{by_threads, jobs, locked, workers_for};
-use super::value::{MoveAnswer, Question, Source};
+use super::question::{MoveAnswer, Question, Source};
 use super::worker::{Spent, Worker};
 use crate::game::Game;
 use crate::game::value::Value;

@@ -1,44 +1,19 @@
 //! The computer as a player.
 
-mod of_match;
-
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use rayon::ThreadPool;
 
-use self::of_match::OfMatch;
-use super::pace::keep_pace;
-use super::players::{blunder, knowing_move, natural_move};
-use super::value::{Answer, AnswerError, MoveAnswer, Question, answer};
+use super::knowing::{blunder, knowing_move};
+use super::natural::natural_move;
+use super::of_match::{OfMatch, ends_match};
+use super::skill::Skill;
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
 use crate::kamisado::{Fill, Match, MatchMove, MatchState, Position};
+use crate::questions::kamisado::pace::keep_pace;
+use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, answer};
 use crate::search::Limits;
-
-/// What kind of player it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
-    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can.
-    Perfect,
-    /// The same, but a share of its moves in won rounds are blunders.
-    Strong {
-        /// The share, 0 to 1.
-        blunders: f64,
-    },
-    /// Sees one move ahead: wins at once, or else does not let the opponent win at once, or else plays any move.
-    Natural,
-}
-
-impl Kind {
-    /// What it is called in a record.
-    pub fn name(self) -> String {
-        match self {
-            Kind::Perfect => "perfect player".to_owned(),
-            Kind::Strong { blunders } => format!("strong player with {blunders} blunders"),
-            Kind::Natural => "natural player".to_owned(),
-        }
-    }
-}
 
 /// Positions that the search for the quickest win, or the longest loss, may expand: distances are dear, and no value
 /// depends on them.
@@ -47,9 +22,12 @@ const DISTANCE_NODES: u64 = 200_000;
 /// The share of a strong player's blunders where nothing else is said.
 pub const BLUNDERS: f64 = 0.1;
 
-/// A player of some kind, and what its choices may cost.
+/// A player of some skill, and what its choices may cost.
+///
+/// The perfect player wins as soon as it can, and holds out in a lost round as long as it can; so does the strong one where
+/// it does not blunder.
 pub struct Computer<'a> {
-    kind: Kind,
+    skill: Skill,
     question: Question<'a>,
     for_matches: Option<ThreadPool>,
 }
@@ -86,13 +64,13 @@ impl<'a> Computer<'a> {
     ///
     /// Searches of matches have a pool of their own, of one thread so that the same question is answered alike; without
     /// one the player sees no further than the round.
-    pub fn new(kind: Kind, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
-        Computer { kind, question: Question { moves: true, ..question }, for_matches }
+    pub fn new(skill: Skill, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
+        Computer { skill, question: Question { moves: true, ..question }, for_matches }
     }
 
-    /// What kind of player it is.
-    pub fn kind(&self) -> Kind {
-        self.kind
+    /// How well it plays.
+    pub fn skill(&self) -> Skill {
+        self.skill
     }
 
     /// Chooses a move, or a fill, in a match that is not over.
@@ -101,13 +79,13 @@ impl<'a> Computer<'a> {
     ///
     /// If a table is damaged or the search at fault.
     pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
-        let blunders = matches!(self.kind, Kind::Strong { blunders } if random.random_bool(blunders));
+        let blunders = matches!(self.skill, Skill::Strong { blunders } if random.random_bool(blunders));
         if game.finished_round().is_some() {
-            let is_blind = self.kind == Kind::Natural || blunders;
+            let is_blind = self.skill == Skill::Natural || blunders;
             return if is_blind { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
         }
         let position = game.position();
-        if self.kind == Kind::Natural {
+        if self.skill == Skill::Natural {
             return Ok(Choice::unasked(natural_move(position, random).into()));
         }
         let known = self.values(position, limits)?;
@@ -172,7 +150,7 @@ impl<'a> Computer<'a> {
         let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
         known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
         let choice = Choice::of_round(&knowing_move(position, &known, random), &known);
-        let of_match = if of_match::ends_match(&state) { choice.verdict.without_distance() } else { verdict };
+        let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, ..choice })
     }
 
@@ -206,7 +184,7 @@ impl<'a> Computer<'a> {
         let best: Vec<_> = fills.into_iter().filter(|&(order, ..)| Some(order) == least).collect();
         let &(_, m, value, proved) = best.choose(random).expect("there is one");
         let of_round = value.map_or(Verdict::Unknown, |value| value.seen_by(true).into());
-        let of_match = if of_match::ends_match(&state) { of_round } else { verdict };
+        let of_match = if ends_match(&state) { of_round } else { verdict };
         Ok(Choice { m, verdict: of_round, of_match, proved: proved && of_round != Verdict::Unknown, nodes })
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
-use super::value::{MoveAnswer, Question};
+use super::question::{MoveAnswer, Question};
 use super::worker::{Spent, Worker};
 use crate::game::value::Verdict;
 use crate::game::{Game, NodeKey};

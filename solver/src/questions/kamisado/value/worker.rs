@@ -3,13 +3,13 @@
 use std::iter::Sum;
 
 use super::fault::{AnswerError, Fault};
-use super::value::{MoveAnswer, Question, Source};
+use super::question::{MoveAnswer, Question, Source};
 use crate::game::Game;
 use crate::game::value::Verdict;
 use crate::kamisado::{Move, Position};
 use crate::search::{Limits, Prover};
 
-/// What a thread's search has counted; see [`Answer`](super::value::Answer).
+/// What a thread's search has counted; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Spent {
     pub nodes: u64,
@@ -84,11 +84,7 @@ impl<'a> Worker<'a> {
         if self.is_spent() {
             return Ok(Verdict::Unknown);
         }
-        let value = if self.question.proof {
-            self.prover.value(position)
-        } else {
-            self.prover.unproved_value(position).map_err(Into::into)
-        };
+        let value = self.question.search(&mut self.prover, position);
         let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
         let distance = if self.question.distance { self.prover.solver().distance(position).ok() } else { None };
         Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))

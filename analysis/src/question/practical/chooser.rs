@@ -1,31 +1,16 @@
-//! Values of positions, and what natural and tricky players choose among.
+//! What natural and tricky players choose among.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
-use solver::game::value::{Dtw, Value};
-use solver::game::{Game, TwoPlayer};
-use solver::kamisado::{Move, Player, Position};
-use solver::opening_table::{Table, TableError};
+use solver::game::Game;
+use solver::kamisado::{Move, Position};
 use solver::questions::kamisado::players::natural_moves;
-use solver::search::{Limits, Solver, Stopped};
+use solver::questions::kamisado::value::{WinnerError, Winners};
 
-/// Why nothing was found.
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum JudgeError {
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-    #[error(transparent)]
-    Table(#[from] TableError),
-}
-
-/// Knows the value of each position of one round, whose rings never change: from a table, else by a search that remembers
-/// what it has found.
-pub struct Judge<'a> {
-    table: Option<&'a Table>,
-    solver: Solver<'a, Position>,
-    stop: &'a AtomicBool,
+/// Knows what natural and tricky players choose among in one round, whose rings never change.
+pub struct Chooser<'a> {
+    /// Who wins each position.
+    pub winners: Winners<'a>,
     shares: HashMap<Position, Share>,
     answers: HashMap<Position, Vec<Move>>,
 }
@@ -83,12 +68,10 @@ impl WinnersTurn {
     }
 }
 
-impl<'a> Judge<'a> {
-    /// Knows the table, if there is one, and remembers searches in so many bytes.
-    pub fn new(table: Option<&'a Table>, memory: usize, stop: &'a AtomicBool) -> Judge<'a> {
-        let limits = Limits { stop: Some(stop), ..Limits::default() };
-        let solver = Solver::new(memory, limits);
-        Judge { table, solver, stop, shares: HashMap::new(), answers: HashMap::new() }
+impl<'a> Chooser<'a> {
+    /// Knows no choices yet.
+    pub fn new(winners: Winners<'a>) -> Chooser<'a> {
+        Chooser { winners, shares: HashMap::new(), answers: HashMap::new() }
     }
 
     /// Forgets the choices of players, but no values: for the next first move.
@@ -97,62 +80,16 @@ impl<'a> Judge<'a> {
         self.answers.clear();
     }
 
-    /// Whether somebody wants the work to end.
-    pub fn stop(&self) -> &'a AtomicBool {
-        self.stop
-    }
-
-    /// Whether a player wins a round, which may be over.
-    ///
-    /// # Errors
-    ///
-    /// If the search was stopped, or the table cannot be read.
-    pub fn is_won_by(&mut self, position: &Position, player: Player) -> Result<bool, JudgeError> {
-        let winner = match position.winner() {
-            Some(winner) => winner,
-            None if position.can_win_now() => position.turn(),
-            None => position.winner_by(self.value(position)?),
-        };
-        Ok(winner == player)
-    }
-
-    fn value(&mut self, position: &Position) -> Result<Value, JudgeError> {
-        let known = match self.table {
-            Some(table) => table.get(position)?.and_then(|verdict| verdict.value()),
-            None => None,
-        };
-        match known {
-            Some(value) => Ok(value),
-            None => Ok(self.solver.value(position)?),
-        }
-    }
-
-    /// Whether a player ends the round as its winner within a number of moves.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`is_won_by`](Self::is_won_by).
-    pub fn wins_within(&mut self, position: &Position, player: Player, distance: Dtw) -> Result<bool, JudgeError> {
-        if position.winner().is_none()
-            && let Some(table) = self.table
-            && let Some(verdict) = table.known(position)?
-            && let (Some(value), Some(known)) = (verdict.value(), verdict.distance())
-        {
-            return Ok(position.winner_by(value) == player && known <= distance);
-        }
-        Ok(self.solver.wins_within(position, player, distance)?)
-    }
-
     /// A turn of the winner, who is to move in a position that is won.
     ///
     /// # Errors
     ///
-    /// Those of [`is_won_by`](Self::is_won_by).
-    pub fn winners_turn(&mut self, position: &Position) -> Result<WinnersTurn, JudgeError> {
+    /// Those of [`Winners::winner`].
+    pub fn winners_turn(&mut self, position: &Position) -> Result<WinnersTurn, WinnerError> {
         let (winner, moves) = (position.turn(), position.moves().collect::<Vec<Move>>());
         let mut winning = Vec::new();
         for &m in &moves {
-            if self.is_won_by(&position.after(m), winner)? {
+            if self.winners.is_won_by(&position.after(m), winner)? {
                 winning.push(m);
             }
         }
@@ -164,8 +101,8 @@ impl<'a> Judge<'a> {
     ///
     /// # Errors
     ///
-    /// Those of [`is_won_by`](Self::is_won_by).
-    pub fn share(&mut self, position: &Position) -> Result<Share, JudgeError> {
+    /// Those of [`Winners::winner`].
+    pub fn share(&mut self, position: &Position) -> Result<Share, WinnerError> {
         // All natural moves win at once.
         if position.can_win_now() {
             return Ok(Share::WHOLE);
@@ -179,7 +116,7 @@ impl<'a> Judge<'a> {
         } else {
             let mut keep = 0;
             for &m in &natural {
-                keep += u32::from(self.is_won_by(&position.after(m), position.turn())?);
+                keep += u32::from(self.winners.is_won_by(&position.after(m), position.turn())?);
             }
             Share { keep, natural: natural.len() as u32 }
         };
@@ -192,8 +129,8 @@ impl<'a> Judge<'a> {
     ///
     /// # Errors
     ///
-    /// Those of [`is_won_by`](Self::is_won_by).
-    pub fn tricky_moves(&mut self, position: &Position) -> Result<Vec<Move>, JudgeError> {
+    /// Those of [`Winners::winner`].
+    pub fn tricky_moves(&mut self, position: &Position) -> Result<Vec<Move>, WinnerError> {
         if let Some(known) = self.answers.get(position) {
             return Ok(known.clone());
         }
@@ -203,7 +140,7 @@ impl<'a> Judge<'a> {
         Ok(found)
     }
 
-    fn trickiest(&mut self, position: &Position, moves: Vec<Move>) -> Result<(Vec<Move>, Share), JudgeError> {
+    fn trickiest(&mut self, position: &Position, moves: Vec<Move>) -> Result<(Vec<Move>, Share), WinnerError> {
         let (mut found, mut least) = (Vec::new(), Share::WHOLE);
         for m in moves {
             let share = self.share_after(position, m)?;
@@ -217,7 +154,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The share at the winner's next turn after a move of the loser; all if there is none.
-    fn share_after(&mut self, position: &Position, m: Move) -> Result<Share, JudgeError> {
+    fn share_after(&mut self, position: &Position, m: Move) -> Result<Share, WinnerError> {
         let next = position.after(m);
         if next.winner().is_some() {
             return Ok(Share::WHOLE);

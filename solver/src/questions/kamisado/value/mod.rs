@@ -1,0 +1,14 @@
+//! The value of a position and of its moves: rules first, then tables, then search within limits.
+
+mod answer;
+mod fault;
+mod moves;
+mod question;
+mod replies;
+mod winners;
+mod worker;
+
+pub use answer::{Answer, answer};
+pub use fault::{AnswerError, Fault};
+pub use question::{DEFAULT_MEMORY, MoveAnswer, Question, Source};
+pub use winners::{WinnerError, Winners};

@@ -1,0 +1,122 @@
+//! Who wins a position: by the rules, else by a table, else by a search.
+
+use super::fault::{AnswerError, Fault};
+use super::question::Question;
+use crate::game::value::{Dtw, Value, Verdict};
+use crate::game::{Game, TwoPlayer};
+use crate::kamisado::{Player, Position};
+use crate::search::{Limits, Prover, Stopped};
+
+/// Why it is not known who wins.
+#[derive(Debug, thiserror::Error)]
+pub enum WinnerError {
+    /// A limit was reached first.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// A table cannot be read, or the search is at fault.
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+}
+
+impl From<Fault> for WinnerError {
+    fn from(fault: Fault) -> Self {
+        AnswerError::from(fault).into()
+    }
+}
+
+/// Says who wins one position after the other, and remembers what its searches have found.
+///
+/// ```
+/// use solver::kamisado::{Player, Position};
+/// use solver::opening_table::Table;
+/// use solver::questions::kamisado::value::{Question, Winners};
+///
+/// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
+/// let mut winners = Winners::new(Question { tables: &[Table::embedded()], memory: 1 << 24, ..Question::default() });
+/// assert_eq!(winners.winner(&position)?, Player::Black);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Winners<'a> {
+    question: Question<'a>,
+    prover: Prover<'a, Position>,
+}
+
+impl<'a> Winners<'a> {
+    /// Knows nothing yet. Of the question, its tables, its limits, its memory and whether proofs are replayed count.
+    pub fn new(question: Question<'a>) -> Winners<'a> {
+        let Question { memory, limits, .. } = question;
+        let question = Question { distance: false, ..question };
+        Winners { question, prover: Prover::new(memory, limits) }
+    }
+
+    /// What every position is asked by.
+    pub fn question(&self) -> &Question<'a> {
+        &self.question
+    }
+
+    /// When it gives up.
+    pub fn limits(&self) -> Limits<'a> {
+        self.question.limits
+    }
+
+    /// Who wins a round, which may be over.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, if a table cannot be read or is damaged, or if the search is at fault.
+    pub fn winner(&mut self, position: &Position) -> Result<Player, WinnerError> {
+        match position.winner() {
+            Some(winner) => Ok(winner),
+            None => Ok(position.winner_by(self.value(position)?)),
+        }
+    }
+
+    /// Whether a player wins a round, which may be over.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`winner`](Self::winner).
+    pub fn is_won_by(&mut self, position: &Position, player: Player) -> Result<bool, WinnerError> {
+        Ok(self.winner(position)? == player)
+    }
+
+    fn value(&mut self, position: &Position) -> Result<Value, WinnerError> {
+        if let Some((verdict, _)) = self.question.known(position)?
+            && let Some(value) = verdict.value()
+        {
+            return Ok(value);
+        }
+        // A search looks at the clock and the flags only now and then: many short ones would never end.
+        if self.limits().is_over() {
+            return Err(Stopped.into());
+        }
+        let found = self.question.search(&mut self.prover, position);
+        Fault::unless_limited(found, position)?.ok_or(Stopped.into())
+    }
+
+    /// Whether a player ends the round as its winner within a number of moves.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or if a table cannot be read or is damaged.
+    pub fn wins_within(&mut self, position: &Position, player: Player, distance: Dtw) -> Result<bool, WinnerError> {
+        if position.winner().is_none() {
+            for table in self.question.tables {
+                let verdict = table.known(position).map_err(AnswerError::from)?.unwrap_or(Verdict::Unknown);
+                if let (Some(value), Some(known)) = (verdict.value(), verdict.distance()) {
+                    return Ok(position.winner_by(value) == player && known <= distance);
+                }
+            }
+        }
+        Ok(self.prover.solver().wins_within(position, player, distance)?)
+    }
+
+    /// The distance to the end of a round, by search.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached.
+    pub fn distance(&mut self, position: &Position) -> Result<Dtw, WinnerError> {
+        Ok(self.prover.solver().distance(position)?.1)
+    }
+}
