@@ -14,9 +14,8 @@ use solver::search::Limits;
 use terminal::progress::{DAY, Searching};
 
 use crate::answers::by_now;
-use crate::exit::Exit;
-use crate::options::{self, Computing, Effort, GameName, GameOption};
-use crate::output;
+use crate::options::{self, GameName, GameOption};
+use crate::subject::{Inquiry, Subject};
 
 /// What is asked of mitsudomoe alone.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -50,19 +49,6 @@ impl Bound {
     }
 }
 
-/// Refuses an option that is given and that mitsudomoe has no use for.
-pub fn refuse(options: &[(&str, bool)]) -> anyhow::Result<()> {
-    match options.iter().find(|(_, given)| *given) {
-        Some((name, _)) => bail!("found {name} with --game mitsudomoe, expected it with kamisado alone"),
-        None => Ok(()),
-    }
-}
-
-/// Reads a POSITION of mitsudomoe, and plays turns from it; the game must go on.
-pub fn position(text: &str, turns: &[String]) -> anyhow::Result<Position> {
-    played::position(text, turns).map_err(|error| in_position(text, error))
-}
-
 /// Adds which position an error speaks of, where it speaks of one.
 pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     match error {
@@ -71,54 +57,126 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     }
 }
 
-/// What the arguments ask of a position, with so many threads to answer it.
-pub fn question(computing: &Computing, effort: Effort, turns: u8, threads: usize) -> ForcedWinQuestion<'static> {
-    ForcedWinQuestion {
-        turns,
-        proof: effort.proof(),
-        memory: computing.memory.bytes(),
-        threads,
-        limits: effort.limits(),
-        on_none: None,
+/// Positions of mitsudomoe, each answered by a search for a win within so many turns.
+pub struct ForcedWins<'a> {
+    inquiry: &'a Inquiry,
+    question: ForcedWinQuestion<'static>,
+    /// Also which turns win.
+    wins: bool,
+}
+
+/// What was found of a position.
+pub struct Found {
+    pub answer: ForcedWinAnswer,
+    wins: Option<WinningTurns>,
+}
+
+impl<'a> ForcedWins<'a> {
+    /// What the arguments ask of a position, within so many turns and by all threads.
+    pub fn new(inquiry: &'a Inquiry, turns: u8) -> ForcedWins<'a> {
+        let question = ForcedWinQuestion {
+            turns,
+            proof: inquiry.effort.proof(),
+            memory: inquiry.computing.memory.bytes(),
+            threads: inquiry.computing.threads(),
+            ..ForcedWinQuestion::default()
+        };
+        ForcedWins { inquiry, question, wins: inquiry.listing.wins }
+    }
+
+    /// What they ask of each of many, by one thread that has so much memory.
+    pub fn in_lines(self, memory: usize) -> ForcedWins<'a> {
+        let wins = self.wins && self.inquiry.computing.format.is_json();
+        ForcedWins { wins, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
+    }
+
+    /// The question of these arguments.
+    pub fn question(&self) -> ForcedWinQuestion<'static> {
+        self.question
+    }
+
+    /// What is found, with the winning turns if they are asked for.
+    fn with_wins(
+        &self,
+        position: &Position,
+        question: &ForcedWinQuestion<'_>,
+        answer: ForcedWinAnswer,
+    ) -> anyhow::Result<Found> {
+        let wins = self.wins.then(|| WinningTurns::of(position, &answer, question)).transpose()?;
+        Ok(Found { answer, wins })
     }
 }
 
-/// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
-///
-/// # Errors
-///
-/// If a proof fails.
-pub fn ask(
-    position: &Position,
-    computing: &Computing,
-    question: &ForcedWinQuestion<'_>,
-) -> anyhow::Result<(ForcedWinAnswer, Duration)> {
-    let begin = Instant::now();
-    let searching = Searching::new("searching");
-    // How long the last number of turns took, and when the next one began.
-    let pace = Mutex::new((Duration::ZERO, begin));
-    let on_none = |turns: u8| {
-        if turns == question.turns {
-            return;
-        }
-        let next = counted(turns + 1);
-        searching.say(format!("searching within {next}, nobody wins within {turns}"));
-        let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
-        let (before, took) = (pace.0, pace.1.elapsed());
-        *pace = (took, Instant::now());
-        let is_limited = question.limits.deadline.is_some() || question.limits.nodes.is_some();
-        if !is_limited && is_next_beyond_the_day(before, took) {
-            searching.note(format_args!(
-                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known by \
-                 then is printed"
-            ));
-        }
-    };
-    let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };
-    let question = ForcedWinQuestion { limits, on_none: Some(&on_none), ..*question };
-    let found = computing.pool()?.install(|| answer(position, &question));
-    searching.clear();
-    Ok((found?, begin.elapsed()))
+impl Subject for ForcedWins<'_> {
+    type Position = Position;
+    type Found = Found;
+
+    fn read<S: AsRef<str>>(&self, text: &str, turns: &[S]) -> anyhow::Result<Position> {
+        played::position(text, turns).map_err(|error| in_position(text, error))
+    }
+
+    fn read_line(&self, line: &str) -> anyhow::Result<Position> {
+        self.read::<&str>(line, &[])
+    }
+
+    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Found> {
+        let question = ForcedWinQuestion { limits, ..self.question };
+        let searching = Searching::new("searching");
+        // How long the last number of turns took, and when the next one began.
+        let pace = Mutex::new((Duration::ZERO, Instant::now()));
+        let on_none = |turns: u8| {
+            if turns == question.turns {
+                return;
+            }
+            let next = counted(turns + 1);
+            searching.say(format!("searching within {next}, nobody wins within {turns}"));
+            let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
+            let (before, took) = (pace.0, pace.1.elapsed());
+            *pace = (took, Instant::now());
+            if !self.inquiry.effort.is_limited() && is_next_beyond_the_day(before, took) {
+                searching.note(format_args!(
+                    "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known \
+                     by then is printed"
+                ));
+            }
+        };
+        let limits = Limits { expanded: Some(&searching.expanded), ..limits };
+        let watched = ForcedWinQuestion { limits, on_none: Some(&on_none), ..question };
+        let found = self.inquiry.computing.pool()?.install(|| answer(position, &watched));
+        searching.clear();
+        self.with_wins(position, &question, found?)
+    }
+
+    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Found> {
+        let question = ForcedWinQuestion { limits, ..self.question };
+        self.with_wins(position, &question, answer(position, &question)?)
+    }
+
+    fn is_known(found: &Found) -> bool {
+        !matches!(found.answer.forced, Forced::Unknown(_))
+    }
+
+    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &Found, time: Duration) {
+        let Found { answer, wins } = found;
+        let object = ForcedWinJson::new(position, self.question.turns, answer, wins.as_ref(), time);
+        serde_json::to_writer(out, &object).expect("plain data");
+    }
+
+    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &Found, time: Duration) -> io::Result<()> {
+        write_text(out, position, self.question.turns, &found.answer, time)?;
+        found.wins.as_ref().map_or(Ok(()), |wins| write_wins(out, position, wins))
+    }
+
+    fn line(&self, position: &Position, found: &Found) -> String {
+        let result = match found.answer.forced {
+            Forced::Win(within) => format!("win\t{within}"),
+            Forced::Loss(within) => format!("loss\t{within}"),
+            Forced::None => format!("none\t{}", self.question.turns),
+            Forced::Unknown(refuted) => format!("unknown\t{refuted}"),
+        };
+        let proved = if found.answer.proved { "" } else { "\tnot proved" };
+        format!("{position}\t{result}{proved}")
+    }
 }
 
 /// Whether another turn is not expected to be searched within a day, if it takes as many times as long as the last one, which
@@ -127,43 +185,6 @@ fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
     // Of short times the quotient says little.
     let growth = took.as_secs_f64() / before.as_secs_f64().max(0.1);
     took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
-}
-
-/// Prints the answer in the form asked for.
-pub fn print(
-    position: &Position,
-    turns: u8,
-    found: &ForcedWinAnswer,
-    wins: Option<&WinningTurns>,
-    time: Duration,
-    computing: &Computing,
-) -> anyhow::Result<Exit> {
-    if computing.format.is_json() {
-        output::json(&ForcedWinJson::new(position, turns, found, wins, time))?;
-    } else {
-        output::write(|out| {
-            write_text(out, position, turns, found, time)?;
-            wins.map_or(Ok(()), |wins| write_wins(out, position, wins))
-        })?;
-    }
-    Ok(exit(found))
-}
-
-/// How a command ends with an answer.
-pub fn exit(found: &ForcedWinAnswer) -> Exit {
-    if let Forced::Unknown(_) = found.forced { Exit::Unknown } else { Exit::Answered }
-}
-
-/// The answer on one line: the position, the result, the turns.
-pub fn line(position: &Position, turns: u8, found: &ForcedWinAnswer) -> String {
-    let result = match found.forced {
-        Forced::Win(within) => format!("win\t{within}"),
-        Forced::Loss(within) => format!("loss\t{within}"),
-        Forced::None => format!("none\t{turns}"),
-        Forced::Unknown(refuted) => format!("unknown\t{refuted}"),
-    };
-    let proved = if found.proved { "" } else { "\tnot proved" };
-    format!("{position}\t{result}{proved}")
 }
 
 /// A number of turns in words.

@@ -8,6 +8,7 @@ mod matches;
 mod options;
 mod paint;
 mod played;
+mod subject;
 mod tables;
 
 use std::process::ExitCode;

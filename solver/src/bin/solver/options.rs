@@ -162,39 +162,28 @@ impl Rules {
         )
     }
 
-    /// Reads a POSITION given on the command line, `start` or the text form; see [`setup`].
+    /// Reads a POSITION given on the command line, `start` or the text form.
     pub fn position(self, text: &str) -> anyhow::Result<Position> {
-        self.gate(&setup(text)?, text)
-    }
-
-    /// Reads one of many positions: nothing is said but what the answer says.
-    pub fn position_in_line(self, text: &str) -> anyhow::Result<Position> {
-        self.gate(&setup_in_line(text)?, text)
-    }
-
-    fn gate(self, setup: &Setup, text: &str) -> anyhow::Result<Position> {
-        Position::new(setup, self.deadlock()).with_context(|| in_position(text))
+        Position::new(&setup(text)?, self.deadlock()).with_context(|| in_position(text))
     }
 }
 
 /// Reads the text of a POSITION given on the command line, which need not be one to play from.
-///
-/// A colour due that no last move explains is usually a slip, so a note on standard error says so.
 pub fn setup(text: &str) -> anyhow::Result<Setup> {
-    let setup = setup_in_line(text)?;
-    if let Some(due) = setup.due.filter(|_| !setup.due_is_explained()) {
+    text.parse().with_context(|| in_position(text))
+}
+
+/// Notes on standard error that the colour due in the text of a POSITION is explained by no last move, which is usually a
+/// slip.
+pub fn note_due(text: &str) {
+    let unexplained = text.parse().ok().filter(|setup: &Setup| !setup.due_is_explained());
+    if let Some((setup, due)) = unexplained.and_then(|setup| setup.due.map(|due| (setup, due))) {
         let opponent = setup.turn.opponent();
         output::note(format_args!(
             "note: {due} is due, but {opponent} has no tower on a {due} square, where his last move would have ended; \
              taken as it is written"
         ));
     }
-    Ok(setup)
-}
-
-/// Reads the text of one of many positions: nothing is said but what the answer says.
-pub fn setup_in_line(text: &str) -> anyhow::Result<Setup> {
-    text.parse().with_context(|| in_position(text))
 }
 
 /// The place named by an error in the text of a POSITION.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{MatchFormat, Position, Setup};
+use solver::kamisado::{MatchFormat, Position};
 
 use crate::options::{self, Rules};
 
@@ -20,18 +20,13 @@ pub struct Moves {
 /// # Errors
 ///
 /// Says what is wrong with the position, or with which move, and what would be right.
-pub fn replay(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Replay> {
-    from_setup(&options::setup(text)?, text, moves, format, rules)
-}
-
-fn from_setup<S: AsRef<str>>(
-    setup: &Setup,
+pub fn replay<S: AsRef<str>>(
     text: &str,
     moves: &[S],
     format: Option<MatchFormat>,
     rules: Rules,
 ) -> anyhow::Result<Replay> {
-    let record = Record::new(format.unwrap_or_default(), setup, rules.deadlock());
+    let record = Record::new(format.unwrap_or_default(), &options::setup(text)?, rules.deadlock());
     let mut replay = Replay::new(record.with_context(|| options::in_position(text))?);
     replay.play_moves(moves)?;
     Ok(replay)
@@ -51,45 +46,20 @@ pub fn split_line(line: &str) -> (&str, Option<&str>) {
 /// # Errors
 ///
 /// As [`replay`]; and if the moves end the round.
-pub fn position(text: &str, moves: &Moves, rules: Rules) -> anyhow::Result<Position> {
-    if moves.given.is_empty() {
+pub fn position<S: AsRef<str>>(text: &str, moves: &[S], rules: Rules) -> anyhow::Result<Position> {
+    if moves.is_empty() {
         return rules.position(text);
     }
-    going_on(&replay(text, &moves.given, None, rules)?)
-}
-
-/// The same of a line that is one of many: nothing is said but what the answer says.
-///
-/// # Errors
-///
-/// As [`position`].
-pub fn position_in_line(line: &str, rules: Rules) -> anyhow::Result<Position> {
-    match split_line(line) {
-        (text, None) => rules.position_in_line(text),
-        (text, Some(moves)) => going_on(&replay_in_line(text, moves, None, rules)?),
-    }
-}
-
-/// Plays moves of a line.
-///
-/// # Errors
-///
-/// As [`replay`].
-pub fn replay_in_line(text: &str, moves: &str, format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Replay> {
-    from_setup(&options::setup_in_line(text)?, text, &[moves], format, rules)
-}
-
-/// The position that was reached, if the round goes on.
-fn going_on(replay: &Replay) -> anyhow::Result<Position> {
+    let replay = replay(text, moves, None, rules)?;
     let position = *replay.record().game().position();
-    if let Some(outcome) = position.outcome() {
-        let played = replay.record().rounds()[0].plies.len();
-        bail!(
-            "the round is over, {} has won after move {played}, so there is nothing left to move; expected fewer moves",
-            outcome.winner
-        );
+    match position.outcome() {
+        None => Ok(position),
+        Some(outcome) => bail!(
+            "the round is over, {} has won after move {}, so there is nothing left to move; expected fewer moves",
+            outcome.winner,
+            replay.record().rounds()[0].plies.len()
+        ),
     }
-    Ok(position)
 }
 
 #[cfg(test)]

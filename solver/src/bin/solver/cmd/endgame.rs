@@ -22,7 +22,7 @@ use crate::answers::{self, Listing};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
-use crate::options::Computing;
+use crate::options::{self, Computing};
 use crate::{output, progress};
 
 use bars::Bars;
@@ -66,6 +66,7 @@ struct EndgameJson {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    options::note_due(&args.position);
     let position = args.computing.rules.position(&args.position)?;
     let file = args.output.as_deref().map(table_file).transpose()?;
     let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };

@@ -14,7 +14,7 @@ use terminal::progress::Searching;
 
 use crate::exit::Exit;
 use crate::matches::MatchOption;
-use crate::options::{Computing, Effort};
+use crate::options::{self, Computing, Effort};
 use crate::{output, played};
 
 const EXAMPLES: &str = "\
@@ -91,12 +91,18 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    // A single match is a round and nothing else.
-    if let Some(format) = args.game.format.filter(|&format| format != MatchFormat::Single) {
-        return args.computing.pool_of_one()?.install(|| matches::run(args, format));
+    options::note_due(&args.position);
+    match args.game.format {
+        // A single match is a round and nothing else.
+        None | Some(MatchFormat::Single) => round(args),
+        Some(format) => args.computing.pool_of_one()?.install(|| matches::run(args, format)),
     }
+}
+
+fn round(args: &Args) -> anyhow::Result<Exit> {
     let begin = Instant::now();
-    let mut explained = read(args)?;
+    let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
+    let mut explained = Explained::last_move(&replay.record().rounds()[0]);
     search(
         &mut explained,
         &Question {
@@ -113,12 +119,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::painted(|out| text::write(out, &explained, time))?;
     }
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
-}
-
-/// Reads the position and plays the moves.
-fn read(args: &Args) -> anyhow::Result<Explained> {
-    let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
-    Ok(Explained::last_move(&replay.record().rounds()[0]))
 }
 
 /// Searches for the explanation.

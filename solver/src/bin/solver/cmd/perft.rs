@@ -66,7 +66,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut table = Table { args, counts: Vec::new(), begin: Instant::now(), announced: false };
     let position = match args.game.name {
         GameName::Kamisado => {
-            let position = args.computing.rules.position(args.position.as_deref().unwrap_or("start"))?;
+            let text = args.position.as_deref().unwrap_or("start");
+            options::note_due(text);
+            let position = args.computing.rules.position(text)?;
             if args.distinct {
                 positions(&position, &mut table)?
             } else {

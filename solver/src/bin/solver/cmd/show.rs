@@ -9,7 +9,6 @@ use solver::questions::kamisado::shown::{Shown, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::forced;
 use crate::matches::MatchOption;
 use crate::options::{self, GameName, GameOption, Rules};
 use crate::output;
@@ -54,24 +53,23 @@ pub struct Args {
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.game.name == GameName::Mitsudomoe {
-        forced::refuse(&[("--match", args.of_match.format.is_some())])?;
-        return mitsudomoe::run(args);
+    match args.game.name {
+        GameName::Kamisado => kamisado(args),
+        GameName::Mitsudomoe => mitsudomoe::run(args),
     }
-    let shown = shown(args)?;
+}
+
+fn kamisado(args: &Args) -> anyhow::Result<Exit> {
+    options::note_due(&args.position);
+    let setup = options::setup(&args.position)?;
+    let shown = match Shown::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
+        Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position))?,
+        shown => shown?,
+    };
     if args.format.is_json() {
         output::json(&ShownJson::new(&shown, true))?;
     } else {
         output::painted(|out| text::write(out, &shown, Paint::new()))?;
     }
     Ok(Exit::Answered)
-}
-
-/// Reads the position and plays the moves.
-fn shown(args: &Args) -> anyhow::Result<Shown> {
-    let setup = options::setup(&args.position)?;
-    match Shown::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
-        Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position)),
-        shown => Ok(shown?),
-    }
 }

@@ -12,23 +12,19 @@ use anyhow::{Context, bail};
 use foreign::shown;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Move, Position};
+use solver::kamisado::{MatchFormat, Move, Position};
 use solver::questions::kamisado::certificate::{certify, verify};
-use solver::questions::kamisado::json::{AnswerJson, word};
+use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use solver::search::Limits;
 use solver::search::certificate::Claims;
-
-use crate::answers::{self, Listing};
 use terminal::file::OutputFile;
-use terminal::progress::Searching;
 
 use crate::exit::Exit;
-use crate::forced::Bound;
-use crate::matches::MatchOption;
-use crate::options::{Computing, Effort};
-use crate::played::{self, Moves};
-use crate::{interrupt, output, progress};
+use crate::forced::ForcedWins;
+use crate::matches::Matches;
+use crate::subject::{self, Inquiry, Rounds, Subject, Topic};
+use crate::{interrupt, options, output, progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,22 +53,10 @@ pub struct Args {
     /// The position to solve [default: start, or start2 of mitsudomoe]
     position: Option<String>,
     #[command(flatten)]
-    moves: Moves,
-    #[command(flatten)]
-    game: MatchOption,
-    #[command(flatten)]
-    bound: Bound,
-    /// Also the exact distance to the end of the round, in tower moves, for the position and every move
-    #[arg(long)]
-    distance: bool,
-    /// The value of the position alone, without its moves
-    #[arg(long, conflicts_with = "csv")]
-    value_only: bool,
-    #[command(flatten)]
-    listing: Listing,
+    inquiry: Inquiry,
     /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best
     /// reply, and with --replies how many answers refute it; of a match move, notation, value, distance
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "value_only")]
     csv: Option<PathBuf>,
     /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for
     /// mitsudomoe, scripts/check_mitsudomoe.py; for a match, scripts/check_match.py)
@@ -82,81 +66,53 @@ pub struct Args {
     /// the same question about another position
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
-    #[command(flatten)]
-    effort: Effort,
-    #[command(flatten)]
-    computing: Computing,
+}
+
+/// Answers, and makes what else is asked for.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let Args { inquiry, checkpoint, .. } = args;
+    match (inquiry.topic()?, checkpoint) {
+        (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[], &[])),
+        (Topic::Round, Some(folder)) => {
+            bail!("found --checkpoint '{}' without --match, expected it with a match alone", shown(folder))
+        }
+        (Topic::Match(MatchFormat::Single), Some(folder)) => bail!(
+            "found --checkpoint '{}' with --match single, expected it with a longer match: no round comes after",
+            shown(folder)
+        ),
+        (Topic::Match(format), _) => matches::run(args, &Matches::new(inquiry, format)),
+        (Topic::ForcedWin(turns), _) => mitsudomoe::run(args, &ForcedWins::new(inquiry, turns)),
+    }
 }
 
 impl Args {
-    /// What is told of the moves; nothing if they are not asked for.
-    fn listing(&self) -> Option<Listing> {
-        (!self.value_only).then_some(self.listing)
+    /// Reads the position, which is `start` if there is none.
+    fn position<S: Subject>(&self, subject: &S, start: &str) -> anyhow::Result<S::Position> {
+        let text = self.position.as_deref().unwrap_or(start);
+        options::note_due(text);
+        subject.read(text, &self.inquiry.moves.given)
     }
 }
 
-/// Answers.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(turns) = args.bound.turns()? {
-        return mitsudomoe::run(args, turns);
-    }
-    if let Some(format) = args.game.format {
-        return matches::run(args, format);
-    }
-    if let Some(folder) = &args.checkpoint {
-        bail!("found --checkpoint '{}' without --match, expected it with a match alone", shown(folder));
-    }
-    let position = played::position(args.position.as_deref().unwrap_or("start"), &args.moves, args.computing.rules)?;
+fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
+    let position = args.position(rounds, "start")?;
     let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
-    let limits = args.effort.limits();
-    let found = ask(args, &position, limits)?;
+    let limits = args.inquiry.effort.limits();
+    let found = rounds.answer(&position, limits)?;
     let time = begin.elapsed();
-    let mut exit = if found.verdict.value().is_some() { Exit::Answered } else { Exit::Unknown };
+    let mut exit = Exit::Answered;
     if let Some(output) = output {
-        exit = exit.worse(write_csv(args, output, &position, &found, limits.less(found.nodes))?);
+        let question = Question { limits: limits.less(found.nodes), ..rounds.question() };
+        exit = exit.worse(write_csv(output, &position, &found, question)?);
     }
     if let Some(output) = certificate {
         exit = exit.worse(write_certificate(args, output, &position, &found, limits)?);
     }
-    if args.computing.format.is_json() {
-        output::json(&AnswerJson::new(&position, &found, args.listing().map(Into::into), time))?;
-    } else {
-        output::painted(|out| answers::table(out, &position, &found, args.listing, time))?;
-    }
-    Ok(exit)
-}
-
-/// The question of these arguments.
-fn question<'a>(args: &Args, limits: Limits<'a>) -> Question<'a> {
-    Question {
-        moves: !args.value_only,
-        replies: args.listing.replies,
-        distance: args.distance,
-        proof: args.effort.proof(),
-        memory: args.computing.memory.bytes(),
-        threads: args.computing.threads(),
-        limits,
-        ..Question::default()
-    }
-}
-
-/// Answers it about a position; after Ctrl-C as far as the answer is known by then.
-fn ask(args: &Args, position: &Position, limits: Limits<'_>) -> anyhow::Result<Answer> {
-    if args.value_only {
-        let searching = Searching::new("solving");
-        let limits = Limits { expanded: Some(&searching.expanded), ..limits };
-        let found = answer(position, &question(args, limits));
-        searching.clear();
-        return Ok(found?);
-    }
-    let bar = progress::bar("solving", position.count_moves());
-    let found = answer(position, &Question { on_move: Some(&|| bar.inc(1)), ..question(args, limits) });
-    bar.finish_and_clear();
-    Ok(found?)
+    Ok(exit.worse(subject::print(rounds, &args.inquiry, &position, &found, time)?))
 }
 
 /// Proves what the answer says; if it says nothing, there is no certificate.
@@ -170,7 +126,7 @@ fn write_certificate(
     let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
     moves.sort_unstable_by_key(|&(m, _)| m);
     let values = moves.into_iter().map(|(_, value)| value).collect();
-    let claims = if args.value_only {
+    let claims = if args.inquiry.value_only {
         Claims { position: found.verdict.value(), moves: values }
     } else {
         Claims::of_moves(values)
@@ -178,22 +134,21 @@ fn write_certificate(
     if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
         return Ok(certificate::nothing_known());
     }
-    let make = |_: &_| certify(position, claims, args.computing.memory.bytes(), limits);
+    let make = |_: &_| certify(position, claims, args.inquiry.computing.memory.bytes(), limits);
     certificate::write(output, make, |made| Ok(verify(made, limits)?.result.is_ok()))
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
 fn write_csv(
-    args: &Args,
     output: OutputFile,
     position: &Position,
     found: &Answer,
-    mut limits: Limits<'_>,
+    mut question: Question<'_>,
 ) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     let header = ["move", "notation", "value", "distance", "best_reply"];
     // The files that are published have no such column.
-    let replies = args.listing.replies;
+    let replies = std::mem::take(&mut question.replies);
     csv.write_record(header.into_iter().chain(replies.then_some("replies")))?;
     let mut unknown = 0;
     let bar = progress::bar("best replies", found.moves.len() as u64);
@@ -202,8 +157,8 @@ fn write_csv(
         let reply = match child.outcome() {
             Some(_) => String::new(),
             None => {
-                let found = answer(&child, &Question { replies: false, ..question(args, limits) })?;
-                limits = limits.less(found.nodes);
+                let found = answer(&child, &question)?;
+                question.limits = question.limits.less(found.nodes);
                 unknown += usize::from(found.verdict.value().is_none());
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
             }

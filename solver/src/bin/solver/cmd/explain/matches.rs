@@ -10,15 +10,14 @@ use solver::game::value::Value;
 use solver::game::{Game, TwoPlayer};
 use solver::kamisado::record::Round;
 use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
-use solver::questions::kamisado::matches::{Found, MatchLine, Reach, Settled, line};
+use solver::questions::kamisado::matches::{Found, MatchLine, MatchQuestion, Reach, Settled, line};
 use solver::questions::kamisado::value::{self, Question};
 use solver::search::Limits;
 use terminal::progress::Searching;
 
 use super::Args;
-use crate::answers::Listing;
 use crate::exit::Exit;
-use crate::matches::{self, Asked};
+use crate::matches;
 use crate::{output, played};
 
 /// What is asked of a match, and what was found.
@@ -82,7 +81,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
 fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<MatchMove>)> {
     let rules = args.computing.rules;
     if args.moves.is_empty() {
-        return Ok((matches::state(&args.position, &[], format, rules)?, None));
+        return Ok((matches::state(&args.position, &args.moves, format, rules)?, None));
     }
     let replay = played::replay(&args.position, &args.moves, Some(format), rules)?;
     let rounds = replay.record().rounds();
@@ -112,10 +111,9 @@ fn explain(
     let limits = Limits { expanded: Some(expanded), ..args.effort.limits() };
     let settled = Settled::new(limits, args.effort.proof());
     let memory = args.computing.memory.bytes();
-    let listing = Some(Listing::default());
-    let question = Asked { listing, distance: true, effort: args.effort, computing: &args.computing };
+    let question = MatchQuestion { moves: true, rounds: true, memory, ..MatchQuestion::default() };
     let pool = args.computing.pool_within(args.effort)?;
-    let found = pool.install(|| Found::search(&state, &question.question(memory, None), &settled))?;
+    let found = pool.install(|| Found::search(&state, &question, &settled))?;
     let mut nodes = found.nodes;
     let mut alone = |position: &Position, moves: bool| {
         let proof = args.effort.proof();

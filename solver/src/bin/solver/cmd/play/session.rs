@@ -13,7 +13,7 @@ use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
 use solver::questions::kamisado::shown::Shown;
 use terminal::file::{OutputFile, place};
 
-use crate::options::Rules;
+use crate::options::{self, Rules};
 use crate::played;
 
 /// The longest name of a file, in bytes, that a system opens.
@@ -42,6 +42,7 @@ impl Session {
     ///
     /// Says what is wrong with the position, or with which move, and what would be right.
     pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
+        options::note_due(text);
         let replay = played::replay(text, moves, format, rules)?;
         Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: HashMap::new() })
     }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use serde::Serialize;
 use terminal::ahead::Ahead;
 use terminal::input;
@@ -19,10 +19,8 @@ use terminal::threads;
 use crate::exit::Exit;
 use crate::interrupt::Interrupted;
 use crate::options::Computing;
+use crate::subject::{self, Inquiry, Subject};
 use crate::{interrupt, output};
-
-/// Answers one line: adds the text, unless it fails, and says how the command would end with it.
-pub type AnswerLine<'a> = dyn Fn(&str, &mut Vec<u8>) -> Result<Exit, String> + Sync + 'a;
 
 /// The longest line that is read to its end, in bytes; the text of a position is far shorter.
 const LONGEST: usize = 4096;
@@ -86,11 +84,12 @@ pub fn memory_of_each(computing: &Computing) -> usize {
 }
 
 /// Reads, answers and writes at the same time; the answers come in the order of the lines.
-///
-/// `answer_line` says in its error why a line cannot be answered; the objects of JSON name the line.
-pub fn answer_lines(computing: &Computing, answer_line: &AnswerLine<'_>) -> anyhow::Result<Exit> {
+pub fn answer_lines<S: Subject>(inquiry: &Inquiry, subject: &S) -> anyhow::Result<Exit> {
+    let computing = &inquiry.computing;
     let (threads, form) = (computing.threads(), computing.format.form());
     threads::have_room(threads)?;
+    let answer = |line: &str, out: &mut Vec<u8>| answer_line(subject, inquiry, line, out);
+    let answer: &AnswerLine<'_> = &answer;
     let input = Ahead::of_input(computing.memory.bytes() / WAITING)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
@@ -100,7 +99,7 @@ pub fn answer_lines(computing: &Computing, answer_line: &AnswerLine<'_>) -> anyh
         let failed = || format!("cannot start {threads} threads, expected a smaller --threads");
         for _ in 0..threads {
             let (waiting, size, answered) = (&waiting, &size, answered.clone());
-            let work = move || work(form, answer_line, waiting, size, &answered);
+            let work = move || work(form, answer, waiting, size, &answered);
             Builder::new().spawn_scoped(scope, work).with_context(failed)?;
         }
         // The last one to start: where it does not, nobody waits for input.
@@ -116,6 +115,21 @@ pub fn answer_lines(computing: &Computing, answer_line: &AnswerLine<'_>) -> anyh
         reader.join().expect("reading does not panic").context("cannot read standard input")?;
         written
     })
+}
+
+/// Adds the answer to one line to a text, and says how the command would end with it.
+type AnswerLine<'a> = dyn Fn(&str, &mut Vec<u8>) -> anyhow::Result<Exit> + Sync + 'a;
+
+fn answer_line<S: Subject>(subject: &S, inquiry: &Inquiry, line: &str, out: &mut Vec<u8>) -> anyhow::Result<Exit> {
+    let position = subject.read_line(line)?;
+    let begin = Instant::now();
+    // The limits are those of each line.
+    let found = subject.answer_alone(&position, inquiry.effort.limits())?;
+    match inquiry.computing.format.form() {
+        Form::Json => subject.write_json(out, &position, &found, begin.elapsed()),
+        Form::Text => out.extend(subject.line(&position, &found).into_bytes()),
+    }
+    Ok(subject::exit::<S>(&found))
 }
 
 /// Hands out the lines as they come, `size` at a time: a batch holds none that a later read of the input brought.
@@ -158,7 +172,7 @@ fn extend(text: &mut Vec<u8>, begin: usize, piece: &[u8]) {
 /// Answers batches, and says in `size` how many lines the next ones should have.
 fn work(
     form: Form,
-    answer_line: &AnswerLine<'_>,
+    answer: &AnswerLine<'_>,
     waiting: &Mutex<Receiver<Batch>>,
     size: &AtomicUsize,
     answered: &SyncSender<Answered>,
@@ -176,11 +190,11 @@ fn work(
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
             let found = match text.len() {
-                0..=LONGEST => answer_line(String::from_utf8_lossy(text).trim_end_matches('\r'), &mut done.text),
-                _ => Err(format!("found a line of more than {LONGEST} bytes, expected a position")),
+                0..=LONGEST => answer(String::from_utf8_lossy(text).trim_end_matches('\r'), &mut done.text),
+                _ => Err(anyhow!("found a line of more than {LONGEST} bytes, expected a position")),
             };
             let exit = found.unwrap_or_else(|error| {
-                done.text.extend(failed(form, line, error).into_bytes());
+                done.text.extend(failed(form, line, format!("{error:#}")).into_bytes());
                 Exit::Unusable
             });
             if interrupt::requested() {

@@ -12,9 +12,11 @@ use crate::exit::Exit;
 use crate::forced;
 use crate::output;
 use crate::paint::Paint;
+use crate::subject::{MITSUDOMOE, refuse};
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    refuse(&[("--match", args.of_match.format.is_some())], MITSUDOMOE)?;
     args.rules.check_unused()?;
     let text = &args.position;
     let shown = Shown::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;

@@ -1,9 +1,10 @@
 //! `solver solve` of a match.
 
+use std::time::Instant;
+
 use anyhow::bail;
-use foreign::shown;
 use indicatif::{HumanCount, ProgressBar};
-use solver::kamisado::{Ending, MatchFormat, MatchState, Outcome};
+use solver::kamisado::{Ending, MatchState, Outcome};
 use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
 use solver::search::certificate::Claims;
@@ -11,18 +12,12 @@ use terminal::file::OutputFile;
 
 use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::matches::{self, Asked};
+use crate::matches::Matches;
+use crate::subject;
 
 /// Answers.
-pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
-    if let Some(folder) = args.checkpoint.as_ref().filter(|_| format == MatchFormat::Single) {
-        let folder = shown(folder);
-        bail!(
-            "found --checkpoint '{folder}' with --match single, expected it with a longer match: no round comes after"
-        );
-    }
-    let position = args.position.as_deref().unwrap_or("start");
-    let state = matches::state(position, &args.moves.given, format, args.computing.rules)?;
+pub fn run(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
+    let state = args.position(matches, "start")?;
     let by_deadlock = |outcome: Outcome| outcome.ending == Ending::Deadlock;
     if args.certificate.is_some() && state.position().outcome().is_some_and(by_deadlock) {
         bail!(
@@ -30,11 +25,9 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
              last; expected 'fill left' or 'fill right' after the moves"
         );
     }
-    let (listing, distance) = (args.listing(), args.distance);
-    let asked = Asked { listing, distance, effort: args.effort, computing: &args.computing };
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let keep = |found: &Found, settled: &Settled<'_>| {
+    let write = |found: &Found, settled: &Settled<'_>| {
         if let Some(output) = csv {
             write_csv(output, &state, found)?;
         }
@@ -43,7 +36,9 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
             None => Ok(Exit::Answered),
         }
     };
-    matches::one(&state, &asked, args.checkpoint.as_deref(), keep)
+    let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
+    let (found, written) = matches.answer_with(&state, limits, args.checkpoint.as_deref(), write)?;
+    Ok(written.worse(subject::print(matches, &args.inquiry, &state, &found, begin.elapsed())?))
 }
 
 /// One line a move, or a fill.
@@ -68,7 +63,7 @@ fn write_certificate(
 ) -> anyhow::Result<Exit> {
     let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
     moves.sort_unstable_by_key(|&(m, _)| m);
-    let claims = if args.value_only {
+    let claims = if args.inquiry.value_only {
         Claims { position: found.verdict.value(), moves: Vec::new() }
     } else {
         Claims::of_moves(moves.into_iter().map(|(_, value)| value).collect())
@@ -76,8 +71,8 @@ fn write_certificate(
     if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
         return Ok(certificate::nothing_known());
     }
-    let memory = args.computing.memory.bytes();
-    let limits = args.effort.limits();
+    let memory = args.inquiry.computing.memory.bytes();
+    let limits = args.inquiry.effort.limits();
     let make = |spinner: &ProgressBar| {
         let on_round = |shown| spinner.set_message(format!("proving: {} rounds", HumanCount(shown)));
         proof::certify(state, claims, memory, settled, &on_round)

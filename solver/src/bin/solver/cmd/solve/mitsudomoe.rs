@@ -1,5 +1,7 @@
 //! `solver solve` of mitsudomoe.
 
+use std::time::Instant;
+
 use solver::mitsudomoe::Position;
 use solver::questions::mitsudomoe::certificate::{certify, verify};
 use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion};
@@ -7,29 +9,31 @@ use terminal::file::OutputFile;
 
 use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::forced;
+use crate::forced::ForcedWins;
+use crate::subject::{self, MITSUDOMOE, Subject, refuse};
 
 /// Answers.
-pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
-    args.computing.rules.check_unused()?;
-    forced::refuse(&[
-        ("--match", args.game.format.is_some()),
-        ("--distance", args.distance),
-        ("--value-only", args.value_only),
-        ("--wins", args.listing.wins),
-        ("--replies", args.listing.replies),
-        ("--csv", args.csv.is_some()),
-        ("--checkpoint", args.checkpoint.is_some()),
-    ])?;
-    let position = forced::position(args.position.as_deref().unwrap_or("start2"), &args.moves.given)?;
+pub fn run(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
+    refuse(
+        &[
+            ("--wins", args.inquiry.listing.wins),
+            ("--csv", args.csv.is_some()),
+            ("--checkpoint", args.checkpoint.is_some()),
+        ],
+        MITSUDOMOE,
+    )?;
+    let position = args.position(wins, "start2")?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let question = forced::question(&args.computing, args.effort, turns, args.computing.threads());
-    let (found, time) = forced::ask(&position, &args.computing, &question)?;
+    let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
+    let found = wins.answer(&position, limits)?;
+    let time = begin.elapsed();
     let written = match certificate {
-        Some(file) => write_certificate(&position, &question, &found, file)?,
+        Some(file) => {
+            write_certificate(&position, &ForcedWinQuestion { limits, ..wins.question() }, &found.answer, file)?
+        }
         None => Exit::Answered,
     };
-    Ok(written.worse(forced::print(&position, turns, &found, None, time, &args.computing)?))
+    Ok(written.worse(subject::print(wins, &args.inquiry, &position, &found, time)?))
 }
 
 /// Proves what the answer says, within the limits; if it says nothing, there is no certificate.

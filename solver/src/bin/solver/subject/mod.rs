@@ -1,0 +1,203 @@
+//! What `solve` and `query` are asked about: rounds, matches, or forced wins of mitsudomoe.
+
+mod round;
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use solver::kamisado::MatchFormat;
+use solver::search::Limits;
+
+use crate::answers::Listing;
+use crate::exit::Exit;
+use crate::forced::Bound;
+use crate::matches::MatchOption;
+use crate::options::{self, Computing, Effort};
+use crate::output;
+use crate::played::{self, Moves};
+
+pub use self::round::Rounds;
+
+/// The arguments of both commands.
+#[derive(clap::Args)]
+pub struct Inquiry {
+    #[command(flatten)]
+    pub moves: Moves,
+    #[command(flatten)]
+    of_match: MatchOption,
+    #[command(flatten)]
+    bound: Bound,
+    /// Also exact distances to the end of the round, in tower moves, for the position and every move
+    #[arg(long)]
+    pub distance: bool,
+    /// The value of the position alone, without its moves
+    #[arg(long)]
+    pub value_only: bool,
+    #[command(flatten)]
+    pub listing: Listing,
+    #[command(flatten)]
+    pub effort: Effort,
+    #[command(flatten)]
+    pub computing: Computing,
+}
+
+/// Which of them is asked about.
+#[derive(Clone, Copy)]
+pub enum Topic {
+    Round,
+    Match(MatchFormat),
+    /// Of mitsudomoe, within so many turns.
+    ForcedWin(u8),
+}
+
+impl Inquiry {
+    /// What the options ask about.
+    ///
+    /// # Errors
+    ///
+    /// If an option is given that has nothing to do with it.
+    pub fn topic(&self) -> anyhow::Result<Topic> {
+        match (self.bound.turns()?, self.of_match.format) {
+            (Some(turns), format) => {
+                self.computing.rules.check_unused()?;
+                refuse(
+                    &[
+                        ("--match", format.is_some()),
+                        ("--distance", self.distance),
+                        ("--value-only", self.value_only),
+                        ("--replies", self.listing.replies),
+                    ],
+                    MITSUDOMOE,
+                )?;
+                Ok(Topic::ForcedWin(turns))
+            }
+            (None, Some(format)) => Ok(Topic::Match(format)),
+            (None, None) => Ok(Topic::Round),
+        }
+    }
+
+    /// What is told of the moves; nothing if they are not asked for.
+    pub fn listing(&self) -> Option<Listing> {
+        (!self.value_only).then_some(self.listing)
+    }
+}
+
+/// Why options of Kamisado are refused.
+pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado alone";
+
+/// Refuses an option that is given and that there is no use for.
+///
+/// # Errors
+///
+/// Names the first one, and why it is of no use.
+pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((name, _)) => bail!("found {name} {why}"),
+        None => Ok(()),
+    }
+}
+
+/// A kind of question: how its positions are read, what is found of them, and how that is written.
+pub trait Subject: Sync {
+    /// What is asked about.
+    type Position;
+    /// The answer.
+    type Found;
+
+    /// Reads the text of a position, and plays moves from it.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the position, or with which move, and what would be right.
+    fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
+
+    /// Reads a line that holds a position and, if there are any, moves.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    fn read_line(&self, line: &str) -> anyhow::Result<Self::Position> {
+        let (text, moves) = played::split_line(line);
+        self.read(text, moves.as_slice())
+    }
+
+    /// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
+    ///
+    /// # Errors
+    ///
+    /// If a proof fails, or a table is damaged.
+    fn answer(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
+
+    /// Answers about one of many positions, without a sign; the other threads have the others.
+    ///
+    /// # Errors
+    ///
+    /// As [`answer`](Self::answer).
+    fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
+
+    /// Whether the answer says what was asked.
+    fn is_known(found: &Self::Found) -> bool;
+
+    /// Adds the answer as an object to a text.
+    fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Found, time: Duration);
+
+    /// Writes the answer for people.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    fn write_text(
+        &self,
+        out: &mut dyn Write,
+        position: &Self::Position,
+        found: &Self::Found,
+        time: Duration,
+    ) -> io::Result<()>;
+
+    /// The answer on one line, without its end: it has room for the value of the position alone.
+    fn line(&self, position: &Self::Position, found: &Self::Found) -> String;
+}
+
+/// Answers about the position of the command line, and prints the answer.
+///
+/// # Errors
+///
+/// If the position cannot be read, or not be answered.
+pub fn one<S: Subject>(subject: &S, inquiry: &Inquiry, text: &str) -> anyhow::Result<Exit> {
+    options::note_due(text);
+    let position = subject.read(text, &inquiry.moves.given)?;
+    let begin = Instant::now();
+    let found = subject.answer(&position, inquiry.effort.limits())?;
+    print(subject, inquiry, &position, &found, begin.elapsed())
+}
+
+/// Prints an answer in the form asked for, and says how the command ends with it.
+///
+/// # Errors
+///
+/// Those of standard output.
+pub fn print<S: Subject>(
+    subject: &S,
+    inquiry: &Inquiry,
+    position: &S::Position,
+    found: &S::Found,
+    time: Duration,
+) -> anyhow::Result<Exit> {
+    output::painted(|out| {
+        if inquiry.computing.format.is_json() {
+            let mut object = Vec::new();
+            subject.write_json(&mut object, position, found, time);
+            object.push(b'\n');
+            out.write_all(&object)
+        } else {
+            subject.write_text(out, position, found, time)
+        }
+    })?;
+    Ok(exit::<S>(found))
+}
+
+/// How a command ends with an answer.
+pub fn exit<S: Subject>(found: &S::Found) -> Exit {
+    if S::is_known(found) { Exit::Answered } else { Exit::Unknown }
+}

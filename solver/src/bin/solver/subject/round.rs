@@ -1,0 +1,94 @@
+//! Rounds of Kamisado.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use solver::game::Game;
+use solver::kamisado::Position;
+use solver::opening_table::Table;
+use solver::questions::kamisado::json::AnswerJson;
+use solver::questions::kamisado::value::{Answer, Question, answer};
+use solver::search::Limits;
+use terminal::progress::{self, Searching};
+
+use super::{Inquiry, Subject};
+use crate::answers;
+use crate::played;
+
+/// Positions of rounds, each answered by the rules, the tables or a search.
+pub struct Rounds<'a> {
+    inquiry: &'a Inquiry,
+    question: Question<'a>,
+}
+
+impl<'a> Rounds<'a> {
+    /// What the arguments ask of a position, by all threads.
+    pub fn new(inquiry: &'a Inquiry, tables: &'a [&'a Table]) -> Rounds<'a> {
+        let question = Question {
+            moves: !inquiry.value_only,
+            replies: inquiry.listing.replies,
+            distance: inquiry.distance,
+            proof: inquiry.effort.proof(),
+            tables,
+            memory: inquiry.computing.memory.bytes(),
+            threads: inquiry.computing.threads(),
+            ..Question::default()
+        };
+        Rounds { inquiry, question }
+    }
+
+    /// What they ask of each of many, by one thread that has so much memory.
+    pub fn in_lines(self, memory: usize) -> Rounds<'a> {
+        let moves = self.question.moves && self.inquiry.computing.format.is_json();
+        let replies = self.question.replies && moves;
+        Rounds { question: Question { moves, replies, memory, threads: 1, ..self.question }, ..self }
+    }
+
+    /// The question of these arguments.
+    pub fn question(&self) -> Question<'a> {
+        self.question
+    }
+}
+
+impl Subject for Rounds<'_> {
+    type Position = Position;
+    type Found = Answer;
+
+    fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Position> {
+        played::position(text, moves, self.inquiry.computing.rules)
+    }
+
+    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Answer> {
+        if !self.question.moves {
+            let searching = Searching::new("solving");
+            let limits = Limits { expanded: Some(&searching.expanded), ..limits };
+            let found = answer(position, &Question { limits, ..self.question });
+            searching.clear();
+            return Ok(found?);
+        }
+        let bar = progress::bar("solving", position.count_moves());
+        let found = answer(position, &Question { limits, on_move: Some(&|| bar.inc(1)), ..self.question });
+        bar.finish_and_clear();
+        Ok(found?)
+    }
+
+    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Answer> {
+        Ok(answer(position, &Question { limits, ..self.question })?)
+    }
+
+    fn is_known(found: &Answer) -> bool {
+        found.verdict.value().is_some()
+    }
+
+    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &Answer, time: Duration) {
+        AnswerJson::new(position, found, self.inquiry.listing().map(Into::into), time).write_to(out);
+    }
+
+    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &Answer, time: Duration) -> io::Result<()> {
+        answers::table(out, position, found, self.inquiry.listing, time)
+    }
+
+    fn line(&self, position: &Position, found: &Answer) -> String {
+        answers::line(position, found)
+    }
+}
