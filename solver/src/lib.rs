@@ -25,6 +25,7 @@
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
 //! - [`excerpt`], [`nearest`]: how an error shows what it found, and names what was probably meant.
 //! - [`storage`]: what long work leaves on the disk.
+//! - [`watch`]: who is told how far long work has come, and may stop it.
 
 pub use foreign as excerpt;
 pub use foreign as nearest;
@@ -37,3 +38,4 @@ pub mod opening_table;
 pub mod questions;
 pub mod search;
 pub mod storage;
+pub mod watch;

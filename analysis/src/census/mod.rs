@@ -20,4 +20,4 @@ pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use row::Row;
 pub use shipped::Shipped;
 pub use size::SizeError;
-pub use survey::{Survey, SurveyError, SurveyProgress};
+pub use survey::{Survey, SurveyError};

@@ -8,6 +8,7 @@ use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
 use solver::search::Limits;
 use solver::storage::journal::{Journal, JournalError};
+use solver::watch::Watch;
 
 use super::columns::{Columns, ColumnsError};
 use super::identity::{Detail, Identity};
@@ -29,9 +30,6 @@ pub struct Survey<'a> {
     /// Ends the work early.
     pub stop: &'a AtomicBool,
 }
-
-/// Told of so many units more that are done, and whether they had been done before, in a run that was stopped.
-pub type SurveyProgress<'a> = dyn Fn(u64, bool) + Sync + 'a;
 
 /// Why a survey has no rows.
 #[derive(Debug, thiserror::Error)]
@@ -60,23 +58,18 @@ impl Survey<'_> {
     /// # Errors
     ///
     /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
-    pub fn rows(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Row>, SurveyError> {
+    pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
         // The last blocks may be hard: no thread is to wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);
         let blocks = blocks.map(|block| self.block_rows(block, journal, watch));
         Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
     }
 
-    fn block_rows(
-        &self,
-        block: &[Unit],
-        journal: &Journal,
-        watch: &SurveyProgress<'_>,
-    ) -> Result<Vec<Row>, SurveyError> {
+    fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
         let number = block[0].number;
         if let Some(kept) = journal.take(ROWS, number)? {
             let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
-            watch(block.len() as u64, true);
+            watch.keep(block.len());
             return columns.into_iter().map(|columns| self.kept(columns)).collect();
         }
         let mut rows = Vec::new();
@@ -88,7 +81,7 @@ impl Survey<'_> {
             for drawn in unit.draw(self.deadlock, self.stop).ok_or(SurveyError::Stopped)? {
                 rows.push(self.row(drawn)?);
             }
-            watch(1, false);
+            watch.advance(1);
         }
         let columns: Vec<Columns> = rows.iter().map(Columns::from).collect();
         journal.put(ROWS, number, serde_json::to_vec(&columns)?)?;

@@ -12,13 +12,14 @@ use analysis::question::matches::{
 use anyhow::{Context, ensure};
 use foreign::shown;
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
-use crate::options::{Computing, PlayersName};
+use crate::options::{Bars, Computing, PlayersName};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
@@ -142,10 +143,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let drawn = pool.install(|| draw(&played, &wanted, deadlock, interrupt::flag()));
     spinner.finish_and_clear();
     let drawn = drawn.ok_or(Interrupted)?;
-    let bars = progress::Bars::default();
-    bars.begin("rounds", drawn.states.len() as u64);
+    let bars = Bars::default();
+    bars.begin(format_args!("rounds"), drawn.states.len());
     let survey = Survey { states: &drawn.states, effort, threads: pool.current_num_threads() };
-    let found = survey.findings(&journal, &|kept| bars.advance(1, kept));
+    let found = survey.findings(&journal, &bars);
     bars.clear();
     let findings = match found {
         Err(SurveyError::Ask(AskError::Stopped)) => {

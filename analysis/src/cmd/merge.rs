@@ -12,9 +12,8 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
 use terminal::output;
-use terminal::progress::Bars;
 
-use crate::options::Working;
+use crate::options::{Bars, Working};
 
 /// Join the parts of a plan into its result
 ///
@@ -59,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let parts = Parts { plan: &plan, folder: &args.parts };
     check(&parts, args)?;
     let bars = Bars::default();
-    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), progress: &bars };
+    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     let (mut merged, mut failure) = (Merged::default(), None);
     let pool = args.working.setup_pool()?;
     let written = output.write(|out| {

@@ -70,8 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return practical::run(&args.practical, chart, position, &NamedTable { table, name }, &args.computing);
     }
     let spinner = progress::spinner("valuing first moves");
-    let on_move = || spinner.inc(1);
-    let question = Question { tables: &tables, on_move: Some(&on_move), ..args.computing.question() };
+    let question = Question { tables: &tables, ..args.computing.question() };
     // Only the picture shows distances.
     let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
     let moves = value(&position, &question);

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
-use analysis::work::{Plan, Progress, Task};
+use analysis::work::{Plan, Task};
 use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
@@ -52,15 +52,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 struct Planning {
     output: PathBuf,
     is_json: bool,
-}
-
-/// Tells nobody how far work has come.
-struct Silent;
-
-impl Progress for Silent {
-    fn begin(&self, _: String, _: u64) {}
-
-    fn advance(&self, _: u64, _: bool) {}
 }
 
 /// What a plan says in short.

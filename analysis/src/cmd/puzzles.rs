@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use analysis::population::{Played, Rounds};
 use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
+use solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
 use terminal::output;
-use terminal::progress::Bars;
 
-use crate::options::{Computing, PlayersName};
+use crate::options::{Bars, Computing, PlayersName};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
@@ -71,15 +71,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let played = Played { rounds: Rounds::All, ..Played::new(args.seed, args.players.players(None), POINTS) };
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
-    bars.begin("puzzles", args.count);
-    let drawing = Drawing {
-        played,
-        deadlock,
-        count: args.count,
-        nodes: args.max_nodes,
-        stop: interrupt::flag(),
-        on_puzzles: &|more| bars.advance(more, false),
-    };
+    bars.begin(format_args!("puzzles"), args.count as usize);
+    let drawing =
+        Drawing { played, deadlock, count: args.count, nodes: args.max_nodes, stop: interrupt::flag(), watch: &bars };
     let drawn = pool.install(|| puzzles::draw(&drawing));
     bars.clear();
     let drawn = drawn?;

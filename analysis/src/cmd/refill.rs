@@ -94,8 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             Fill::Left => "solving fill left",
             Fill::Right => "solving fill right",
         });
-        let on_move = || spinner.inc(1);
-        let question = Question { distance: args.distance, on_move: Some(&on_move), ..computing.question() };
+        let question = Question { distance: args.distance, ..computing.question() };
         let side = Filled::value(&finished, fill, &question, deadlock)?;
         spinner.finish_and_clear();
         side.ok_or_else(|| Interrupted.into())

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion, Step};
+use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use solver::kamisado::MatchFormat;
@@ -15,9 +15,8 @@ use terminal::file::OutputFile;
 use terminal::input;
 use terminal::interrupt::{self, Interrupted};
 use terminal::output;
-use terminal::progress::Bars;
 
-use crate::options::{Computing, MatchOptions};
+use crate::options::{Bars, Computing, MatchOptions};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
@@ -71,13 +70,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
-    let on_step = |step| match step {
-        Step::Begin(task, pieces) => bars.begin(task, pieces as u64),
-        Step::Done => bars.advance(1, false),
-    };
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let (distance, in_match) = (!args.no_distance, Some(&course));
-    let question = ReviewQuestion { distance, in_match, memory: SETUP_MEMORY, limits, on_step: &on_step };
+    let question = ReviewQuestion { distance, in_match, memory: SETUP_MEMORY, limits, watch: &bars };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interrupted)?;

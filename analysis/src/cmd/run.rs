@@ -1,19 +1,17 @@
 //! `analysis run`: parts of a plan, made.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use analysis::statistics::wording::counted;
-use analysis::work::{Groups, Made, Means, PartRange, Parts, Plan, Progress, RunError, WorkError};
+use analysis::work::{Groups, Made, Means, PartRange, Parts, Plan, RunError, WorkError};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::output;
-use terminal::progress::Bars;
 
-use crate::options::Working;
+use crate::options::{Bars, Working};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
@@ -71,11 +69,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     );
     let parts = Parts { plan: &plan, folder: &args.output };
     let pool = args.working.setup_pool()?;
-    let (bars, mut answer) = (NamedBars::default(), Answer::default());
-    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), progress: &bars };
+    let (bars, mut answer) = (Bars::default(), Answer::default());
+    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     for part in numbers {
         interrupt::check()?;
-        bars.name(part);
+        bars.name(format!("part {part}: "));
         let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
             RunError::Work(WorkError::Stopped) => {
                 let folder = shown(&args.output);
@@ -84,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             }
             error => anyhow::Error::from(error).context(format!("part {part}")),
         })?;
-        bars.bars.clear();
+        bars.clear();
         match made {
             Made::Now => answer.made.push(part),
             Made::Again => {
@@ -116,28 +114,4 @@ fn tell(answer: &Answer, json: bool) -> anyhow::Result<Exit> {
     }
     let is_whole = answer.made_elsewhere.is_empty();
     Ok(if is_whole { Exit::Answered } else { Exit::Unknown })
-}
-
-/// Bars that name the part.
-#[derive(Default)]
-struct NamedBars {
-    bars: Bars,
-    part: AtomicU64,
-}
-
-impl NamedBars {
-    fn name(&self, part: u64) {
-        self.part.store(part, Ordering::Relaxed);
-    }
-}
-
-impl Progress for NamedBars {
-    fn begin(&self, what: String, steps: u64) {
-        let part = self.part.load(Ordering::Relaxed);
-        self.bars.begin(format!("part {part}: {what}"), steps);
-    }
-
-    fn advance(&self, steps: u64, kept: bool) {
-        self.bars.advance(steps, kept);
-    }
 }

@@ -6,12 +6,13 @@ use analysis::census::{Census, Identity, Survey, SurveyError};
 use analysis::population::Unit;
 use analysis::work::{CensusWork, Work};
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 use terminal::interrupt::{self, Interrupted};
 use terminal::output;
-use terminal::progress::{Bars, DAY};
+use terminal::progress::DAY;
 
 use super::plan::span;
-use crate::options::Computing;
+use crate::options::{Bars, Computing};
 
 /// Draws the units of these numbers, and values them; [`Interrupted`] after Ctrl-C.
 pub fn survey(
@@ -25,10 +26,10 @@ pub fn survey(
     announce(&identity, pool.current_num_threads());
     let units = pool.install(draw)?;
     let bars = Bars::default();
-    bars.begin(identity.population.units(), units.len() as u64);
+    bars.begin(format_args!("{}", identity.population.units()), units.len());
     let deadlock = computing.deadlock();
     let survey = Survey { units: &units, identity: &identity, deadlock, stop: interrupt::flag() };
-    let rows = pool.install(|| survey.rows(journal, &|units, kept| bars.advance(units, kept)));
+    let rows = pool.install(|| survey.rows(journal, &bars));
     bars.clear();
     match rows {
         Err(SurveyError::Stopped) => Err(Interrupted.into()),

@@ -1,5 +1,6 @@
 //! The options that the commands share.
 
+mod bars;
 mod drawing;
 mod in_match;
 
@@ -14,6 +15,7 @@ use terminal::memory::Memory;
 use terminal::output::{Form, FormatOption};
 use terminal::threads::Threads;
 
+pub use bars::Bars;
 pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
 pub use in_match::MatchOptions;
 

@@ -109,9 +109,9 @@ impl Work for CensusWork {
     ) -> Result<(), WorkError> {
         let numbers = self.units(part);
         let units = self.draw(numbers.clone(), means)?;
-        means.progress.begin(self.census.population.units().to_owned(), units.len() as u64);
+        means.watch.begin(format_args!("{}", self.census.population.units()), units.len());
         let survey = Survey { units: &units, identity: &self.census, deadlock: self.deadlock(), stop: means.stop };
-        let rows = survey.rows(journal, &|units, kept| means.progress.advance(units, kept));
+        let rows = survey.rows(journal, means.watch);
         let rows = rows.map_err(|error| match error {
             SurveyError::Stopped => WorkError::Stopped,
             SurveyError::Journal(error) => error.into(),

@@ -100,11 +100,11 @@ impl Parts<'_> {
     ///
     /// If it was stopped, a part cannot be read or does not hold what it should, or the result cannot be written.
     pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
-        means.progress.begin("parts".to_owned(), self.plan.parts());
+        means.watch.begin(format_args!("parts"), self.plan.parts() as usize);
         let mut parts = (0..self.plan.parts()).map(|part| {
             means.check_stop()?;
             let content = self.read(part)?;
-            means.progress.advance(1, false);
+            means.watch.advance(1);
             Ok(content)
         });
         self.plan.work().merge(&mut parts, out)

@@ -179,10 +179,10 @@ impl Work for MatchWork {
         if let Some(state) = setups.first() {
             kept.iter().for_each(|setup| settled.keep(setup, state));
         }
-        means.progress.begin("set-ups after the round".to_owned(), setups.len() as u64);
+        means.watch.begin(format_args!("set-ups after the round"), setups.len());
         let settle = |setup: &MatchState| {
             let found = winner(setup, memory, &settled);
-            means.progress.advance(1, false);
+            means.watch.advance(1);
             found.map(|_| settled.kept(setup).expect("what was asked is settled"))
         };
         // What was settled on the way is not told: it depends on which thread came first.

@@ -26,7 +26,7 @@ use foreign::shown;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
 use solver::storage::plain_file;
-use terminal::progress::Bars;
+use solver::watch::Watch;
 
 pub use census::{CensusWork, RecordText, summary};
 pub use folder::{Made, PartSeconds, Parts, RunError};
@@ -103,36 +103,7 @@ pub struct Means<'a> {
     /// Ends the work early.
     pub stop: &'a AtomicBool,
     /// Told how far it has come.
-    pub progress: &'a dyn Progress,
-}
-
-impl Means<'_> {
-    /// Ends the work if it is to end.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkError::Stopped`] if so.
-    pub fn check_stop(&self) -> Result<(), WorkError> {
-        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
-    }
-}
-
-/// Told from many threads how far work has come.
-pub trait Progress: Sync {
-    /// Something begins that has so many steps.
-    fn begin(&self, what: String, steps: u64);
-    /// So many more are done; `kept` if they had been done before, in a run that was stopped.
-    fn advance(&self, steps: u64, kept: bool);
-}
-
-impl Progress for Bars {
-    fn begin(&self, what: String, steps: u64) {
-        Bars::begin(self, what, steps);
-    }
-
-    fn advance(&self, steps: u64, kept: bool) {
-        Bars::advance(self, steps, kept);
-    }
+    pub watch: &'a dyn Watch,
 }
 
 /// Why a part could not be made, or parts not be merged.

@@ -12,6 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 
 use super::folder::RunError;
 use super::plan::Task;
@@ -63,7 +64,7 @@ impl Work for ToyWork {
                 journal.put(1, step, found.clone())?;
             }
             out.write_all(&found)?;
-            means.progress.advance(1, kept.is_some());
+            if kept.is_some() { means.watch.keep(1) } else { means.watch.advance(1) }
         }
         Ok(())
     }
@@ -94,14 +95,12 @@ impl Failing {
     }
 
     fn means(&self) -> Means<'_> {
-        Means { memory: 0, stop: &self.stop, progress: self }
+        Means { memory: 0, stop: &self.stop, watch: self }
     }
 }
 
-impl Progress for Failing {
-    fn begin(&self, _: String, _: u64) {}
-
-    fn advance(&self, _: u64, _: bool) {
+impl Watch for Failing {
+    fn advance(&self, _: usize) {
         if self.steps_left.fetch_sub(1, Ordering::Relaxed) == 1 {
             self.stop.store(true, Ordering::Relaxed);
         }

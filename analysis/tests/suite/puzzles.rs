@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use analysis::population::{Played, Rounds, Skill};
 use analysis::question::puzzles::{Drawing, draw};
@@ -16,27 +16,33 @@ use solver::questions::kamisado::certificate::{certify, verify};
 use solver::questions::kamisado::value::{Question, answer};
 use solver::search::certificate::Claims;
 use solver::search::{Limits, naive};
+use solver::watch::Watch;
 
 use crate::support::command::{answer as told, refused, run};
 use crate::support::shipped::data;
 
+/// Stops the work when there is a puzzle.
+#[derive(Default)]
+struct StopAtFirst {
+    puzzles: AtomicUsize,
+    stop: AtomicBool,
+}
+
+impl Watch for StopAtFirst {
+    fn advance(&self, more: usize) {
+        let found = self.puzzles.fetch_add(more, Ordering::Relaxed) + more > 0;
+        self.stop.store(found, Ordering::Relaxed);
+    }
+}
+
 #[test]
 fn puzzles_found_by_the_stop_are_kept() {
-    let (stop, found) = (AtomicBool::new(false), AtomicU64::new(0));
+    let found = StopAtFirst::default();
     let played = Played { rounds: Rounds::All, ..Played::new(1, Skill::Natural, 3) };
-    let on_puzzles = |more| {
-        stop.store(found.fetch_add(more, Ordering::Relaxed) + more > 0, Ordering::Relaxed);
-    };
-    let drawing = Drawing {
-        played,
-        deadlock: Deadlock::Official,
-        count: 500,
-        nodes: 5_000,
-        stop: &stop,
-        on_puzzles: &on_puzzles,
-    };
+    let drawing =
+        Drawing { played, deadlock: Deadlock::Official, count: 500, nodes: 5_000, stop: &found.stop, watch: &found };
     let drawn = draw(&drawing).unwrap();
-    assert_eq!(drawn.puzzles.len() as u64, found.into_inner());
+    assert_eq!(drawn.puzzles.len(), found.puzzles.into_inner());
     assert!((1..500).contains(&drawn.puzzles.len()) && drawn.rounds > 0, "{}", drawn.rounds);
 }
 

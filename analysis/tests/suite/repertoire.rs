@@ -235,7 +235,7 @@ fn a_thousand_opponents_of_each_kind_lose_to_the_shipped_book() {
     };
     let mut any =
         |position: &Position, random: &mut ChaCha8Rng| *position.moves().collect::<Vec<_>>().choose(random).unwrap();
-    let mut natural = |position: &Position, random: &mut ChaCha8Rng| natural_move(position, random);
+    let mut natural = |position: &Position, random: &mut ChaCha8Rng| natural_move(position, random).unwrap();
     let kinds: [&mut Opponent<'_>; 3] = [&mut any, &mut natural, &mut toughest];
     for kind in kinds {
         let mut random = ChaCha8Rng::seed_from_u64(1);

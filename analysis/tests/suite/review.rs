@@ -1,12 +1,13 @@
 //! Reviews of games: each finding by a second way, and the same in text, JSON and page.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion, Step};
+use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -18,6 +19,7 @@ use solver::questions::kamisado::explanation::explain;
 use solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
+use solver::watch::Watch;
 
 use crate::support::command::{answer, command, json_answer, refused};
 
@@ -32,9 +34,21 @@ fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
         in_match: None,
         memory: SETUP_MEMORY,
         limits: Limits { stop: Some(&stop), ..Limits::default() },
-        on_step: &|_| {},
+        watch: &(),
     };
     Review::new(records, &question).unwrap().unwrap()
+}
+
+/// Stops the work as soon as a task of it begins.
+struct StopAt<'a> {
+    task: &'a str,
+    stop: &'a AtomicBool,
+}
+
+impl Watch for StopAt<'_> {
+    fn begin(&self, task: fmt::Arguments<'_>, _: usize) {
+        self.stop.fetch_or(task.to_string() == self.task, Ordering::Relaxed);
+    }
 }
 
 #[test]
@@ -44,13 +58,10 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
     let course = CourseQuestion { format: None, time: None, nodes: Some(1), within: "1 position".to_owned() };
     let reviewed = |stops_at: &str| {
         stop.store(false, Ordering::Relaxed);
-        let on_step = |step| {
-            let is_it = matches!(step, Step::Begin(task, _) if task == stops_at);
-            stop.fetch_or(is_it, Ordering::Relaxed);
-        };
+        let watch = StopAt { task: stops_at, stop: &stop };
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
         let question =
-            ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, on_step: &on_step };
+            ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, watch: &watch };
         Review::new(vec![Recorded { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
     };
     assert!(reviewed("valuing both fills").is_none());
@@ -313,7 +324,7 @@ fn a_match_is_lost_where_it_was_won_before() {
             in_match: Some(&asked),
             memory: SETUP_MEMORY,
             limits: Limits { stop: Some(&stop), ..Limits::default() },
-            on_step: &|_| {},
+            watch: &(),
         };
         let recorded = Recorded { file: "match.txt".to_owned(), record };
         let review = Review::new(vec![recorded], &question).unwrap().unwrap();

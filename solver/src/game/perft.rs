@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use crate::game::Game;
+use crate::watch::Watch;
 
 /// Lines estimated to be at most that many are counted in one piece, most often in less than a millisecond.
 const PIECE: u64 = 20_000;
@@ -30,26 +31,28 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// The same number, counted by all threads of rayon's current pool; none if `stop` returned true first.
+/// The same number, counted by all threads of rayon's current pool; none if it was stopped first.
 ///
-/// `stop` is asked before each piece of work. The size of a piece is estimated from the number of moves at its root, so
+/// `watch` is asked before each piece of work. The size of a piece is estimated from the number of moves at its root, so
 /// that it is small in every game.
-pub fn perft_parallel<G>(position: &G, depth: u32, stop: &(dyn Fn() -> bool + Sync)) -> Option<u64>
+pub fn perft_parallel<G>(position: &G, depth: u32, watch: &dyn Watch) -> Option<u64>
 where
     G: Game<Move: Send> + Sync,
 {
-    if stop() {
+    if watch.stopped() {
         return None;
     }
     if position.count_moves().max(FEWEST_MOVES).saturating_pow(depth) <= PIECE {
         return Some(perft(position, depth));
     }
     let moves: Vec<G::Move> = position.moves().collect();
-    moves.into_par_iter().map(|m| perft_parallel(&position.after(m), depth - 1, stop)).sum()
+    moves.into_par_iter().map(|m| perft_parallel(&position.after(m), depth - 1, watch)).sum()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
     use crate::kamisado::{Deadlock, Position};
     use crate::mitsudomoe;
@@ -74,7 +77,7 @@ mod tests {
                 for depth in 0..=5 {
                     let count = plain(&position, depth);
                     assert_eq!(perft(&position, depth), count, "{text} {depth}");
-                    assert_eq!(perft_parallel(&position, depth, &|| false), Some(count), "{text} {depth}");
+                    assert_eq!(perft_parallel(&position, depth, &()), Some(count), "{text} {depth}");
                 }
             }
         }
@@ -88,7 +91,7 @@ mod tests {
             let (board, _) = Board::new(&mitsudomoe::Setup::start(players).unwrap()).unwrap();
             for (depth, count) in (1..).zip(counts) {
                 assert_eq!(perft(&position, depth), count, "{players} players, {depth} turns");
-                assert_eq!(perft_parallel(&position, depth, &|| false), Some(count));
+                assert_eq!(perft_parallel(&position, depth, &()), Some(count));
                 assert_eq!(perft(&board, depth), count, "{players} players, {depth} turns, slowly");
             }
         }
@@ -96,7 +99,7 @@ mod tests {
 
     #[test]
     fn counting_stops_when_told_to() {
-        assert_eq!(perft_parallel(&Position::start(Deadlock::Official), 20, &|| true), None);
-        assert_eq!(perft_parallel(&mitsudomoe::Position::start(2).unwrap(), 20, &|| true), None);
+        assert_eq!(perft_parallel(&Position::start(Deadlock::Official), 20, &AtomicBool::new(true)), None);
+        assert_eq!(perft_parallel(&mitsudomoe::Position::start(2).unwrap(), 20, &AtomicBool::new(true)), None);
     }
 }

@@ -10,6 +10,7 @@ use lru::LruCache;
 use super::TableError;
 use crate::storage::bytes::Bytes;
 use crate::storage::codec::{Decode, Encode};
+use crate::watch::Watch;
 
 /// Bytes of every block but the last.
 pub(super) const BLOCK: usize = 1 << 16;
@@ -146,9 +147,9 @@ impl Blocks {
     /// # Errors
     ///
     /// The first block that cannot be read or has another checksum; [`TableError::Stopped`] if `stopped` returns true.
-    pub(super) fn check(&self, stopped: &dyn Fn() -> bool) -> Result<(), TableError> {
+    pub(super) fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         (0..self.read.len())
-            .try_for_each(|number| if stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })
+            .try_for_each(|number| if watch.stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })
     }
 
     /// The byte at a place within the part.

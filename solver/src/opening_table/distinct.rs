@@ -6,8 +6,9 @@ use rayon::prelude::*;
 use super::builder::{BATCH, CHUNK};
 use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
 use super::word::Word;
-use super::{BuildError, BuildProgress, Task, Workspace};
+use super::{BuildError, Workspace};
 use crate::kamisado::Position;
+use crate::watch::Watch;
 
 /// Words between two looks at whether to stop.
 const STRIDE: usize = 1 << 16;
@@ -19,15 +20,15 @@ const STRIDE: usize = 1 << 16;
 pub struct Layers<'a> {
     root: Position,
     workspace: Workspace<'a>,
-    progress: &'a dyn BuildProgress,
+    watch: &'a dyn Watch,
     moves: usize,
     layer: Sorted<Word>,
 }
 
 impl<'a> Layers<'a> {
     /// After no move. Half of the memory is for positions; what does not fit is kept in files without a name.
-    pub fn new(root: &Position, workspace: Workspace<'a>, progress: &'a dyn BuildProgress) -> Layers<'a> {
-        Layers { root: *root, workspace, progress, moves: 0, layer: Sorted::Memory(vec![Word::of(root)]) }
+    pub fn new(root: &Position, workspace: Workspace<'a>, watch: &'a dyn Watch) -> Layers<'a> {
+        Layers { root: *root, workspace, watch, moves: 0, layer: Sorted::Memory(vec![Word::of(root)]) }
     }
 
     /// Goes on by a move, and says how many positions there are then.
@@ -37,7 +38,7 @@ impl<'a> Layers<'a> {
     /// If the work was stopped, or a file for what does not fit cannot be written or read.
     pub fn advance(&mut self) -> Result<u64, BuildError> {
         let children = self.children()?;
-        self.progress.begin(Task::Sort(self.moves + 1), 0);
+        self.watch.begin(format_args!("sorting the positions at ply {}", self.moves + 1), 0);
         self.layer = children.finish()?;
         self.moves += 1;
         Ok(self.layer.len() as u64)
@@ -51,34 +52,35 @@ impl<'a> Layers<'a> {
     pub fn count_next(self) -> Result<u64, BuildError> {
         let runs = self.children()?.into_runs();
         drop(self.layer);
-        self.progress.begin(Task::Distinct(self.moves + 1), runs.iter().map(Sorted::len).sum());
+        let positions = runs.iter().map(Sorted::len).sum();
+        self.watch.begin(format_args!("counting the positions at ply {}", self.moves + 1), positions);
         let (mut number, mut last) = (0, None);
         for words in &merged(&runs).chunks(STRIDE) {
-            self.progress.check_stop()?;
+            BuildError::if_stopped(self.watch)?;
             let mut seen = 0;
             for word in words {
                 let (word, _) = word?;
                 seen += 1;
                 number += u64::from(last.replace(word) != Some(word));
             }
-            self.progress.advance(seen, false);
+            self.watch.advance(seen);
         }
         Ok(number)
     }
 
     fn children(&self) -> Result<Collector<'a>, BuildError> {
-        let Layers { root, workspace, progress, moves, ref layer } = *self;
+        let Layers { root, workspace, watch, moves, ref layer } = *self;
         let limit = workspace.memory / 2 / COLLECTING_BYTES;
         // What comes of one batch may lie above the limit.
         let batch = (limit / 16).clamp(CHUNK, BATCH);
         let mut next = Collector::new(limit, workspace.folder);
-        progress.begin(Task::Enumerate(moves), layer.len());
+        watch.begin(format_args!("moves at ply {moves}"), layer.len());
         for start in (0..layer.len()).step_by(batch) {
-            progress.check_stop()?;
+            BuildError::if_stopped(watch)?;
             let words = layer.items(start..layer.len().min(start + batch))?;
             words.par_chunks(CHUNK).for_each(|words| {
                 words.iter().flat_map(|word| word.children(&root)).for_each(|child| next.insert(child));
-                progress.advance(words.len(), false);
+                watch.advance(words.len());
             });
             next.relieve()?;
         }

@@ -4,9 +4,11 @@ use super::format::VERSION;
 use crate::excerpt::Excerpt;
 use crate::game::value::Dtw;
 use crate::storage::journal::JournalError;
+use crate::watch::Watch;
 
 /// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// The system does not let it be opened or read.
     #[error(transparent)]
@@ -88,6 +90,7 @@ impl TableError {
 
 /// Why a table was not built.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BuildError {
     /// The work was stopped.
     #[error("stopped")]
@@ -119,4 +122,11 @@ pub enum BuildError {
     /// The checkpoint cannot be read or written.
     #[error(transparent)]
     Journal(#[from] JournalError),
+}
+
+impl BuildError {
+    /// Ends work that is to be stopped.
+    pub(super) fn if_stopped(watch: &dyn Watch) -> Result<(), BuildError> {
+        if watch.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
+    }
 }

@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::at_key;
 use crate::kamisado::{Move, Position};
+use crate::watch::Watch;
 
 /// A won position, and best play from there to the end of the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +25,9 @@ impl Table {
     /// # Errors
     ///
     /// If the table is damaged.
-    pub fn longest_win(&self, stopped: &dyn Fn() -> bool) -> Result<Option<LongestWin>, TableError> {
+    pub fn longest_win(&self, watch: &dyn Watch) -> Result<Option<LongestWin>, TableError> {
         let mut longest = None;
-        for found in self.entries().take_while(|_| !stopped()) {
+        for found in self.entries().take_while(|_| !watch.stopped()) {
             let (key, verdict) = found?;
             if let Verdict::Proven(Value::Win, Some(distance)) = verdict
                 && longest.is_none_or(|(longest, _)| distance > longest)

@@ -19,7 +19,7 @@ mod verify;
 mod word;
 mod writer;
 
-pub use builder::{BuildProgress, Oracle, Plan, Task, build, journal};
+pub use builder::{Oracle, Plan, build, journal};
 pub use counts::TableCounts;
 pub use distinct::Layers;
 pub use error::{BuildError, TableError};
@@ -27,5 +27,5 @@ pub use format::{Header, Scope};
 pub use line::LongestWin;
 pub use reader::Table;
 pub use unproved::Unproved;
-pub use verify::{Frontier, VerifyProgress};
+pub use verify::Frontier;
 pub use writer::{TableFile, Workspace, reachable};

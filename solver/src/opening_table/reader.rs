@@ -15,6 +15,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
 use crate::storage::bytes::Bytes;
 use crate::storage::plain_file;
+use crate::watch::Watch;
 
 /// Proven values of positions, read from a file where they are needed.
 #[derive(Debug)]
@@ -198,15 +199,15 @@ impl Table {
     /// # Errors
     ///
     /// The first flaw found, or [`TableError::Stopped`].
-    pub fn check(&self, stopped: &dyn Fn() -> bool) -> Result<(), TableError> {
+    pub fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         for set in &self.sets {
             let mut parts = [set.states.blocks(), &set.values].into_iter().chain(&set.distances);
-            parts.try_for_each(|blocks| blocks.check(stopped))?;
+            parts.try_for_each(|blocks| blocks.check(watch))?;
             let mut words = 0;
             for found in set.states.walk() {
                 let (number, word) = found?;
                 words += 1;
-                if words % STRIDE == 0 && stopped() {
+                if words % STRIDE == 0 && watch.stopped() {
                     return Err(TableError::Stopped);
                 }
                 if words > set.positions || set.states.number(&word.letters())? != Some(number) {

@@ -6,6 +6,7 @@ use crate::kamisado::Setup;
 
 /// What does not hold in a table.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Unproved {
     /// A key that belongs to no position of the round.
     #[error("a key that is no canonical position: {key:#034x}")]

@@ -13,14 +13,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::at_key;
 use crate::kamisado::Position;
 use crate::kamisado::slow::Board;
-
-/// Called from many threads to report how far a verification has come.
-pub trait VerifyProgress: Sync {
-    /// That many more positions are checked against the rules.
-    fn advance(&self, positions: usize);
-    /// Whether to give up.
-    fn stopped(&self) -> bool;
-}
+use crate::watch::Watch;
 
 /// Positions looked at by one thread at a time.
 const CHUNK: usize = 1 << 10;
@@ -46,14 +39,16 @@ impl Table {
     /// # Errors
     ///
     /// Something that does not hold; which, if it is more than one thing, is not the same each time.
-    pub fn verify(&self, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
+    pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+        let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
+        watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));
         match self.header().scope {
-            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), progress),
-            Scope::Reachable => self.verify_reachable(progress),
+            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), watch),
+            Scope::Reachable => self.verify_reachable(watch),
         }
     }
 
-    fn verify_plies(&self, last: usize, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
+    fn verify_plies(&self, last: usize, watch: &dyn Watch) -> Result<Frontier, Unproved> {
         let distance_plies = match self.header().scope {
             Scope::Plies { distance_plies, .. } => distance_plies,
             Scope::Reachable => None,
@@ -83,8 +78,8 @@ impl Table {
                         counts.count_distance(value, distance);
                     }
                 }
-                progress.advance(keys.len());
-                if progress.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
+                watch.advance(keys.len());
+                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
             };
             let parts: Result<Vec<_>, _> = layers[ply].par_chunks(CHUNK).map(hold).collect();
             let (counts, here): (Vec<TableCounts>, Vec<u64>) = parts?.into_iter().unzip();
@@ -127,7 +122,7 @@ impl Table {
 
     /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and
     /// every count of its header is known.
-    fn verify_reachable(&self, progress: &dyn VerifyProgress) -> Result<Frontier, Unproved> {
+    fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
         let visited = Visited::new(self);
         let root = self.root().key();
         visited.first(self, root)?;
@@ -147,8 +142,8 @@ impl Table {
                         }
                     }
                 }
-                progress.advance(keys.len());
-                if progress.stopped() { Err(Unproved::Stopped) } else { Ok((counts, next)) }
+                watch.advance(keys.len());
+                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, next)) }
             };
             let parts: Result<Vec<_>, _> = frontier.par_chunks(CHUNK).map(hold).collect();
             let (counts, next): (Vec<TableCounts>, Vec<Vec<u128>>) = parts?.into_iter().unzip();

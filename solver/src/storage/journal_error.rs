@@ -9,6 +9,7 @@ use super::journal::{RECORDS_AT, VERSION};
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum JournalError {
     /// The system does not let it be opened, read or written.
     #[error("cannot {what} the checkpoint '{}'", shown(path))]

@@ -13,7 +13,7 @@ use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::progress;
 
-use super::{Planning, Silent, write};
+use super::{Planning, write};
 use crate::options::Computing;
 
 /// The value of a match, or of all moves of a state of one
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };
-    let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), progress: &Silent };
+    let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
     let spinner = progress::spinner("looking for proofs that leave little to settle");
     let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.parts, &known, &means));

@@ -45,7 +45,7 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
     let search = move |searching: &Searching<'_>| {
         let limits = search::Limits { nodes: None, ..searching.search() };
         let (in_match, memory) = (course.as_ref(), searching.limits.memory_of_one());
-        let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, on_step: &|_| () };
+        let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, watch: &() };
         let records = vec![Recorded { file: NAME.to_owned(), record }];
         let review = Review::new(records, &question).map_err(|error| match error {
             ReviewError::Course { error, .. } => Failure::unusable(error),

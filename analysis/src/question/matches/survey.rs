@@ -7,6 +7,7 @@ use std::thread;
 use solver::kamisado::Deadlock;
 use solver::storage::job::Job;
 use solver::storage::journal::{Journal, JournalError};
+use solver::watch::Watch;
 
 use super::{AskError, Between, Effort, Findings, RoundScore, ask};
 use crate::population::Played;
@@ -21,9 +22,6 @@ pub struct Survey<'a> {
     /// Threads; each asks one state after another.
     pub threads: usize,
 }
-
-/// Told after each state whether it had been asked before, in a run that was stopped.
-pub type SurveyProgress<'a> = dyn Fn(bool) + Sync + 'a;
 
 /// Why there are no findings.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +62,7 @@ impl Survey<'_> {
     /// # Errors
     ///
     /// If it is stopped, if a search is at fault, or if the journal cannot be written or holds something else.
-    pub fn findings(&self, journal: &Journal, watch: &SurveyProgress<'_>) -> Result<Vec<Findings>, SurveyError> {
+    pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Findings>, SurveyError> {
         let next = AtomicUsize::new(0);
         let found: Mutex<Vec<Option<Findings>>> = Mutex::new(vec![None; self.states.len()]);
         let work = || -> Result<(), SurveyError> {
@@ -97,17 +95,17 @@ impl Survey<'_> {
         state: &Between,
         pool: &rayon::ThreadPool,
         journal: &Journal,
-        watch: &SurveyProgress<'_>,
+        watch: &dyn Watch,
     ) -> Result<Findings, SurveyError> {
         // Kind 0 is the description of the job.
         let (kind, number) = (state.score.number() + 1, state.number);
         if let Some(kept) = journal.take(kind, number)? {
-            watch(true);
+            watch.keep(1);
             return Ok(serde_json::from_slice(&kept)?);
         }
         let findings = pool.install(|| ask(state, &self.effort))?;
         journal.put(kind, number, serde_json::to_vec(&findings)?)?;
-        watch(false);
+        watch.advance(1);
         Ok(findings)
     }
 }

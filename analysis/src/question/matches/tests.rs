@@ -8,6 +8,7 @@ use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
 use solver::questions::kamisado::value;
 use solver::search::Limits;
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 
 use super::*;
 use crate::population::{Played, Rounds, Skill};
@@ -137,6 +138,21 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
     assert!(told.ends_with("Unknown: not decided within 1 positions for each answer.\n"), "{told}");
 }
 
+/// All states have been asked before, or none.
+struct Expected {
+    kept: bool,
+}
+
+impl Watch for Expected {
+    fn advance(&self, _: usize) {
+        assert!(!self.kept);
+    }
+
+    fn keep(&self, _: usize) {
+        assert!(self.kept);
+    }
+}
+
 #[test]
 fn threads_and_a_stop_in_between_make_no_difference() {
     let states = drawn(&[("2-2", 6)]);
@@ -146,15 +162,15 @@ fn threads_and_a_stop_in_between_make_no_difference() {
         Journal::open(&folder.path().join("matches.journal"), &job).unwrap()
     };
     let survey = |states, threads| Survey { states, effort: EFFORT, threads };
-    let all = survey(&states, 1).findings(&Journal::none(), &|_| {}).unwrap();
-    let half = survey(&states[..3], 2).findings(&journal(), &|kept| assert!(!kept)).unwrap();
+    let all = survey(&states, 1).findings(&Journal::none(), &()).unwrap();
+    let half = survey(&states[..3], 2).findings(&journal(), &Expected { kept: false }).unwrap();
     assert_eq!(half, all[..3]);
-    assert_eq!(survey(&states, 2).findings(&journal(), &|_| {}).unwrap(), all);
-    assert_eq!(survey(&states, 2).findings(&journal(), &|kept| assert!(kept)).unwrap(), all);
+    assert_eq!(survey(&states, 2).findings(&journal(), &()).unwrap(), all);
+    assert_eq!(survey(&states, 2).findings(&journal(), &Expected { kept: true }).unwrap(), all);
 
     let stop = AtomicBool::new(true);
     let effort = Effort { stop: &stop, ..EFFORT };
-    let stopped = Survey { states: &states, effort, threads: 2 }.findings(&Journal::none(), &|_| {});
+    let stopped = Survey { states: &states, effort, threads: 2 }.findings(&Journal::none(), &());
     assert!(matches!(stopped, Err(SurveyError::Ask(AskError::Stopped))));
 }
 

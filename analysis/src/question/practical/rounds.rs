@@ -118,8 +118,8 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
     let mut hits = 0;
     for _ in 0..rounds {
         let mut position = draw.position(random);
-        while position.winner().is_none() {
-            position = position.after(natural_move(&position, random));
+        while let Some(m) = natural_move(&position, random) {
+            position = position.after(m);
         }
         hits += u64::from(position.winner() == Some(winner));
     }

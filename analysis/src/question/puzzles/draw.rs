@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use solver::kamisado::{Deadlock, Position};
 use solver::questions::kamisado::value::{AnswerError, WinnerError};
 use solver::search::Limits;
+use solver::watch::Watch;
 
 use super::grade::GRADES;
 use super::likeness::Seen;
@@ -30,7 +31,7 @@ pub struct Drawing<'a> {
     /// Set from outside to end the work soon.
     pub stop: &'a AtomicBool,
     /// Called with how many more puzzles were found, now and then.
-    pub on_puzzles: &'a (dyn Fn(u64) + Sync),
+    pub watch: &'a dyn Watch,
 }
 
 /// What was drawn.
@@ -97,7 +98,7 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Drawn, AnswerError> {
                 break 'all;
             }
         }
-        (drawing.on_puzzles)((drawn.puzzles.len() - before) as u64);
+        drawing.watch.advance(drawn.puzzles.len() - before);
         first += together;
     }
     let fails = |puzzle: &Puzzle| puzzle.natural_finds().rest();

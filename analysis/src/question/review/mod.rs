@@ -24,5 +24,5 @@ pub use course::{Course, CourseError, CourseQuestion, MatchLoss, match_of};
 pub use json::ReviewJson;
 pub use page::page;
 pub use refill::{Choice, RefillReview};
-pub use study::{MatchReview, Recorded, Review, ReviewError, ReviewQuestion, RoundReview, Step};
+pub use study::{MatchReview, Recorded, Review, ReviewError, ReviewQuestion, RoundReview};
 pub use summary::{PlayerSummary, RefillCount, Tally};

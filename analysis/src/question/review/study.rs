@@ -4,6 +4,7 @@ use foreign::shown;
 use solver::kamisado::record::Record;
 use solver::kamisado::{FinishedRound, Player};
 use solver::search::Limits;
+use solver::watch::Watch;
 
 use rayon::prelude::*;
 
@@ -34,17 +35,8 @@ pub struct ReviewQuestion<'a> {
     pub memory: usize,
     /// What ends the work before its answer. Nodes are those of one position.
     pub limits: Limits<'a>,
-    /// Called whenever there is something to tell.
-    pub on_step: &'a (dyn Fn(Step) + Sync),
-}
-
-/// How far the work has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A part of the work begins, of so many pieces.
-    Begin(&'static str, usize),
-    /// A piece is done.
-    Done,
+    /// Told how far the work has come.
+    pub watch: &'a dyn Watch,
 }
 
 /// The reviews of some records.
@@ -143,7 +135,7 @@ impl ReviewQuestion<'_> {
     /// How each match went, if that was found before a limit. `ahead` says who has the win in each position of each round.
     fn courses(&self, records: &[Recorded], ahead: &[Vec<Player>]) -> Result<Vec<Option<Course>>, ReviewError> {
         let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
-        (self.on_step)(Step::Begin("deciding matches", records.len()));
+        self.watch.begin(format_args!("deciding matches"), records.len());
         let mut rest = ahead;
         let mut pieces: Vec<(&Recorded, &[Vec<Player>])> = Vec::new();
         for recorded in records {
@@ -153,7 +145,7 @@ impl ReviewQuestion<'_> {
         }
         let follow = |&(recorded, rounds): &(&Recorded, &[Vec<Player>])| {
             let course = Course::follow(&recorded.record, rounds, question, self.memory, self.limits);
-            (self.on_step)(Step::Done);
+            self.watch.advance(1);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };
         pieces.par_iter().map(follow).collect()

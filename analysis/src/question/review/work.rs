@@ -9,7 +9,7 @@ use solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Win
 
 use super::blunder::Blunder;
 use super::refill::RefillReview;
-use super::study::{ReviewQuestion, Step};
+use super::study::ReviewQuestion;
 use crate::question::refill::{Filled, FilledError};
 
 /// A round as it was played.
@@ -133,11 +133,11 @@ impl ReviewQuestion<'_> {
         work: impl Fn(&T) -> Result<Option<R>, E> + Sync,
     ) -> Result<Option<Vec<R>>, E> {
         if !pieces.is_empty() {
-            (self.on_step)(Step::Begin(task, pieces.len()));
+            self.watch.begin(format_args!("{task}"), pieces.len());
         }
         let work = |piece| {
             let found = work(piece);
-            (self.on_step)(Step::Done);
+            self.watch.advance(1);
             found
         };
         let found: Result<Vec<Option<R>>, E> = pieces.par_iter().map(work).collect();

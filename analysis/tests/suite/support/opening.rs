@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{BuildProgress, Oracle, Plan, TableFile, Task, Workspace, build, reachable};
+use solver::opening_table::{Oracle, Plan, TableFile, Workspace, build, reachable};
 use solver::search::{Limits, Prover};
 use solver::storage::journal::Journal;
 
@@ -22,16 +22,6 @@ impl Oracle for Search {
     }
 }
 
-struct Quiet;
-
-impl BuildProgress for Quiet {
-    fn begin(&self, _: Task, _: usize) {}
-    fn advance(&self, _: usize, _: bool) {}
-    fn stopped(&self) -> bool {
-        false
-    }
-}
-
 /// The bytes of the table of two plies.
 pub static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table(2));
 
@@ -39,7 +29,7 @@ pub static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table(2));
 pub fn table(plies: u16) -> Vec<u8> {
     let spill = Path::new(".").to_owned();
     let plan = Plan { deadlock: Deadlock::Official, plies, distance_plies: None, memory: 1 << 24, spill };
-    bytes(&build(&plan, &Search, &Journal::none(), &Quiet).unwrap())
+    bytes(&build(&plan, &Search, &Journal::none(), &()).unwrap())
 }
 
 /// The bytes of a table of another kind, with nothing in it.

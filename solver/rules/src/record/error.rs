@@ -27,6 +27,14 @@ pub struct RecordError {
     pub second_record: Option<usize>,
 }
 
+/// A name of a player that a record cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the name '{name}', expected one line without two blanks together, '#', '(' or '{{', which is no move")]
+pub struct NameError {
+    /// What was given.
+    pub name: Excerpt,
+}
+
 /// How a round stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {

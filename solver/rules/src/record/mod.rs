@@ -63,7 +63,7 @@ use super::{
 };
 use crate::Player;
 
-pub use error::{Problem, RecordError, Standing};
+pub use error::{NameError, Problem, RecordError, Standing};
 pub use moves::MovesError;
 pub use read::{read, read_under};
 pub use replay::Replay;
@@ -195,21 +195,24 @@ impl Record {
     /// use kamisado::{Deadlock, MatchFormat, Player, Setup};
     ///
     /// let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?;
-    /// record.set_name(Player::Gold, "Bert");
+    /// record.set_name(Player::Gold, "Bert").unwrap();
+    /// assert!(record.set_name(Player::Black, "d8d3").is_err());
     /// assert!(record.to_text(MoveForm::Annotation).starts_with("gold: Bert\n"));
     /// # Ok::<(), kamisado::MatchError>(())
     /// ```
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If the name would not be read again as it is: it is empty, goes over several lines, has two blanks together, holds
-    /// what begins a comment, or reads as a move.
-    pub fn set_name(&mut self, player: Player, name: &str) {
+    /// If the name would not be read again as it is.
+    pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), NameError> {
         let is_plain = !name.is_empty()
             && !name.contains(['#', '(', '{'])
             && !Piece { line: 1, column: 1, text: name }.holds_a_move();
-        assert!(is_plain && name.split_whitespace().collect::<Vec<_>>().join(" ") == name, "a name in one line");
+        if !is_plain || name.split_whitespace().collect::<Vec<_>>().join(" ") != name {
+            return Err(NameError { name: name.into() });
+        }
         self.names[player as usize] = Some(name.to_owned());
+        Ok(())
     }
 
     /// The match after everything recorded.

@@ -11,6 +11,7 @@ use solver::questions::mitsudomoe::json::ForcedWinJson;
 use solver::questions::mitsudomoe::played::{self, TurnsError};
 use solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use solver::search::Limits;
+use solver::watch::Watch;
 use terminal::progress::{DAY, Searching};
 
 use crate::answers::by_now;
@@ -121,29 +122,16 @@ impl Subject for ForcedWins<'_> {
 
     fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Found> {
         let question = ForcedWinQuestion { limits, ..self.question };
-        let searching = Searching::new("searching");
-        // How long the last number of turns took, and when the next one began.
-        let pace = Mutex::new((Duration::ZERO, Instant::now()));
-        let on_none = |turns: u8| {
-            if turns == question.turns {
-                return;
-            }
-            let next = counted(turns + 1);
-            searching.say(format!("searching within {next}, nobody wins within {turns}"));
-            let mut pace = pace.lock().unwrap_or_else(PoisonError::into_inner);
-            let (before, took) = (pace.0, pace.1.elapsed());
-            *pace = (took, Instant::now());
-            if !self.inquiry.effort.is_limited() && is_next_beyond_the_day(before, took) {
-                searching.note(format_args!(
-                    "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known \
-                     by then is printed"
-                ));
-            }
+        let sign = Sign {
+            searching: Searching::new("searching"),
+            turns: question.turns,
+            is_limited: self.inquiry.effort.is_limited(),
+            pace: Mutex::new(Pace { refuted: 0, took: Duration::ZERO, began: Instant::now() }),
         };
-        let limits = Limits { expanded: Some(&searching.expanded), ..limits };
-        let watched = ForcedWinQuestion { limits, on_none: Some(&on_none), ..question };
+        let limits = Limits { expanded: Some(&sign.searching.expanded), ..limits };
+        let watched = ForcedWinQuestion { limits, watch: &sign, ..question };
         let found = self.inquiry.computing.pool()?.install(|| answer(position, &watched));
-        searching.clear();
+        sign.searching.clear();
         self.with_wins(position, &question, found?)
     }
 
@@ -176,6 +164,41 @@ impl Subject for ForcedWins<'_> {
         };
         let proved = if found.answer.proved { "" } else { "\tnot proved" };
         format!("{position}\t{result}{proved}")
+    }
+}
+
+/// A sign of life that says within how many turns nobody wins.
+struct Sign {
+    searching: Searching,
+    /// How many turns are asked about.
+    turns: u8,
+    is_limited: bool,
+    pace: Mutex<Pace>,
+}
+
+/// Turns within which nobody wins, how long the search within the last one took, and when that of the next one began.
+struct Pace {
+    refuted: u8,
+    took: Duration,
+    began: Instant,
+}
+
+impl Watch for Sign {
+    fn advance(&self, turns: usize) {
+        let mut pace = self.pace.lock().unwrap_or_else(PoisonError::into_inner);
+        let (refuted, before, took) = (pace.refuted + turns as u8, pace.took, pace.began.elapsed());
+        *pace = Pace { refuted, took, began: Instant::now() };
+        if refuted == self.turns {
+            return;
+        }
+        let next = counted(refuted + 1);
+        self.searching.say(format!("searching within {next}, nobody wins within {refuted}"));
+        if !self.is_limited && is_next_beyond_the_day(before, took) {
+            self.searching.note(format_args!(
+                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known by \
+                 then is printed"
+            ));
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line of the solver: parse, dispatch, exit code.
 
 mod answers;
+mod bars;
 mod board;
 mod cmd;
 mod forced;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rayon::prelude::*;
 
-use super::{BATCH, CHUNK, Fate, Ply, TableBuilder, Task};
+use super::{BATCH, CHUNK, Fate, Ply, TableBuilder};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
@@ -50,7 +50,7 @@ impl TableBuilder<'_> {
 
     /// The values of the ply of a number.
     pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
-        self.progress.begin(Task::Values(number), ply.fates.len());
+        self.watch.begin(format_args!("values at ply {number}"), ply.fates.len());
         let mut won = vec![false; ply.fates.len()];
         self.each_part(next, |part| {
             self.each_open(ply, &mut won, &|position, won| {
@@ -68,7 +68,7 @@ impl TableBuilder<'_> {
 
     /// The distances of the ply of a number.
     pub(super) fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
-        self.progress.begin(Task::Distances(number), ply.fates.len());
+        self.watch.begin(format_args!("distances at ply {number}"), ply.fates.len());
         // A move that ends the round by a deadlock loses with distance 1.
         let mut seen = vec![ChildDistances { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
         self.each_part(next, |part| {
@@ -118,7 +118,7 @@ impl TableBuilder<'_> {
         visit: &(impl Fn(&Position, &mut T) + Sync),
     ) -> Result<(), BuildError> {
         for (number, found) in found.chunks_mut(BATCH).enumerate() {
-            self.progress.check_stop()?;
+            BuildError::if_stopped(self.watch)?;
             let start = number * BATCH;
             let range = start..start + found.len();
             let words = ply.layer.items(range.clone())?;
@@ -130,7 +130,7 @@ impl TableBuilder<'_> {
                         visit(&self.position(word), found);
                     }
                 }
-                self.progress.advance(words.len(), false);
+                self.watch.advance(words.len());
             });
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::{BATCH, CHUNK, Fate, Ply, TableBuilder, Task};
+use super::{BATCH, CHUNK, Fate, Ply, TableBuilder};
 use crate::kamisado::Position;
 use crate::opening_table::sorted::{COLLECTING_BYTES, Collector, Sorted};
 use crate::opening_table::word::Word;
@@ -27,9 +27,9 @@ impl TableBuilder<'_> {
         let mut next = Collector::new(limit, &self.plan.spill);
         let more = number < self.plan.plies;
         let (mut counts, mut fates) = (TableCounts::default(), Vec::with_capacity(layer.len()));
-        self.progress.begin(Task::Enumerate(number.into()), layer.len());
+        self.watch.begin(format_args!("moves at ply {number}"), layer.len());
         for start in (0..layer.len()).step_by(BATCH) {
-            self.progress.check_stop()?;
+            BuildError::if_stopped(self.watch)?;
             let words = layer.items(start..layer.len().min(start + BATCH))?;
             let counted = words.par_chunks(CHUNK).map(|words| {
                 let mut counts = TableCounts::default();
@@ -42,7 +42,7 @@ impl TableBuilder<'_> {
                     if counts.count(&self.position(word), add) { Fate::AtOnce } else { Fate::Unknown }
                 };
                 let fates: Vec<Fate> = words.iter().map(fate).collect();
-                self.progress.advance(words.len(), false);
+                self.watch.advance(words.len());
                 (counts, fates)
             });
             for (part, found) in counted.collect::<Vec<_>>() {
@@ -52,7 +52,7 @@ impl TableBuilder<'_> {
             next.relieve()?;
         }
         if more {
-            self.progress.begin(Task::Sort(usize::from(number) + 1), 0);
+            self.watch.begin(format_args!("sorting the positions at ply {}", number + 1), 0);
         }
         Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish()?))
     }

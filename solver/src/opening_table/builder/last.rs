@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use super::{CHUNK, DISTANCE_CHUNK, Fate, Ply, TableBuilder, Task};
+use super::{CHUNK, DISTANCE_CHUNK, Fate, Ply, TableBuilder};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
 use crate::opening_table::BuildError;
@@ -15,7 +15,7 @@ const DISTANCES: u8 = 2;
 impl TableBuilder<'_> {
     /// Solves the positions of the last ply.
     pub(super) fn values(&self, ply: &mut Ply) -> Result<(), BuildError> {
-        self.progress.begin(Task::Values(usize::from(self.plan.plies)), ply.fates.len());
+        self.watch.begin(format_args!("values at ply {}", self.plan.plies), ply.fates.len());
         let solve = |positions: &[Position]| {
             let values = self.oracle.values(positions)?;
             Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
@@ -43,24 +43,24 @@ impl TableBuilder<'_> {
         fates: &[Fate],
         solve: &dyn Fn(&[Position]) -> Option<Vec<u8>>,
     ) -> Result<Vec<u8>, BuildError> {
-        self.progress.check_stop()?;
+        BuildError::if_stopped(self.watch)?;
         if let Some(kept) = self.journal.take(kind, number as u64)? {
-            self.progress.advance(words.len(), true);
+            self.watch.keep(words.len());
             return Ok(kept);
         }
         let open = words.iter().zip(fates).filter(|(_, fate)| **fate != Fate::AtOnce);
         let positions: Vec<Position> = open.map(|(&word, _)| self.position(word)).collect();
-        let stopped = || if self.progress.stopped() { BuildError::Stopped } else { BuildError::Unproved };
+        let stopped = || if self.watch.stopped() { BuildError::Stopped } else { BuildError::Unproved };
         let found = solve(&positions).ok_or_else(stopped)?;
         self.journal.put(kind, number as u64, found.clone())?;
-        self.progress.advance(words.len(), false);
+        self.watch.advance(words.len());
         Ok(found)
     }
 
     /// Searches for the distances at the last ply that has them; those before it follow.
     pub(super) fn distances(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
         let Some((ply, before)) = plies.split_last_mut() else { return Ok(()) };
-        self.progress.begin(Task::Distances(before.len()), ply.fates.len());
+        self.watch.begin(format_args!("distances at ply {}", before.len()), ply.fates.len());
         ply.distances = vec![Dtw(1); ply.fates.len()];
         let solve = |positions: &[Position]| {
             let found = self.oracle.distances(positions)?;

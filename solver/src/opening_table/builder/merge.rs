@@ -1,6 +1,6 @@
 //! All plies brought together: each position stored once, counted at every ply that it is at.
 
-use super::{Fate, Ply, TableBuilder, Task};
+use super::{Fate, Ply, TableBuilder};
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
 use crate::opening_table::format::Scope;
@@ -39,7 +39,7 @@ impl TableBuilder<'_> {
     /// The table of all plies.
     pub(super) fn merge(&self, plies: Vec<Ply>) -> Result<TableFile, BuildError> {
         let all = plies.iter().map(|ply| ply.fates.len()).sum();
-        self.progress.begin(Task::Merge, all);
+        self.watch.begin(format_args!("writing the table"), all);
         let known = |ply: Ply| {
             let Ply { layer, fates, distances, counts } = ply;
             (layer, Known { fates, distances, counts, next: 0 })
@@ -68,8 +68,8 @@ impl TableBuilder<'_> {
                 drafts[set].push(word.key(Spelling::default()), value, distance)?;
             }
             if steps >= STRIDE {
-                self.progress.check_stop()?;
-                self.progress.advance(steps, false);
+                BuildError::if_stopped(self.watch)?;
+                self.watch.advance(steps);
                 steps = 0;
             }
         }

@@ -6,7 +6,6 @@ mod last;
 mod merge;
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::sorted::Sorted;
@@ -18,6 +17,7 @@ use crate::game::value::{Dtw, Value};
 use crate::kamisado::{Deadlock, Position, SYMMETRY};
 use crate::storage::job::Job;
 use crate::storage::journal::{Journal, JournalError};
+use crate::watch::Watch;
 
 /// What is to be built, and within which means.
 #[derive(Clone, Debug)]
@@ -34,55 +34,6 @@ pub struct Plan {
     pub memory: usize,
     /// The folder of these files.
     pub spill: PathBuf,
-}
-
-/// What a builder is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// The moves of the positions at a ply are made.
-    Enumerate(usize),
-    /// The positions at a ply are put in order, each once.
-    Sort(usize),
-    /// The positions at a ply are solved: at the last ply by search, else by those at the next.
-    Values(usize),
-    /// Their distances are found, in the same way.
-    Distances(usize),
-    /// The positions of all plies are brought together.
-    Merge,
-    /// The positions at a ply are counted, each once.
-    Distinct(usize),
-}
-
-impl fmt::Display for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Task::Enumerate(ply) => write!(f, "moves at ply {ply}"),
-            Task::Sort(ply) => write!(f, "sorting the positions at ply {ply}"),
-            Task::Values(ply) => write!(f, "values at ply {ply}"),
-            Task::Distances(ply) => write!(f, "distances at ply {ply}"),
-            Task::Merge => f.write_str("writing the table"),
-            Task::Distinct(ply) => write!(f, "counting the positions at ply {ply}"),
-        }
-    }
-}
-
-/// Called from many threads to report how far the work has come.
-pub trait BuildProgress: Sync {
-    /// Another task begins, with this many positions; 0 where they are not counted.
-    fn begin(&self, task: Task, positions: usize);
-    /// That many more of them are done; `kept` if they had been done before, in a run that was stopped.
-    fn advance(&self, positions: usize, kept: bool);
-    /// Whether to give up.
-    fn stopped(&self) -> bool;
-
-    /// Ends the work if it is to be given up.
-    ///
-    /// # Errors
-    ///
-    /// [`BuildError::Stopped`] if so.
-    fn check_stop(&self) -> Result<(), BuildError> {
-        if self.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
-    }
 }
 
 /// Solves positions, from many threads, in no order; none if it was stopped or its proofs fail.
@@ -157,13 +108,8 @@ fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
 /// # Errors
 ///
 /// If the work was stopped, a file could not be written, or results contradict each other.
-pub fn build(
-    plan: &Plan,
-    oracle: &dyn Oracle,
-    journal: &Journal,
-    progress: &dyn BuildProgress,
-) -> Result<TableFile, BuildError> {
-    let builder = TableBuilder { plan, oracle, journal, progress };
+pub fn build(plan: &Plan, oracle: &dyn Oracle, journal: &Journal, watch: &dyn Watch) -> Result<TableFile, BuildError> {
+    let builder = TableBuilder { plan, oracle, journal, watch };
     let mut plies = builder.enumerate()?;
     let last = plies.len() - 1;
     builder.values(&mut plies[last])?;
@@ -187,7 +133,7 @@ struct TableBuilder<'a> {
     plan: &'a Plan,
     oracle: &'a dyn Oracle,
     journal: &'a Journal,
-    progress: &'a dyn BuildProgress,
+    watch: &'a dyn Watch,
 }
 
 impl TableBuilder<'_> {

@@ -147,7 +147,7 @@ mod tests {
                     assert_eq!(moves(&known), moves(&expected), "{position}");
                     seen[usize::from(value == Value::Loss)] += 1;
                 }
-                position = position.after(natural_move(&position, &mut random));
+                position = position.after(natural_move(&position, &mut random).unwrap());
             }
         }
         assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");

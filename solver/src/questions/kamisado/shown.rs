@@ -58,6 +58,7 @@ pub enum State {
 
 /// Why a position and moves cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShownError {
     /// What was given is no position.
     #[error(transparent)]

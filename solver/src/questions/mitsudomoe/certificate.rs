@@ -99,6 +99,7 @@ fn unpacked(attack: &Attack, claims: Claims) -> Certificate {
 
 /// Why turns were not packed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PackError {
     /// The position cannot be played from.
     #[error(transparent)]

@@ -7,6 +7,7 @@ use crate::game::bounded::{Bounded, Side};
 use crate::game::value::Value;
 use crate::mitsudomoe::{Color, Position, Seat, Step, Steps, Turn};
 use crate::search::{Limits, Proved, ReplayError, Solver};
+use crate::watch::Watch;
 
 /// What is asked of a position.
 #[derive(Clone, Copy)]
@@ -22,21 +23,14 @@ pub struct ForcedWinQuestion<'a> {
     pub threads: usize,
     /// When to give up.
     pub limits: Limits<'a>,
-    /// Told each number of turns of which it is known that nobody wins within it.
-    pub on_none: Option<&'a (dyn Fn(u8) + Sync)>,
+    /// Told of every turn, from the first one on, of which it is known that nobody wins within it.
+    pub watch: &'a dyn Watch,
 }
 
 impl Default for ForcedWinQuestion<'_> {
     /// Within one turn, proved, by one thread that remembers up to 1 GiB, without limits.
     fn default() -> Self {
-        ForcedWinQuestion {
-            turns: 1,
-            proof: true,
-            memory: 1 << 30,
-            threads: 1,
-            limits: Limits::default(),
-            on_none: None,
-        }
+        ForcedWinQuestion { turns: 1, proof: true, memory: 1 << 30, threads: 1, limits: Limits::default(), watch: &() }
     }
 }
 
@@ -118,7 +112,7 @@ pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<F
             Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
         };
         match found {
-            Ok(None) => question.on_none.iter().for_each(|on_none| on_none(turns)),
+            Ok(None) => question.watch.advance(1),
             Ok(Some(found)) => {
                 forced = found;
                 break;

@@ -6,6 +6,7 @@ use crate::mitsudomoe::{Color, Position, PositionError, Turn, TurnError};
 
 /// Why turns cannot be played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TurnsError {
     /// What was given is no position to play from.
     #[error(transparent)]

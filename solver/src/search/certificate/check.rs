@@ -27,6 +27,7 @@ pub struct ProofCounts {
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// No value is claimed, neither of the position nor of a move.
     #[error("it claims nothing")]

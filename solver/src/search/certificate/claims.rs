@@ -99,6 +99,7 @@ const MAX_MOVES: usize = 60_000;
 
 /// A text that claims nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ClaimsError {
     /// A line that cannot be read.
     #[error(

@@ -15,6 +15,7 @@ const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 
 /// Why bytes are no certificate, or a certificate was not checked.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CertificateError {
     /// The file cannot be read.
     #[error(transparent)]

@@ -97,6 +97,7 @@ pub struct Certificate {
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CertifyError {
     /// A limit was reached before there was a proof.
     #[error(transparent)]

@@ -8,9 +8,10 @@ use super::forward::Reached;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::rank::Rank;
-use super::{CHUNK, GROUP, Phase, RetrogradeProgress};
+use super::{CHUNK, GROUP};
 use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};
+use crate::watch::Watch;
 
 /// Positions that are valued between two looks at the limits.
 const BATCH: usize = 1 << 16;
@@ -39,10 +40,10 @@ pub(super) fn value<G: Layered>(
     root: &G,
     reached: &mut Reached,
     limits: Limits<'_>,
-    watch: &dyn RetrogradeProgress,
+    watch: &dyn Watch,
 ) -> Result<Ends, Stopped> {
     let Reached { halves, layers } = reached;
-    watch.begin(Phase::Valuing, Some(layers.iter().map(|layer| layer.codes.len()).sum()));
+    watch.begin(format_args!("valuing"), layers.iter().map(|layer| layer.codes.len()).sum());
     assert!(layers.len() <= Rank::LONGEST, "no line of play is longer than the layers are many");
     let mut ends = Ends::default();
     for here in (0..layers.len()).rev() {
@@ -61,7 +62,7 @@ pub(super) fn value<G: Layered>(
                 })
             };
             limits.check_now(0)?;
-            watch.step(codes.len());
+            watch.advance(codes.len());
         }
     }
     Ok(ends)

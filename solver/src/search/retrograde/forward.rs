@@ -7,9 +7,10 @@ use rayon::prelude::*;
 use super::halves::{Code, Halves};
 use super::layer::Layer;
 use super::rank::Rank;
-use super::{CHUNK, GROUP, Phase, RetrogradeError, RetrogradeProgress};
+use super::{CHUNK, GROUP, RetrogradeError};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
+use crate::watch::Watch;
 
 /// Positions whose moves are played before what they lead to is put away, if there is memory for that many.
 const BATCH: usize = 1 << 15;
@@ -27,9 +28,9 @@ pub(super) fn enumerate<G: Layered>(
     root: &G,
     memory: usize,
     limits: Limits<'_>,
-    watch: &dyn RetrogradeProgress,
+    watch: &dyn Watch,
 ) -> Result<Reached, RetrogradeError> {
-    watch.begin(Phase::Enumerating, None);
+    watch.begin(format_args!("enumerating"), 0);
     let mut front = Front::new(root, memory);
     while let Some((number, mut here)) = front.pending.pop_first() {
         here.sort();
@@ -43,7 +44,7 @@ pub(super) fn enumerate<G: Layered>(
             front.positions += batch.len();
             front.fit()?;
             limits.check_now(front.positions as u64)?;
-            watch.step(batch.len());
+            watch.advance(batch.len());
         }
         front.finish(number, here)?;
     }

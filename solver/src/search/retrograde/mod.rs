@@ -24,6 +24,7 @@ pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
 use super::limits::{Limits, Stopped};
 use crate::game::Layered;
+use crate::watch::Watch;
 
 /// Positions whose moves one thread plays in one go.
 const CHUNK: usize = 1 << 10;
@@ -32,31 +33,9 @@ const CHUNK: usize = 1 << 10;
 /// at the same time.
 const GROUP: usize = 64;
 
-/// A part of the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Positions are found.
-    Enumerating,
-    /// Positions are valued.
-    Valuing,
-}
-
-/// Called to report how far the work has come.
-pub trait RetrogradeProgress: Sync {
-    /// A part begins; `positions` is how many it has, if that is known.
-    fn begin(&self, phase: Phase, positions: Option<usize>);
-    /// That many more positions are done.
-    fn step(&self, positions: usize);
-}
-
-/// Reports nothing.
-impl RetrogradeProgress for () {
-    fn begin(&self, _phase: Phase, _positions: Option<usize>) {}
-    fn step(&self, _positions: usize) {}
-}
-
 /// Why a position was not solved backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RetrogradeError {
     /// A limit was reached.
     #[error(transparent)]
@@ -91,7 +70,7 @@ pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<
     solve_watched(root, memory, limits, &())
 }
 
-/// As [`solve`], and reports its progress.
+/// As [`solve`], and says how far it has come; limits stop it.
 ///
 /// # Errors
 ///
@@ -100,7 +79,7 @@ pub fn solve_watched<G: Layered>(
     root: &G,
     memory: usize,
     limits: Limits<'_>,
-    watch: &dyn RetrogradeProgress,
+    watch: &dyn Watch,
 ) -> Result<Solution<G>, RetrogradeError> {
     if root.winner().is_some() {
         return Err(RetrogradeError::Over);

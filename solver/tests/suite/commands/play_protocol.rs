@@ -48,7 +48,7 @@ type Opponent = fn(&Position, &mut ChaCha8Rng) -> Move;
 fn the_perfect_player_wins_what_is_won() {
     let opponents: [Opponent; 2] = [
         |position, random| *position.moves().collect::<Vec<Move>>().choose(random).unwrap(),
-        |position, random| natural_move(position, random),
+        |position, random| natural_move(position, random).unwrap(),
     ];
     let mut referee = Referee::new(&[]);
     let mut random = ChaCha8Rng::seed_from_u64(1);

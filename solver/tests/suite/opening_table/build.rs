@@ -1,19 +1,18 @@
 //! Tables built, stopped and gone on with, read back.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::games::kamisado::at_key;
 use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{
-    BuildError, BuildProgress, Plan, Scope, Table, TableCounts, Task, Unproved, VerifyProgress, build, journal,
-};
+use solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, Unproved, build, journal};
 use solver::search::{Limits, Solver};
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 
-use super::file::{Known, Parts, Quiet, Search, built, plan, shipped};
+use super::file::{Known, Parts, Search, built, plan, shipped};
 use super::{EMBEDDED, ONE, TWO, entries, read, table_bytes, verify};
 
 fn positions(table: &Table) -> Vec<u64> {
@@ -82,7 +81,7 @@ fn the_table_in_the_program() {
     let distinct: u64 = table.counts().iter().map(|counts| counts.distinct).sum();
     assert_eq!((distinct, table.len()), (442_663, 351_113));
     assert_eq!(table.header().scope, Scope::Plies { plies: 5, distance_plies: Some(4) });
-    table.check(&|| false).unwrap();
+    table.check(&()).unwrap();
     let two = read(&table_bytes(&Search, 2, None));
     for (key, verdict) in entries(&two) {
         let known = table.get(&at_key(two.root(), key).unwrap()).unwrap().unwrap();
@@ -102,7 +101,7 @@ fn the_same_bytes_for_any_number_of_threads_and_any_memory() {
         let folder = tempfile::tempdir().unwrap();
         let plan = Plan { memory, spill: folder.path().to_owned(), ..official.clone() };
         assert_eq!(
-            built(&plan, &Known, threads, &Journal::none(), &Quiet).unwrap(),
+            built(&plan, &Known, threads, &Journal::none(), &()).unwrap(),
             *TWO,
             "{threads} threads, {memory} bytes"
         );
@@ -115,9 +114,8 @@ struct Stop {
     left: AtomicUsize,
 }
 
-impl BuildProgress for Stop {
-    fn begin(&self, _task: Task, _positions: usize) {}
-    fn advance(&self, positions: usize, _kept: bool) {
+impl Watch for Stop {
+    fn advance(&self, positions: usize) {
         let _ =
             self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(positions)));
     }
@@ -140,7 +138,7 @@ fn a_stopped_build_goes_on() {
     }
     assert!(kept.is_sorted() && kept[0] == 0 && kept[3] > 0 && kept[4] == 2, "{kept:?}");
     let journal = journal(&plan, &path).unwrap();
-    assert_eq!(built(&plan, &Known, 1, &journal, &Quiet).unwrap(), *TWO);
+    assert_eq!(built(&plan, &Known, 1, &journal, &()).unwrap(), *TWO);
 }
 
 #[test]
@@ -150,18 +148,18 @@ fn results_that_contradict_each_other_are_found() {
     let path = folder.path().join("journal");
     let kept = journal(&plan, &path).unwrap();
     // A distance that says the other player wins, for the first position of the last ply.
-    let found = built(&plan, &Known, 1, &Journal::none(), &Quiet).unwrap();
+    let found = built(&plan, &Known, 1, &Journal::none(), &()).unwrap();
     let wrong: Vec<u8> = (0..51).flat_map(|_| [1, 5, 0]).collect();
     kept.put(2, 0, wrong).unwrap();
     drop(kept);
-    let error = built(&plan, &Known, 1, &journal(&plan, &path).unwrap(), &Quiet).unwrap_err();
+    let error = built(&plan, &Known, 1, &journal(&plan, &path).unwrap(), &()).unwrap_err();
     assert!(matches!(error, BuildError::Contradiction { .. }), "{error}");
     assert_eq!(found, *ONE);
 }
 
 #[test]
 fn a_table_answers_under_its_own_rules_alone() {
-    let two_pass = read(&built(&plan(Deadlock::TwoPass, 1, None), &Search, 2, &Journal::none(), &Quiet).unwrap());
+    let two_pass = read(&built(&plan(Deadlock::TwoPass, 1, None), &Search, 2, &Journal::none(), &()).unwrap());
     let official = read(&ONE);
     for (table, deadlock, other) in
         [(&official, Deadlock::Official, Deadlock::TwoPass), (&two_pass, Deadlock::TwoPass, Deadlock::Official)]
@@ -178,14 +176,7 @@ fn a_table_answers_under_its_own_rules_alone() {
 
 #[test]
 fn verification_can_be_stopped() {
-    struct Impatient;
-    impl VerifyProgress for Impatient {
-        fn advance(&self, _positions: usize) {}
-        fn stopped(&self) -> bool {
-            true
-        }
-    }
-    assert!(matches!(read(&TWO).verify(&Impatient), Err(Unproved::Stopped)));
+    assert!(matches!(read(&TWO).verify(&AtomicBool::new(true)), Err(Unproved::Stopped)));
 }
 
 #[test]

@@ -7,10 +7,11 @@ use bincode::{Decode, Encode};
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{
-    BuildError, BuildProgress, Oracle, Plan, Scope, Table, TableCounts, TableFile, Task, Workspace, build, reachable,
+    BuildError, Oracle, Plan, Scope, Table, TableCounts, TableFile, Workspace, build, reachable,
 };
 use solver::search::{Limits, Proved, Solver};
 use solver::storage::journal::Journal;
+use solver::watch::Watch;
 
 /// Bytes of a block.
 pub const BLOCK: usize = 1 << 16;
@@ -51,17 +52,6 @@ impl Oracle for Known {
     }
 }
 
-/// Nobody looks and nobody stops.
-pub struct Quiet;
-
-impl BuildProgress for Quiet {
-    fn begin(&self, _task: Task, _positions: usize) {}
-    fn advance(&self, _positions: usize, _kept: bool) {}
-    fn stopped(&self) -> bool {
-        false
-    }
-}
-
 /// A plan with room for everything.
 pub fn plan(deadlock: Deadlock, plies: u16, distance_plies: Option<u16>) -> Plan {
     Plan { deadlock, plies, distance_plies, memory: 1 << 28, spill: std::env::temp_dir() }
@@ -73,10 +63,10 @@ pub fn built(
     oracle: &dyn Oracle,
     threads: usize,
     journal: &Journal,
-    progress: &dyn BuildProgress,
+    watch: &dyn Watch,
 ) -> Result<Vec<u8>, BuildError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(|| build(plan, oracle, journal, progress)).map(|file| bytes(&file))
+    pool.install(|| build(plan, oracle, journal, watch)).map(|file| bytes(&file))
 }
 
 /// The file of these positions as everything that a root leads to.

@@ -6,8 +6,6 @@ use solver::game::Game;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{Layers, Workspace};
 
-use super::file::Quiet;
-
 /// The sizes of all layers but the first, every position kept.
 fn plain(root: &Position, moves: usize) -> Vec<u64> {
     let mut layer = vec![*root];
@@ -30,7 +28,7 @@ fn each_position_is_counted_once() {
             let expected = plain(&root, 4);
             for memory in [0, 1 << 26] {
                 let workspace = Workspace { memory, folder: folder.path() };
-                let mut layers = Layers::new(&root, workspace, &Quiet);
+                let mut layers = Layers::new(&root, workspace, &());
                 let mut counts: Vec<u64> = (1..4).map(|_| layers.advance().unwrap()).collect();
                 counts.push(layers.count_next().unwrap());
                 assert_eq!(counts, expected, "{text} within {memory} bytes");

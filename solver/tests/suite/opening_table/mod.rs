@@ -10,15 +10,15 @@ mod wrong_entries;
 
 use std::sync::LazyLock;
 
-use file::{Known, Quiet, Search, built, plan};
+use file::{Known, Search, built, plan};
 use solver::game::value::Verdict;
 use solver::games::kamisado::at_key;
 use solver::kamisado::Deadlock;
-use solver::opening_table::{Oracle, Table, Unproved, VerifyProgress};
+use solver::opening_table::{Oracle, Table, Unproved};
 use solver::storage::journal::Journal;
 
 fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
-    built(&plan(Deadlock::Official, plies, distance_plies), oracle, 2, &Journal::none(), &Quiet).unwrap()
+    built(&plan(Deadlock::Official, plies, distance_plies), oracle, 2, &Journal::none(), &()).unwrap()
 }
 
 static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 1, Some(1)));
@@ -31,19 +31,10 @@ fn read(bytes: &[u8]) -> Table {
     Table::from_bytes(bytes.to_vec()).unwrap()
 }
 
-struct Unwatched;
-
-impl VerifyProgress for Unwatched {
-    fn advance(&self, _positions: usize) {}
-    fn stopped(&self) -> bool {
-        false
-    }
-}
-
 /// Verifies a table like another one that is right: what its rules leave open must be as it is there.
 fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
-    table.check(&|| false)?;
-    let frontier = table.verify(&Unwatched)?;
+    table.check(&())?;
+    let frontier = table.verify(&())?;
     for key in frontier.values.into_iter().chain(frontier.distances) {
         let position = at_key(table.root(), key).unwrap();
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);

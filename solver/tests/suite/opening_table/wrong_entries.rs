@@ -1,6 +1,7 @@
 //! Tables that look whole and hold something wrong: found out by verification.
 
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
 
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
@@ -12,7 +13,7 @@ use solver::search::retrograde::solve;
 
 use super::damage::changed;
 use super::file::{Parts, bytes, everything};
-use super::{Known, TWO, Unwatched, entries, read, table_bytes, verify};
+use super::{Known, TWO, entries, read, table_bytes, verify};
 
 /// Keys with their verdicts.
 type Entries = Vec<(u128, Verdict)>;
@@ -114,12 +115,12 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     let (root, held) = closure(LATE);
     let parts = Parts::of(&bytes(&everything(&root, held.iter().copied())));
     let table = read(&parts.bytes());
-    assert!(table.verify(&Unwatched).is_ok());
+    assert!(table.verify(&()).is_ok());
 
     // Another position of the same closure as the root: true values, but of positions that it does not reach.
     let far = root.moves().map(|m| root.after(m)).find(|child| child.winner().is_none() && !child.can_win_now());
     let far = far.unwrap();
-    let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&Unwatched).unwrap_err();
+    let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&()).unwrap_err();
     assert!(matches!(error, Unproved::Size { .. }), "{error}");
 
     // The union of two closures, each true.
@@ -128,9 +129,9 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     let known: HashSet<u128> = held.iter().map(|entry| entry.0).collect();
     union.extend(others.into_iter().filter(|entry| !known.contains(&entry.0)));
     assert!(union.len() > held.len());
-    let error = read(&bytes(&everything(&root, union.into_iter()))).verify(&Unwatched).unwrap_err();
+    let error = read(&bytes(&everything(&root, union.into_iter()))).verify(&()).unwrap_err();
     assert!(matches!(error, Unproved::Size { .. }), "{error}");
-    let error = read(&bytes(&everything(&root, held[1..].iter().copied()))).verify(&Unwatched).unwrap_err();
+    let error = read(&bytes(&everything(&root, held[1..].iter().copied()))).verify(&()).unwrap_err();
     assert!(matches!(error, Unproved::Missing { .. } | Unproved::Count { .. }), "{error}");
 
     let changes: [fn(&mut TableCounts); 9] = [
@@ -147,7 +148,7 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     for change in changes {
         let mut changed = parts.clone();
         change(&mut changed.header.counts[0]);
-        let error = read(&changed.bytes()).verify(&Unwatched).unwrap_err();
+        let error = read(&changed.bytes()).verify(&()).unwrap_err();
         assert!(matches!(error, Unproved::Count { .. }), "{error}");
     }
 }
@@ -161,7 +162,7 @@ fn far_from(root: &Position) -> String {
 
 #[test]
 fn a_check_can_be_stopped() {
-    assert!(matches!(read(&TWO).check(&|| true), Err(TableError::Stopped)));
+    assert!(matches!(read(&TWO).check(&AtomicBool::new(true)), Err(TableError::Stopped)));
 }
 
 #[test]

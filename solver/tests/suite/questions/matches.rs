@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 
 use crate::support::late::late;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -194,10 +194,7 @@ struct Seen {
 fn every_move_is_answered_mirror_images_too() {
     let state = MatchState::start(MatchFormat::Single, Deadlock::Official);
     let told = AtomicUsize::new(0);
-    let on_move = || {
-        told.fetch_add(1, Ordering::Relaxed);
-    };
-    let question = MatchQuestion { moves: true, memory: MEMORY, on_move: Some(&on_move), ..MatchQuestion::default() };
+    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
     let answer = answer(&state, &question, &Settled::new(Limits::default(), false)).unwrap();
     assert!(answer.moves.iter().map(|found| found.m).eq(state.moves()));
     assert_eq!((answer.moves.len(), told.into_inner()), (102, 102));
@@ -221,11 +218,12 @@ fn of_a_finished_match_there_is_no_answer() {
 #[test]
 fn moves_that_are_given_up_are_not_counted() {
     let state = MatchState::start(MatchFormat::Standard, Deadlock::Official);
-    let on_move = || panic!("no move is answered so soon");
-    let question = MatchQuestion { moves: true, memory: MEMORY, on_move: Some(&on_move), ..MatchQuestion::default() };
+    let told = AtomicUsize::new(0);
+    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     let answer = answer(&state, &question, &Settled::new(limits, true)).unwrap();
     assert!(answer.moves.iter().all(|found| found.verdict == Verdict::Unknown) && answer.moves.len() == 102);
+    assert_eq!(told.into_inner(), 0, "no move is answered so soon");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! What they say is held against known answers in `search.rs`, and against the searches in `kamisado_search.rs`.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::late::late;
@@ -14,8 +15,9 @@ use rayon::ThreadPoolBuilder;
 use solver::game::value::{Dtw, Value};
 use solver::game::{Game, Layered};
 use solver::kamisado::{Deadlock, Position};
-use solver::search::retrograde::{self, Estimate, Phase, RetrogradeError, RetrogradeProgress, Solution};
+use solver::search::retrograde::{self, Estimate, RetrogradeError, Solution};
 use solver::search::{Limits, Stopped};
+use solver::watch::Watch;
 
 fn graphs() -> impl Iterator<Item = Graph> {
     (0..400).map(|seed| Graph::random(&mut ChaCha8Rng::seed_from_u64(seed)))
@@ -94,7 +96,7 @@ fn check_summary(place: &Place<'_>, answers: &[(Value, Dtw)], graph: &Graph) {
 }
 
 /// Checks that the line leads where it says, and that both players play their best.
-fn check_line<G: Layered + std::fmt::Debug>(root: &G, solution: &Solution<G>, line: &retrograde::WinningLine<G>) {
+fn check_line<G: Layered + fmt::Debug>(root: &G, solution: &Solution<G>, line: &retrograde::WinningLine<G>) {
     let mut at = root.clone();
     for &m in &line.path {
         assert!(at.moves().any(|legal| legal == m));
@@ -174,16 +176,16 @@ fn memory_is_enough_or_passed_by_none() {
 
 /// Stops the work as soon as a part of it begins.
 struct StopAt {
-    phase: Phase,
+    task: &'static str,
     stop: AtomicBool,
 }
 
-impl RetrogradeProgress for StopAt {
-    fn begin(&self, phase: Phase, _positions: Option<usize>) {
-        self.stop.fetch_or(phase == self.phase, Ordering::Relaxed);
+impl Watch for StopAt {
+    fn begin(&self, task: fmt::Arguments<'_>, _positions: usize) {
+        self.stop.fetch_or(task.to_string() == self.task, Ordering::Relaxed);
     }
 
-    fn step(&self, positions: usize) {
+    fn advance(&self, positions: usize) {
         assert!(positions > 0 && positions < 100_000, "the flag is looked at often");
     }
 }
@@ -191,11 +193,11 @@ impl RetrogradeProgress for StopAt {
 #[test]
 fn every_part_can_be_stopped() {
     let root = roots().next().unwrap();
-    for phase in [Phase::Enumerating, Phase::Valuing] {
-        let watch = StopAt { phase, stop: AtomicBool::new(false) };
+    for task in ["enumerating", "valuing"] {
+        let watch = StopAt { task, stop: AtomicBool::new(false) };
         let limits = Limits { stop: Some(&watch.stop), ..Limits::default() };
         let stopped = retrograde::solve_watched(&root, 1 << 26, limits, &watch).err();
-        assert_eq!(stopped, Some(RetrogradeError::Stopped(Stopped)), "{phase:?}");
+        assert_eq!(stopped, Some(RetrogradeError::Stopped(Stopped)), "{task}");
     }
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::default() };

@@ -1,6 +1,5 @@
 //! `solver endgame`: everything reachable from a late position, solved backwards.
 
-mod bars;
 mod size;
 mod statistics;
 
@@ -19,13 +18,13 @@ use solver::search::{Limits, Stopped};
 use terminal::file::OutputFile;
 
 use crate::answers::{self, Listing};
+use crate::bars::Bars;
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::{self, Computing};
 use crate::{output, progress};
 
-use bars::Bars;
 use size::Room;
 use statistics::{Statistics, StatisticsJson};
 
@@ -120,7 +119,7 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
         return Err(Refused::TooLarge(size::refusal(estimate, room)));
     }
     spinner.finish_and_clear();
-    let bars = Bars::new(estimate);
+    let bars = Bars::with_estimate(estimate.positions as usize);
     let solved = retrograde::solve_watched(position, memory, limits, &bars);
     bars.clear();
     let solution = solved.map_err(|error| match error {

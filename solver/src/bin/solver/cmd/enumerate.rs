@@ -6,18 +6,19 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use foreign::shown;
-use solver::opening_table::{BuildError, BuildProgress, Plan, Table, Task, build, journal};
+use solver::opening_table::{BuildError, Plan, Table, build, journal};
 use solver::questions::kamisado::table_search::TableSearch;
 use solver::storage::journal::Journal;
 use solver::storage::plain_file;
 
 use terminal::file::{OutputError, OutputFile};
 
+use crate::bars::Bars;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
 use crate::output;
-use crate::progress::{self, DAY};
+use crate::progress::DAY;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -129,29 +130,4 @@ fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
         output::note(format_args!("going on from '{}': {parts} parts were finished", shown(folder)));
     }
     Ok(journal)
-}
-
-/// A bar for each task.
-#[derive(Default)]
-pub struct Bars(progress::Bars);
-
-impl Bars {
-    /// Takes the last bar away.
-    pub fn clear(&self) {
-        self.0.clear();
-    }
-}
-
-impl BuildProgress for Bars {
-    fn begin(&self, task: Task, positions: usize) {
-        self.0.begin(task.to_string(), positions as u64);
-    }
-
-    fn advance(&self, positions: usize, kept: bool) {
-        self.0.advance(positions as u64, kept);
-    }
-
-    fn stopped(&self) -> bool {
-        interrupt::requested()
-    }
 }

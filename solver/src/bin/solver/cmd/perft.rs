@@ -10,7 +10,7 @@ use solver::kamisado::Position;
 use solver::mitsudomoe;
 use solver::opening_table::{BuildError, Layers, Workspace};
 
-use super::enumerate::Bars;
+use crate::bars::Bars;
 use crate::exit::Exit;
 use crate::options::{self, Computing, GameName, GameOption};
 use crate::progress::{self, DAY};
@@ -95,7 +95,7 @@ fn lines<G: Game<Move: Send> + Sync>(position: &G, table: &mut Table<'_>) -> any
     for depth in 1..=table.args.depth {
         let spinner = progress::spinner("counting");
         spinner.set_message(format!("counting the lines of {depth} moves"));
-        let count = pool.install(|| perft_parallel(position, depth, &interrupt::requested));
+        let count = pool.install(|| perft_parallel(position, depth, interrupt::flag()));
         spinner.finish_and_clear();
         let Some(count) = count else { break };
         table.add(count)?;

@@ -52,7 +52,7 @@ enum StatsFormat {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = Table::open(&args.file).with_context(|| format!("table '{}'", shown(&args.file)))?;
     let longest = match table.header().scope {
-        Scope::Reachable => table.longest_win(&interrupt::requested)?,
+        Scope::Reachable => table.longest_win(interrupt::flag())?,
         Scope::Plies { .. } => None,
     };
     interrupt::check()?;

@@ -68,7 +68,7 @@ impl<'a> Matches<'a> {
             replies: inquiry.listing.replies,
             rounds: inquiry.distance,
             memory: inquiry.computing.memory.bytes(),
-            on_move: None,
+            watch: &(),
         };
         Matches { inquiry, format, question, settled: Settled::new(Limits::default(), inquiry.effort.proof()) }
     }
@@ -107,8 +107,7 @@ impl<'a> Matches<'a> {
             settled.keep(setup, state);
             progress.settled(setup);
         }
-        let on_move = || progress.answered();
-        let question = MatchQuestion { on_move: Some(&on_move), ..self.question };
+        let question = MatchQuestion { watch: &progress, ..self.question };
         let found = pool.install(|| Found::search(state, &question, &settled));
         progress.clear();
         let proved = match &found {

@@ -9,6 +9,7 @@ use indicatif::HumanCount;
 use solver::game::Game;
 use solver::kamisado::MatchState;
 use solver::questions::kamisado::matches::SettledSetup;
+use solver::watch::Watch;
 use terminal::progress::Searching;
 
 /// A sign of life that says how many moves are answered, and how many set-ups are settled at which score.
@@ -40,11 +41,6 @@ impl Progress {
         &self.searching.expanded
     }
 
-    /// A move is answered.
-    pub fn answered(&self) {
-        self.tell(|state| state.answered += 1);
-    }
-
     /// A set-up is settled.
     pub fn settled(&self, setup: &SettledSetup) {
         self.tell(|state| *state.by_score.entry(setup.points).or_default() += 1);
@@ -59,6 +55,13 @@ impl Progress {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut state);
         self.searching.say(state.message());
+    }
+}
+
+/// Moves are answered.
+impl Watch for Progress {
+    fn advance(&self, moves: usize) {
+        self.tell(|state| state.answered += moves as u64);
     }
 }
 

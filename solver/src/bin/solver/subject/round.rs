@@ -9,10 +9,12 @@ use solver::opening_table::Table;
 use solver::questions::kamisado::json::AnswerJson;
 use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search::Limits;
-use terminal::progress::{self, Searching};
+use solver::watch::Watch;
+use terminal::progress::Searching;
 
 use super::{Inquiry, Subject};
 use crate::answers;
+use crate::bars::Bars;
 use crate::played;
 
 /// Positions of rounds, each answered by the rules, the tables or a search.
@@ -66,9 +68,10 @@ impl Subject for Rounds<'_> {
             searching.clear();
             return Ok(found?);
         }
-        let bar = progress::bar("solving", position.count_moves());
-        let found = answer(position, &Question { limits, on_move: Some(&|| bar.inc(1)), ..self.question });
-        bar.finish_and_clear();
+        let bars = Bars::default();
+        bars.begin(format_args!("solving"), position.count_moves() as usize);
+        let found = answer(position, &Question { limits, watch: &bars, ..self.question });
+        bars.clear();
         Ok(found?)
     }
 

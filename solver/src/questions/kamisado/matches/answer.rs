@@ -10,6 +10,7 @@ use crate::game::value::{Value, Verdict};
 use crate::game::{Game, NodeKey};
 use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, Source};
+use crate::watch::Watch;
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
 #[derive(Clone, Copy)]
@@ -22,14 +23,14 @@ pub struct MatchQuestion<'a> {
     pub rounds: bool,
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Called for every move whose value is found.
-    pub on_move: Option<&'a (dyn Fn() + Sync)>,
+    /// Told of every move whose value is found.
+    pub watch: &'a dyn Watch,
 }
 
 impl Default for MatchQuestion<'_> {
     /// The value alone.
     fn default() -> Self {
-        MatchQuestion { moves: false, replies: false, rounds: false, memory: DEFAULT_MEMORY, on_move: None }
+        MatchQuestion { moves: false, replies: false, rounds: false, memory: DEFAULT_MEMORY, watch: &() }
     }
 }
 
@@ -101,8 +102,8 @@ pub fn answer(
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
     let answered = distinct.par_iter().with_max_len(1).map(|&number| {
         let found = move_answer(state, moves[number], question, memory, settled)?;
-        if let Some(on_move) = question.on_move.filter(|_| found.verdict != Verdict::Unknown) {
-            keys.iter().filter(|&&key| key == keys[number]).for_each(|_| on_move());
+        if found.verdict != Verdict::Unknown {
+            question.watch.advance(keys.iter().filter(|&&key| key == keys[number]).count());
         }
         Ok((keys[number], found))
     });

@@ -52,6 +52,7 @@ pub fn write(
 /// Why a journal holds no set-ups.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
+#[non_exhaustive]
 pub enum CheckpointError {
     #[error(transparent)]
     Journal(#[from] JournalError),

@@ -66,7 +66,7 @@ impl Found {
         question: &MatchQuestion<'_>,
         settled: &Settled<'_>,
     ) -> Result<Found, AnswerError> {
-        let &MatchQuestion { moves, replies, rounds: distance, memory, on_move } = question;
+        let &MatchQuestion { moves, replies, rounds: distance, memory, watch } = question;
         let question = Question {
             moves,
             replies,
@@ -75,7 +75,7 @@ impl Found {
             memory,
             threads: rayon::current_num_threads(),
             limits: settled.limits(),
-            on_move,
+            watch,
             ..Question::default()
         };
         Ok(Found::of_round(&value::answer(state.position(), &question)?))

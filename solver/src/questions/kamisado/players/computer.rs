@@ -86,7 +86,10 @@ impl<'a> Computer<'a> {
         }
         let position = game.position();
         if self.skill == Skill::Natural {
-            return Ok(Choice::unasked(natural_move(position, random).into()));
+            return match natural_move(position, random) {
+                Some(m) => Ok(Choice::unasked(m.into())),
+                None => Err(AnswerError::Over { what: "round", winner: position.turn().opponent() }),
+            };
         }
         let known = self.values(position, limits)?;
         match blunder(&known, random).filter(|_| blunders) {
@@ -149,7 +152,8 @@ impl<'a> Computer<'a> {
         let left = limits.less(known.nodes);
         let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
         known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
-        let choice = Choice::of_round(&knowing_move(position, &known, random), &known);
+        let found = knowing_move(position, &known, random).expect("a round that goes on has moves");
+        let choice = Choice::of_round(&found, &known);
         let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, ..choice })
     }

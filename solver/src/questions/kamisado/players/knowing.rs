@@ -13,27 +13,23 @@ use crate::questions::kamisado::value::{Answer, MoveAnswer};
 ///
 /// A winning move: one that wins at once, if there is one; else, where all distances of winning moves are known, one of
 /// the quickest; else any. Where no move is known to win, the [natural](super::natural_move) one of those of which nothing is
-/// known. Where all lose, one that holds out longest if all distances are known, else any.
-///
-/// # Panics
-///
-/// If the answer has no moves.
-pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng) -> MoveAnswer {
+/// known. Where all lose, one that holds out longest if all distances are known, else any. None if the answer has no moves.
+pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng) -> Option<MoveAnswer> {
     let wins = valued(answer, Some(Value::Win));
     let at_once: Vec<_> = wins.iter().filter(|found| position.after(found.m).winner().is_some()).collect();
     if let Some(found) = at_once.choose(random) {
-        return ***found;
+        return Some(***found);
     }
     let losses = valued(answer, Some(Value::Loss));
     let unknown = valued(answer, None);
     if !wins.is_empty() {
-        return *any_of(&wins, |distances| distances.min(), random);
+        return any_of(&wins, |distances| distances.min(), random);
     }
     if unknown.is_empty() {
-        return *any_of(&losses, |distances| distances.max(), random);
+        return any_of(&losses, |distances| distances.max(), random);
     }
-    let m = natural_move_of(position, unknown.iter().map(|found| found.m).collect(), random);
-    **unknown.iter().find(|found| found.m == m).expect("it is one of them")
+    let m = natural_move_of(position, unknown.iter().map(|found| found.m).collect(), random)?;
+    unknown.into_iter().find(|found| found.m == m).copied()
 }
 
 /// A blunder of a player who knows what is answered of the moves: in a won position, any move that loses. None if the
@@ -50,16 +46,16 @@ fn valued(answer: &Answer, value: Option<Value>) -> Vec<&MoveAnswer> {
 }
 
 /// Any of the moves with the best distance, if all distances are known; else any.
-fn any_of<'a>(
-    moves: &[&'a MoveAnswer],
+fn any_of(
+    moves: &[&MoveAnswer],
     best: impl Fn(std::vec::IntoIter<Dtw>) -> Option<Dtw>,
     random: &mut impl Rng,
-) -> &'a MoveAnswer {
+) -> Option<MoveAnswer> {
     let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
     let best = distances.and_then(|distances| best(distances.into_iter()));
     let is_best = |found: &&&MoveAnswer| best.is_none() || found.verdict.distance() == best;
     let best: Vec<&MoveAnswer> = moves.iter().filter(is_best).copied().collect();
-    best.choose(random).expect("there are moves")
+    best.choose(random).map(|&&found| found)
 }
 
 #[cfg(test)]
@@ -88,12 +84,12 @@ mod tests {
         let position = won();
         let (values, distances) = (asked(&position, false, None), asked(&position, true, None));
         let mut chosen: Vec<String> =
-            (0..40).map(|_| knowing_move(&position, &values, &mut random).m.to_string()).collect();
+            (0..40).map(|_| knowing_move(&position, &values, &mut random).unwrap().m.to_string()).collect();
         chosen.sort();
         chosen.dedup();
         assert_eq!(chosen, ["h8h3", "h8h4", "h8h5", "h8h6"]);
         for _ in 0..5 {
-            assert_eq!(knowing_move(&position, &distances, &mut random).m.to_string(), "h8h3");
+            assert_eq!(knowing_move(&position, &distances, &mut random).unwrap().m.to_string(), "h8h3");
         }
     }
 
@@ -111,7 +107,7 @@ mod tests {
     fn a_lost_round_is_made_long() {
         let lost = won().after(won().read_move("h8h4").unwrap());
         let answer = asked(&lost, true, None);
-        let found = knowing_move(&lost, &answer, &mut ChaCha8Rng::seed_from_u64(1));
+        let found = knowing_move(&lost, &answer, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
         assert_eq!((found.verdict, found.verdict.distance()), (answer.verdict, Some(Dtw(16))));
         assert!(answer.moves.iter().any(|other| other.verdict.distance() < Some(Dtw(16))));
         assert_eq!(blunder(&answer, &mut ChaCha8Rng::seed_from_u64(1)), None);
@@ -123,7 +119,7 @@ mod tests {
         let answer = asked(&position, false, Some(1));
         assert_eq!(answer.verdict, Verdict::Unknown);
         for seed in 0..10 {
-            let found = knowing_move(&position, &answer, &mut ChaCha8Rng::seed_from_u64(seed));
+            let found = knowing_move(&position, &answer, &mut ChaCha8Rng::seed_from_u64(seed)).unwrap();
             assert!(!position.after(found.m).can_win_now(), "{}", found.m);
         }
     }

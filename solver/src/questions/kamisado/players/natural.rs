@@ -7,11 +7,7 @@ use crate::game::Game;
 use crate::kamisado::{Move, Position};
 
 /// The move of a player who sees one move ahead: one that wins at once, if there is one; else any after which the opponent
-/// cannot win at once; else any.
-///
-/// # Panics
-///
-/// If the round is over.
+/// cannot win at once; else any. None if the round is over.
 ///
 /// ```
 /// use rand::SeedableRng;
@@ -20,10 +16,11 @@ use crate::kamisado::{Move, Position};
 /// use solver::questions::kamisado::players::natural_move;
 ///
 /// let position: Position = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse()?;
-/// assert!(["a2a1", "a2b1"].contains(&natural_move(&position, &mut ChaCha8Rng::seed_from_u64(1)).to_string().as_str()));
+/// let m = natural_move(&position, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+/// assert!(["a2a1", "a2b1"].contains(&m.to_string().as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn natural_move(position: &Position, random: &mut impl Rng) -> Move {
+pub fn natural_move(position: &Position, random: &mut impl Rng) -> Option<Move> {
     natural_move_of(position, position.moves().collect(), random)
 }
 
@@ -53,10 +50,10 @@ fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
 }
 
 /// A natural move of some of the moves.
-pub(super) fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl Rng) -> Move {
+pub(super) fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl Rng) -> Option<Move> {
     // All are shuffled, so that what is drawn does not depend on how many of them are natural.
     moves.shuffle(random);
-    natural_moves_of(position, moves)[0]
+    natural_moves_of(position, moves).first().copied()
 }
 
 #[cfg(test)]
@@ -74,7 +71,7 @@ mod tests {
             while position.outcome().is_none() {
                 let could_win = position.can_win_now();
                 let mover = position.turn();
-                position = position.after(natural_move(&position, &mut random));
+                position = position.after(natural_move(&position, &mut random).unwrap());
                 if could_win {
                     assert_eq!(position.winner(), Some(mover));
                 }

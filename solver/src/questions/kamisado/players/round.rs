@@ -28,7 +28,7 @@ pub fn play_out(
     let mut strong = StrongPlayers { winners, resistance, ahead: None };
     while position.outcome().is_none() {
         let m = match skill {
-            Skill::Natural => natural_move(&position, random),
+            Skill::Natural => natural_move(&position, random).expect("a round that goes on has moves"),
             Skill::Perfect => strong.choose(&position, false, random)?,
             Skill::Strong { blunders } => {
                 let blunder = random.random_bool(blunders);

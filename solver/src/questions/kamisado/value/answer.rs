@@ -80,8 +80,8 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
     }
     let mut answer = if question.moves {
         // With replies, a move is answered when these are counted.
-        let on_move = question.on_move.filter(|_| !question.replies);
-        let (mut moves, mut spent) = answer_moves(position, &Question { on_move, ..*question })?;
+        let watch = if question.replies { &() } else { question.watch };
+        let (mut moves, mut spent) = answer_moves(position, &Question { watch, ..*question })?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
             && let Some(known) = question.look_up(position)?
@@ -153,16 +153,13 @@ mod tests {
 
     #[test]
     fn moves_are_counted_when_all_that_is_asked_of_them_is_known() {
-        use std::sync::atomic::{AtomicUsize, Ordering};
+        use std::sync::atomic::AtomicUsize;
 
         let start = Position::start(Default::default());
         for (nodes, replies) in [(2_000, false), (20_000, true), (200_000, true), (2_000_000, true)] {
             let counted = AtomicUsize::new(0);
-            let on_move = || {
-                counted.fetch_add(1, Ordering::Relaxed);
-            };
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            let asked = Question { moves: true, replies, limits, on_move: Some(&on_move), ..Question::default() };
+            let asked = Question { moves: true, replies, limits, watch: &counted, ..Question::default() };
             let found = answer(&start, &asked).unwrap();
             let is_known = |m: &&MoveAnswer| m.verdict.value().is_some() && (!replies || m.replies.is_some());
             let known = found.moves.iter().filter(is_known).count();

@@ -6,6 +6,7 @@ use crate::search::ReplayError;
 
 /// Why a question has no answer. A limit is no reason: the answer then says "unknown".
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnswerError {
     /// There is nothing to value any more.
     #[error("the {what} is over, {winner} has won: there is nothing to value")]

@@ -6,6 +6,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::kamisado::{Move, Position};
 use crate::opening_table::Table;
 use crate::search::{Limits, Prover, ReplayError};
+use crate::watch::Watch;
 
 /// What is asked of a position, and what the answer may cost.
 #[derive(Clone, Copy)]
@@ -26,8 +27,8 @@ pub struct Question<'a> {
     pub threads: usize,
     /// When to give up; with a limit on nodes one thread does all the work, so that the answer is the same each time.
     pub limits: Limits<'a>,
-    /// Called for every move of which all that is asked is found.
-    pub on_move: Option<&'a (dyn Fn() + Sync)>,
+    /// Told of every move of which all that is asked is found.
+    pub watch: &'a dyn Watch,
 }
 
 /// Memory for a search where nothing else is said.
@@ -45,7 +46,7 @@ impl Default for Question<'_> {
             memory: DEFAULT_MEMORY,
             threads: 1,
             limits: Limits::default(),
-            on_move: None,
+            watch: &(),
         }
     }
 }

@@ -28,7 +28,6 @@ pub(super) fn note_replies(
     for found in answers.iter_mut().filter(|found| found.verdict.value() == Some(Value::Win)) {
         found.replies = Some(0);
     }
-    let on_move = || question.on_move.into_iter().for_each(|on_move| on_move());
     let mut jobs = jobs(position, &moves);
     jobs.retain(|job| {
         let value = answers[job.first].verdict.value();
@@ -36,7 +35,7 @@ pub(super) fn note_replies(
         let has_answers = child.outcome().is_none() && child.turn() != position.turn();
         let loses = value == Some(Value::Loss) && has_answers;
         if value.is_some() && !loses {
-            job.numbers().for_each(|_| on_move());
+            question.watch.advance(job.numbers().count());
         }
         loses
     });
@@ -44,7 +43,7 @@ pub(super) fn note_replies(
     let queue: Mutex<VecDeque<usize>> = Mutex::new((0..jobs.len()).collect());
     let counted: Mutex<Vec<(usize, Found)>> = Mutex::new(Vec::new());
     // Values alone: a distance would cost more than all the rest.
-    let values = Question { distance: false, on_move: None, ..*question };
+    let values = Question { distance: false, watch: &(), ..*question };
     let work = || -> Result<Spent, AnswerError> {
         let mut worker = Worker::one_of(workers, &values);
         // Taken in a closure, so that the queue is not locked while the turn lasts.
@@ -57,7 +56,7 @@ pub(super) fn note_replies(
             worker.take_share(waiting.div_ceil(workers));
             let found = count(&mut worker, &position.after(moves[jobs[job].first]))?;
             if found.0.is_some() {
-                jobs[job].numbers().for_each(|_| on_move());
+                question.watch.advance(jobs[job].numbers().count());
             }
             locked(&counted).push((job, found));
         }

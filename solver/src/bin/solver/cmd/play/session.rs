@@ -176,7 +176,7 @@ impl Session {
         let mut record = self.record().clone();
         for player in Player::ALL {
             if let Some(name) = name(player) {
-                record.set_name(player, &name);
+                record.set_name(player, &name).expect("the name of a kind of player");
             }
         }
         let mut text = record.to_text(MoveForm::Annotation);

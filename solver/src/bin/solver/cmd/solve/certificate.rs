@@ -53,7 +53,7 @@ pub fn write(
             "internal fault: the certificate made of '{}' is no proof by the slow rules; please report this position",
             certificate.root
         ),
-        Err(CertifyError::NotProved) => {
+        Err(_) => {
             bail!("internal fault: the search does not prove the values that it found; please report this position")
         }
         Ok((Err(error), _)) => Err(error).context("internal fault: the certificate made cannot be checked"),

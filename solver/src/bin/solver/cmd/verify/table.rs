@@ -3,10 +3,8 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use foreign::shown;
-use indicatif::ProgressBar;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
@@ -15,16 +13,18 @@ use solver::game::value::{Value, Verdict};
 use solver::games::kamisado::at_key;
 use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
-use solver::opening_table::{Table, TableError, Unproved, VerifyProgress};
+use solver::opening_table::{Table, TableError, Unproved};
 use solver::search::{Limits, Proved, Solver, replay};
+use solver::watch::Watch;
 
 use terminal::file::OutputFile;
 
 use super::Args;
+use crate::bars::Bars;
 use crate::cmd::stats::{self, PublishedCounts, TableJson};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::{output, progress};
+use crate::output;
 
 #[derive(Serialize)]
 struct VerifyJson {
@@ -48,8 +48,8 @@ struct VerifyJson {
 /// What was done before the end, or before a flaw was found.
 #[derive(Default)]
 struct Done {
-    checked: AtomicU64,
-    afresh: AtomicU64,
+    checked: Bars,
+    afresh: Bars,
     frontier: u64,
 }
 
@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.dump {
         return Ok(args.refuse(format_args!("a table has no proof to dump, expected a certificate"), true));
     }
-    let checked = table.check(&interrupt::requested);
+    let checked = table.check(interrupt::flag());
     interrupt::check()?;
     if let Err(error) = checked {
         return Ok(args.refuse(format_args!("{error}"), error.is_foreign()));
@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(()) => None,
     };
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
-    let (checked, afresh) = (done.checked.into_inner(), done.afresh.into_inner());
+    let (checked, afresh) = (done.checked.done() as u64, done.afresh.done() as u64);
     let all = afresh == done.frontier;
     let seed = (!all).then_some(seed);
     let note = match &error {
@@ -178,18 +178,15 @@ fn write_note(out: &mut dyn Write, seed: Option<u64>, note: Option<&Path>) -> io
 
 /// Holds a table against the rules, and proves afresh what these arguments ask for.
 fn verify(args: &Args, table: &Table, seed: u64, done: &mut Done) -> Result<(), Unproved> {
-    let held = table.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
-    let bar = progress::bar("holding against the rules", held);
-    let frontier = table.verify(&Bar { bar: &bar, done: &done.checked });
-    bar.finish_and_clear();
+    let frontier = table.verify(&done.checked);
+    done.checked.clear();
     let frontier = frontier?;
     done.frontier = (frontier.values.len() + frontier.distances.len()) as u64;
     for (keys, distances) in [(frontier.values, false), (frontier.distances, true)] {
         let keys = if args.all { keys } else { sample(keys, args.sample.unwrap_or(SAMPLE), seed) };
-        let bar = progress::bar("proving afresh", keys.len() as u64);
-        let watch = Bar { bar: &bar, done: &done.afresh };
-        let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &watch));
-        bar.finish_and_clear();
+        done.afresh.begin(format_args!("proving afresh"), keys.len());
+        let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &done.afresh));
+        done.afresh.clear();
         proved?;
     }
     Ok(())
@@ -211,29 +208,12 @@ fn sample(keys: Vec<u128>, size: usize, seed: u64) -> Vec<u128> {
     chosen.into_iter().map(|number| keys[number]).collect()
 }
 
-/// A bar that also counts.
-struct Bar<'a> {
-    bar: &'a ProgressBar,
-    done: &'a AtomicU64,
-}
-
-impl VerifyProgress for Bar<'_> {
-    fn advance(&self, positions: usize) {
-        self.done.fetch_add(positions as u64, Ordering::Relaxed);
-        self.bar.inc(positions as u64);
-    }
-
-    fn stopped(&self) -> bool {
-        interrupt::requested()
-    }
-}
-
 /// Memory for the searches of one thread.
 pub(super) const MEMORY: usize = 1 << 28;
 
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
 /// from them; and another search finds the distances.
-fn prove(table: &Table, keys: &[u128], distances: bool, progress: &dyn VerifyProgress) -> Result<(), Unproved> {
+fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let mut solver = Solver::<Position>::new(MEMORY, limits);
     let mut proved = Proved::<Board>::default();
@@ -252,13 +232,13 @@ fn prove(table: &Table, keys: &[u128], distances: bool, progress: &dyn VerifyPro
             };
             replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved, limits).is_ok()
         };
-        if progress.stopped() {
+        if watch.stopped() {
             return Err(Unproved::Stopped);
         }
         if !holds {
             return Err(Unproved::Frontier { setup: Box::new(board.setup().clone()), found });
         }
-        progress.advance(1);
+        watch.advance(1);
     }
     Ok(())
 }
