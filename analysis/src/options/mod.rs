@@ -6,8 +6,9 @@ mod in_match;
 
 use analysis::setup::SETUP_MEMORY;
 use anyhow::ensure;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use solver::kamisado::Deadlock;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use terminal::interrupt;
@@ -66,14 +67,6 @@ struct MemoryOption {
     memory: Memory,
 }
 
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum DeadlockName {
-    /// The rulebook: when it comes back to the same player and colour
-    Official,
-    /// A variant in use: as soon as both players have passed
-    TwoPass,
-}
-
 impl Answering {
     /// The form of the answer.
     pub fn form(&self) -> Form {
@@ -88,15 +81,6 @@ impl Answering {
     /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool()
-    }
-}
-
-impl From<DeadlockName> for Deadlock {
-    fn from(name: DeadlockName) -> Deadlock {
-        match name {
-            DeadlockName::Official => Deadlock::Official,
-            DeadlockName::TwoPass => Deadlock::TwoPass,
-        }
     }
 }
 

@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use axum::response::Response;
 use serde::Deserialize;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::explained::Explained;
 use solver::questions::kamisado::json::ExplainJson;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 
 #[derive(Deserialize)]

@@ -6,12 +6,13 @@ use axum::response::Response;
 use serde::Deserialize;
 use solver::game::value::Verdict;
 use solver::kamisado::MatchFormat;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::{Listing, MatchJson};
 use solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 
 #[derive(Deserialize)]

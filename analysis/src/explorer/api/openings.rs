@@ -4,10 +4,10 @@ use axum::response::Response;
 use serde::Deserialize;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::Table;
+use solver::questions::kamisado::DeadlockName;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::DeadlockName;
 use crate::explorer::failure::Failure;
 use crate::question::first_moves::value_first_moves;
 use crate::question::openings::{OpeningsJson, OpeningsStudy};

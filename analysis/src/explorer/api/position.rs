@@ -9,13 +9,14 @@ use solver::game::Game;
 use solver::game::value::{Value, Verdict};
 use solver::kamisado::Position;
 use solver::opening_table::Table;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::{AnswerJson, Listing};
 use solver::questions::kamisado::value::{Answer, Question, answer};
 use solver::search;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 
 #[derive(Deserialize)]

@@ -4,10 +4,10 @@ use axum::response::Response;
 use serde::Deserialize;
 use solver::kamisado::Deadlock;
 use solver::kamisado::record::{self, Record};
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::RecordJson;
 
 use super::asking::Asking;
-use super::round::DeadlockName;
 use super::{Asked, Text, object};
 use crate::explorer::failure::{Failure, body};
 use crate::explorer::limits::Limits;

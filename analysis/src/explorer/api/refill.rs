@@ -3,10 +3,11 @@
 use axum::response::Response;
 use serde::Deserialize;
 use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
+use solver::questions::kamisado::DeadlockName;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use crate::question::refill::{After, Filled, RefillJson, RefillStudy};

@@ -6,7 +6,7 @@ use solver::questions::kamisado::value::WinnerError;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 use crate::question::repertoire::{Inquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
 
@@ -51,3 +51,4 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     };
     asking.answer(name, search).await
 }
+use solver::questions::kamisado::DeadlockName;

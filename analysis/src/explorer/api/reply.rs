@@ -7,12 +7,13 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use solver::game::value::Verdict;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::GoJson;
 use solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
-use super::round::{self, DeadlockName};
+use super::round;
 use crate::explorer::failure::Failure;
 
 #[derive(Debug, Deserialize)]

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use axum::response::Response;
 use serde::Deserialize;
+use solver::questions::kamisado::DeadlockName;
 use solver::search;
 
 use super::asking::{Asking, Found, Searching};
 use super::record::read;
-use super::round::{self, DeadlockName};
+use super::round;
 use super::{Asked, Text};
 use crate::explorer::failure::Failure;
 use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewJson, ReviewQuestion};

@@ -1,28 +1,9 @@
 //! `position`, `moves`, `match`, `deadlock`: what a request is about, as a command line gives it.
 
-use serde::Deserialize;
 use solver::kamisado::record::{Record, Replay};
 use solver::kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
 
 use crate::explorer::failure::Failure;
-
-/// When a chain of forced passes ends the round.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DeadlockName {
-    #[default]
-    Official,
-    TwoPass,
-}
-
-impl From<DeadlockName> for Deadlock {
-    fn from(name: DeadlockName) -> Deadlock {
-        match name {
-            DeadlockName::Official => Deadlock::Official,
-            DeadlockName::TwoPass => Deadlock::TwoPass,
-        }
-    }
-}
 
 /// Reads the text of a position, which need not be one to play from.
 pub fn setup(text: &str) -> Result<Setup, Failure> {

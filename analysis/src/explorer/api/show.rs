@@ -2,10 +2,11 @@
 
 use axum::response::Response;
 use serde::Deserialize;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::ShownJson;
 use solver::questions::kamisado::shown::{Shown, ShownError};
 
-use super::round::{self, DeadlockName};
+use super::round;
 use super::{Asked, object};
 use crate::explorer::failure::{Failure, body};
 

@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use solver::excerpt::Excerpt;
 use solver::kamisado::{Deadlock, Position, Setup};
+use solver::questions::kamisado::DeadlockName;
 use solver::search::Limits;
 use terminal::count::count;
 use terminal::output::FormatOption;
@@ -125,24 +126,6 @@ pub struct Rules {
     /// When a chain of forced passes ends the round
     #[arg(long, default_value = "official")]
     deadlock: DeadlockName,
-}
-
-/// A variant of the deadlock rule, by its name.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-pub enum DeadlockName {
-    /// The rulebook: when it comes back to the same player and colour
-    Official,
-    /// A variant in use: as soon as both players have passed
-    TwoPass,
-}
-
-impl From<DeadlockName> for Deadlock {
-    fn from(name: DeadlockName) -> Deadlock {
-        match name {
-            DeadlockName::Official => Deadlock::Official,
-            DeadlockName::TwoPass => Deadlock::TwoPass,
-        }
-    }
 }
 
 impl Rules {

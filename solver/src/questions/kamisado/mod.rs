@@ -3,6 +3,8 @@
 
 mod best_play;
 pub mod certificate;
+#[cfg(feature = "json")]
+mod deadlock_name;
 pub mod dump;
 pub mod explained;
 pub mod explanation;
@@ -14,3 +16,6 @@ pub mod players;
 pub mod shown;
 pub mod table_search;
 pub mod value;
+
+#[cfg(feature = "json")]
+pub use deadlock_name::DeadlockName;

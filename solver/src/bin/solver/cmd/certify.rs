@@ -21,8 +21,9 @@ use terminal::input;
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::options::{self, DeadlockName};
+use crate::options;
 use crate::{interrupt, output};
+use solver::questions::kamisado::DeadlockName;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use solver::kamisado::record;
+use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::RecordJson;
 
 use terminal::input;
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::options::DeadlockName;
 use crate::output;
 
 /// Replay the record of a round or a match, check it and keep its score

@@ -1,0 +1,26 @@
+//! The deadlock rule by its name, as an option of a command line or in a request.
+
+use serde::Deserialize;
+
+use crate::kamisado::Deadlock;
+
+/// A variant of the deadlock rule, by its name.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[serde(rename_all = "kebab-case")]
+pub enum DeadlockName {
+    /// The rulebook: when it comes back to the same player and colour
+    #[default]
+    Official,
+    /// A variant in use: as soon as both players have passed
+    TwoPass,
+}
+
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        }
+    }
+}
