@@ -106,6 +106,17 @@ pub struct Means<'a> {
     pub watch: &'a dyn Watch,
 }
 
+impl Means<'_> {
+    /// Ends the work if it is to end.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError::Stopped`] if so.
+    pub fn check_stop(&self) -> Result<(), WorkError> {
+        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
+    }
+}
+
 /// Why a part could not be made, or parts not be merged.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]

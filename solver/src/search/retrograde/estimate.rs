@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::CHUNK;
-use crate::game::{Game, Layered};
+use crate::game::Layered;
 use crate::search::{Limits, Stopped};
 
 /// The sample of a layer, if there is memory for it.

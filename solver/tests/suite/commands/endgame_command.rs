@@ -105,8 +105,8 @@ fn threads_change_nothing() {
 #[test]
 fn an_endgame_that_does_not_fit_is_refused() {
     let cases = [
-        ("start", "1G", &[" positions can be reached", "room for about 72 million"]),
-        ("start", "1M", &["can be reached", "room for about 70 thousand"]),
+        ("start", "1G", &[" positions can be reached", "room for about 72 million", "--memory 1G has"]),
+        ("start", "1M", &["can be reached", "room for about 70 thousand", "--memory 1M has"]),
         (LARGE, "100M", &["million positions can be reached, and --memory 100M has", "--memory ", "M is enough"]),
         (VERY_LATE, "20K", &["positions can be reached, and --memory 20K has", "1365", "is enough"]),
         (VERY_LATE, "200", &["positions can be reached", "--memory 200 has", "is enough"]),

@@ -72,7 +72,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { inquiry, checkpoint, .. } = args;
     match (inquiry.topic()?, checkpoint) {
-        (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[], &[])),
+        (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[])),
         (Topic::Round, Some(folder)) => {
             bail!("found --checkpoint '{}' without --match, expected it with a match alone", shown(folder))
         }
