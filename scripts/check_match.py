@@ -35,7 +35,6 @@ RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
 HEADER = re.compile(
     r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\n"
     r"claim (?P<claim>win|loss|-)\n(moves (?P<moves>[wl-]+)\n)?"
-    r"(broken (?P<number>0|[1-9][0-9]*) (?P<given>\S+( \S+)*)\n)?"
 )
 
 
@@ -287,8 +286,6 @@ class Proof:
 
     def number(self, choices, *position):
         """The number of the move that the winner chooses."""
-        if self.header["number"] == str(self.shown):
-            self.refuse(position, f"the proof breaks off: the move given, '{self.header['given']}', is not legal")
         width, (byte, bit) = (choices - 1).bit_length(), divmod(self.used, 8)
         number = int.from_bytes(self.stream[byte:byte + 2], "little") >> bit & (1 << width) - 1
         self.used += width
@@ -385,7 +382,7 @@ class Proof:
         finally:
             self.tell("")
         left = 8 * len(self.stream) - self.used
-        if self.header["number"] or left >= 8 or (left and self.stream[-1] >> 8 - left):
+        if left >= 8 or (left and self.stream[-1] >> 8 - left):
             raise NotProved("moves are left over")
 
 

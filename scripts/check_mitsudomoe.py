@@ -25,8 +25,7 @@ RAYS = [[[row * 5 + file + n * (rows * 5 + files) for n in range(1, 5)
 PLAYERS = {"w": "White", "b": "Black", "r": "Red", "y": "Yellow"}
 KIND = {"game": "mitsudomoe", "rules": "mitsudomoe-1", "symmetry": "none"}
 HEADER = re.compile(r"game (?P<game>.*)\nrules (?P<rules>.*)\nsymmetry (?P<symmetry>.*)\nroot (?P<root>.*)\n"
-                    r"claim (?P<claim>win|loss|-)\n(?P<moves>moves [wl-]+\n)?"
-                    r"(broken (?P<number>0|[1-9][0-9]*) (?P<given>[^ \n]*)\n)?")
+                    r"claim (?P<claim>win|loss|-)\n(?P<moves>moves [wl-]+\n)?")
 ROW = r"S( S){4}".replace("S", r"(\.|[wbry]*([wbry]|wW|bB|rR|yY))")
 ATTACK = re.compile(rf"(?P<rows>{ROW}( / {ROW}){{4}}) \|(?P<places>( [wbry]:[ae][15]){{2,4}}) \| (?P<mover>[wbry]) \|"
                     r"(?P<supplies>( [wbry][0-8]){2,4}) \| (?P<attacker>[wbry]) within (?P<turns>[1-9][0-9]{0,2})")
@@ -241,8 +240,6 @@ def read_certificate(data):
 
     def ask(_, text, turns):
         nonlocal used
-        if header["number"] == str(proof.shown):
-            raise NotProved(f"in '{text}' the proof breaks off: the turn given, '{header['given']}', is not legal")
         width = (len(turns) - 1).bit_length()
         number = int.from_bytes(stream[used // 8:used // 8 + 4], "little") >> used % 8 & (1 << width) - 1
         used += width
@@ -251,7 +248,7 @@ def read_certificate(data):
         return number
 
     proof.ask = ask
-    proof.left_over = lambda: header["number"] or 8 * len(stream) - used >= 8 or (used % 8 and stream[-1] >> used % 8)
+    proof.left_over = lambda: 8 * len(stream) - used >= 8 or (used % 8 and stream[-1] >> used % 8)
     return proof
 
 

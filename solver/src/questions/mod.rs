@@ -4,4 +4,3 @@
 
 pub mod kamisado;
 pub mod mitsudomoe;
-mod said_once;

@@ -1,33 +1,18 @@
-//! Certificates of Kamisado positions: made by the fast rules or from lines of text, replayed by the slow ones.
+//! Certificates of Kamisado positions: made by the fast rules, replayed by the slow ones.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::dump::Dump;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::kamisado::slow::Board;
-use crate::kamisado::{Deadlock, Move, Player, Position, SYMMETRY, Setup, SetupError};
-use crate::search::certificate::{
-    Certificate, CertificateError, CertifyError, Claims, Failure, Packed, ProofCounts, Strategy,
-};
+use crate::kamisado::{Deadlock, Level, Move, Player, Position, SYMMETRY, Setup, SetupError};
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy};
 use crate::search::{Limits, Stopped};
 
 /// The name of the game in a certificate.
 const GAME: &str = "kamisado";
 /// Positions searched or counted for the sake of a smaller certificate.
 const EFFORT: u64 = 20_000_000;
-
-fn unpacked(rules: Deadlock, root: &Setup, claims: Claims) -> Certificate {
-    Certificate {
-        game: GAME.into(),
-        rules: rules.rules_name().into(),
-        symmetry: SYMMETRY.into(),
-        root: root.to_string(),
-        claims,
-        broken: None,
-        moves: Vec::new(),
-    }
-}
 
 /// Proves what is claimed of a position, by search, in at most `memory` bytes.
 ///
@@ -53,51 +38,17 @@ pub fn certify(
     limits: Limits<'_>,
 ) -> Result<Certificate, CertifyError> {
     let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
-    let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
-    let mut named = |position: &Position| strategy.winning_move(position).ok_or_else(|| "-".to_owned());
-    // The memory of the search is free again.
-    let packed = certificate.pack(position, &mut named, limits, memory / 4 * 3)?;
-    packed.map(|_| certificate).map_err(|_| CertifyError::NotProved)
-}
-
-/// Packs the moves of a dump into a certificate of a position, without any search; says too what became of them.
-///
-/// The dump must be complete as it stands: no line serves for a symmetric image of its position. If its moves do not
-/// prove the claims, the certificate holds what they give up to there, and is no proof.
-///
-/// # Errors
-///
-/// If a limit is reached; the clock and the flags count.
-pub fn pack(
-    dump: &Dump,
-    root: &Board,
-    claims: Claims,
-    limits: Limits<'_>,
-) -> Result<(Certificate, Packed<Board>), CertifyError> {
-    let mut wrong = HashMap::new();
-    walk_exactly(root, &claims, limits, &mut |board| {
-        let named = dump.get(board.setup());
-        let legal = named.filter(|m| board.moves().contains(m));
-        if legal.is_none() {
-            wrong.insert(board.key(), named.map_or_else(|| "-".to_owned(), |m| m.to_string()));
-        }
-        legal
-    })?;
-    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
-    let mut named = |board: &Board| match (wrong.get(&board.key()), dump.get(board.setup())) {
-        (None, Some(m)) => Ok(m),
-        (given, _) => Err(given.cloned().unwrap_or_else(|| "-".to_owned())),
+    let mut certificate = Certificate {
+        game: GAME.into(),
+        rules: position.deadlock().rules_name().into(),
+        symmetry: SYMMETRY.into(),
+        root: position.to_string(),
+        claims,
+        moves: Vec::new(),
     };
-    let packed = certificate.pack(root, &mut named, limits, usize::MAX)?;
-    Ok((certificate, packed))
-}
-
-/// The value that the moves of a dump are most likely meant to prove, where it does not say.
-///
-/// A win if they name a move of the position, or none is needed; else a loss.
-pub fn guess(dump: &Dump, root: &Board) -> Claims {
-    let wins = root.can_win_now() || dump.get(root.setup()).is_some();
-    Claims::of_position(if wins { Value::Win } else { Value::Loss })
+    // The memory of the search is free again.
+    certificate.pack(position, &mut |at: &Position| strategy.winning_move(at), limits, memory / 4 * 3)?;
+    Ok(certificate)
 }
 
 /// What a certificate was found to be.
@@ -120,35 +71,57 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedC
     check(certificate, limits, &mut |_, _| {})
 }
 
-/// Replays a certificate with the slow rules alone, and writes its proof as lines of text: every position that it
-/// needs, its symmetric images written out. If it is no proof, there are no lines.
+/// Replays a certificate with the slow rules alone, and writes its proof as lines of text: the winner's move in every
+/// position where he has to have one, its symmetric images written out. If it is no proof, there are no such lines.
+///
+/// `docs/src/formats/certificates.md` specifies the lines.
 ///
 /// # Errors
 ///
 /// As those of [`verify`].
-pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedCertificate, Dump), CertificateError> {
-    let mut shown = Dump::default();
+pub fn unpack(
+    certificate: &Certificate,
+    limits: Limits<'_>,
+) -> Result<(VerifiedCertificate, String), CertificateError> {
+    let mut shown = HashMap::new();
     let verified = check(certificate, limits, &mut |board: &Board, m| {
         shown.insert(board.setup().clone(), m);
     })?;
     let (root, claims) = (&verified.root, &certificate.claims);
-    let mut dump = Dump::default();
-    dump.rules = Some(certificate.rules.clone());
-    dump.root = Some(root.setup().clone());
-    dump.claims = Some(claims.to_string());
+    let mut lines = BTreeSet::new();
+    let mut line = |board: &Board, m| lines.insert(format!("{}\t{m}\n", board.setup()));
     if verified.result.is_ok() {
         if let Some(first) = claims.moves.iter().position(|&value| value == Some(Value::Win))
             && !root.can_win_now()
         {
-            dump.insert(root.setup().clone(), sorted_moves(root)[first]);
+            line(root, sorted_moves(root)[first]);
         }
         walk_exactly(root, claims, limits, &mut |board| {
-            let m = shown.find(board.setup()).expect("a proof names a move");
-            dump.insert(board.setup().clone(), m);
-            Some(m)
+            let m = shown_in(&shown, board.setup()).expect("a proof names a move");
+            line(board, m);
+            m
         })?;
     }
-    Ok((verified, dump))
+    let head = format!("rules {}\nroot {}\n{claims}", certificate.rules, root.setup());
+    let head: String = head.lines().map(|line| format!("# {line}\n")).collect();
+    Ok((verified, head + &Vec::from_iter(lines).concat()))
+}
+
+/// The symmetries of a position without rings, each its own inverse: what they make of a position, and of a move.
+type Symmetry = (fn(&Setup) -> Setup, fn(Move) -> Move);
+const SYMMETRIES: [Symmetry; 3] = [
+    (Setup::mirror, Move::mirror),
+    (Setup::half_turn, Move::half_turn),
+    (|setup| setup.half_turn().mirror(), |m| m.half_turn().mirror()),
+];
+
+/// The move shown in a position, or in one that is the same but for a symmetry.
+fn shown_in(shown: &HashMap<Setup, Move>, setup: &Setup) -> Option<Move> {
+    let exact = shown.get(setup).copied();
+    if exact.is_some() || setup.towers().any(|(_, tower)| tower.level != Level::Normal) {
+        return exact;
+    }
+    SYMMETRIES.iter().find_map(|(image, back)| shown.get(&image(setup)).map(|&m| back(m)))
 }
 
 /// Replays a certificate; `shown` is called with every move of the winner.
@@ -177,13 +150,13 @@ fn sorted_moves(board: &Board) -> Vec<Move> {
     moves
 }
 
-/// Visits every position with the winner to move that a proof comes to, distinguished without any symmetry; no further
-/// where `named` names no move.
+/// Visits every position with the winner to move that a proof comes to, distinguished without any symmetry; `named`
+/// gives the move there.
 fn walk_exactly(
     root: &Board,
     claims: &Claims,
     limits: Limits<'_>,
-    named: &mut dyn FnMut(&Board) -> Option<Move>,
+    named: &mut dyn FnMut(&Board) -> Move,
 ) -> Result<(), Stopped> {
     let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
         claims.position.map(|value| (root.clone(), root.winner_by(value))).into_iter().collect()
@@ -201,8 +174,30 @@ fn walk_exactly(
         {
             continue;
         }
-        let moves = if attacks { named(&board).into_iter().collect() } else { board.moves() };
+        let moves = if attacks { vec![named(&board)] } else { board.moves() };
         waiting.extend(moves.into_iter().map(|m| (board.after(m), winner)));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_shown_serves_every_image_of_its_position_without_rings() {
+        let shown = |text: &str| {
+            let setup: Setup = text.parse().unwrap();
+            let m = "f1f6".split_at(2);
+            let m = Move { from: m.0.parse().unwrap(), to: m.1.parse().unwrap() };
+            (HashMap::from([(setup.clone(), m)]), setup, m)
+        };
+        let (plain, setup, m) = shown("oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
+        assert_eq!(shown_in(&plain, &setup), Some(m));
+        assert_eq!(shown_in(&plain, &setup.mirror()), Some(m.mirror()));
+        assert_eq!(shown_in(&plain, &setup.half_turn().mirror()), Some(m.half_turn().mirror()));
+        assert_eq!(shown_in(&plain, &Setup::start()), None);
+        let (ringed, setup, m) = shown("+oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
+        assert_eq!((shown_in(&ringed, &setup), shown_in(&ringed, &setup.mirror())), (Some(m), None));
+    }
 }

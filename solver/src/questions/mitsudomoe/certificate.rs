@@ -17,18 +17,17 @@
 //! balls vaulted over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 =
 //! 1, ... e5 = 24; the spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if
 //! there are none.
-//!
-//! Where the maker was given an illegal turn, the line `broken` has its first characters, with `_` for each blank.
+
+use std::collections::BTreeSet;
 
 pub use super::attack::{Attack, AttackError, GAME};
-use super::dump::TurnDump;
 use super::forced_win::{AttackSearch, ForcedWinQuestion};
 use crate::game::bounded::Bounded;
 use crate::game::value::Value;
-use crate::mitsudomoe::slow::{Board, BoardError};
+use crate::mitsudomoe::slow::Board;
 use crate::mitsudomoe::{Position, RULES_NAME, Seat, Turn};
-use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Packed, ProofCounts};
-use crate::search::{Limits, ReplayError};
+use crate::search::Limits;
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts};
 
 /// Positions count as the same if they are equal.
 const SYMMETRY: &str = "none";
@@ -61,86 +60,33 @@ pub fn certify(
 ) -> Result<Certificate, CertifyError> {
     let attack = Attack { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
-    let mut certificate = unpacked(&attack, Claims::of_position(value));
+    let mut certificate = Certificate {
+        game: GAME.into(),
+        rules: RULES_NAME.into(),
+        symmetry: SYMMETRY.into(),
+        root: attack.to_string(),
+        claims: Claims::of_position(value),
+        moves: Vec::new(),
+    };
     let board = Board::new(&attack.setup).map_err(|_| CertifyError::NotProved)?.0;
     let root = SlowGame::by_rules_alone(board, attacker, question.turns);
     let mut search = AttackSearch::new(attacker, question.proof, question.memory, question.limits);
     let mut stopped = None;
     let mut named = |game: &SlowGame| {
-        let position = Position::new(game.game().setup()).map_err(|error| error.to_string())?;
+        let position = Position::new(game.game().setup()).ok()?;
         let turn = if wins {
             search.winning_turn(&position, game.turns_left())
         } else {
             search.refuting_turn(&position, game.turns_left())
         };
-        turn.map_err(|error| {
-            stopped = Some(error);
-            "-".to_owned()
-        })
+        turn.map_err(|error| stopped = Some(error)).ok()
     };
     // The search needs no distances: a quarter of the memory is left for the proof.
-    match certificate.pack(&root, &mut named, question.limits, question.memory / 4)? {
+    match certificate.pack(&root, &mut named, question.limits, question.memory / 4) {
         Ok(_) => Ok(certificate),
-        Err(_) => Err(stopped.unwrap_or(ReplayError::NotProved).into()),
+        Err(CertifyError::NotProved) => Err(stopped.map_or(CertifyError::NotProved, CertifyError::from)),
+        Err(error) => Err(error),
     }
-}
-
-fn unpacked(attack: &Attack, claims: Claims) -> Certificate {
-    Certificate {
-        game: GAME.into(),
-        rules: RULES_NAME.into(),
-        symmetry: SYMMETRY.into(),
-        root: attack.to_string(),
-        claims,
-        broken: None,
-        moves: Vec::new(),
-    }
-}
-
-/// Why turns were not packed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PackError {
-    /// The position cannot be played from.
-    #[error(transparent)]
-    Position(#[from] BoardError),
-    /// A limit was reached first.
-    #[error(transparent)]
-    Unfinished(#[from] CertifyError),
-}
-
-/// Packs the turns of a dump into a certificate, without any search; says too what became of them.
-///
-/// Where its turns do not prove the claim, the certificate holds what they give up to there, and is no proof.
-///
-/// # Errors
-///
-/// If the attack's position cannot be played from, or a limit is reached; the clock and the flags count.
-pub fn pack(
-    dump: &TurnDump,
-    attack: &Attack,
-    claim: Value,
-    limits: Limits<'_>,
-) -> Result<(Certificate, Packed<SlowGame>), PackError> {
-    let mut certificate = unpacked(attack, Claims::of_position(claim));
-    let (board, _) = Board::new(&attack.setup)?;
-    let attacker = attack.setup.seat(attack.attacker).ok_or(BoardError::Pieces(attack.attacker))?;
-    let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
-    let mut named = |game: &SlowGame| {
-        let position = Position::new(game.game().setup()).map_err(|_| "-".to_owned())?;
-        dump.turn(&attack_in(game), &position).map_err(|given| in_header(&given))
-    };
-    let packed = certificate.pack(&root, &mut named, limits, usize::MAX)?;
-    Ok((certificate, packed))
-}
-
-/// The most characters of an illegal turn that a header repeats. No legal turn has more.
-const GIVEN: usize = 60;
-
-/// An illegal turn as one word of a header.
-fn in_header(given: &str) -> String {
-    let word = given.chars().take(GIVEN).map(|letter| if letter.is_whitespace() { '_' } else { letter });
-    if given.is_empty() { "-".to_owned() } else { word.collect() }
 }
 
 /// What is asked in a position of a bounded game.
@@ -179,22 +125,24 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedA
     check(certificate, limits, &mut |_, _| {})
 }
 
-/// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, a proof or not.
+/// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, a proof or not: the side
+/// that is right has a turn in every position where it has to have one.
+///
+/// `docs/src/formats/forced-wins.md` specifies the lines.
 ///
 /// # Errors
 ///
 /// As those of [`verify`].
-pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, TurnDump), CertificateError> {
-    let mut dump = TurnDump::default();
+pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, String), CertificateError> {
+    let mut lines = BTreeSet::new();
     let verified = check(certificate, limits, &mut |game, turn| {
         // The fast rules write turns; they have read the same set-up.
         if let Ok(position) = Position::new(game.game().setup()) {
-            dump.insert(&attack_in(game), position.annotate(turn));
+            lines.insert(format!("{}\t{}\n", attack_in(game), position.annotate(turn)));
         }
     })?;
-    dump.root = Some(verified.attack.clone());
-    dump.claim = Some(verified.claim);
-    Ok((verified, dump))
+    let head = format!("# rules {RULES_NAME}\n# root {}\n# claim {}\n", verified.attack, verified.claim);
+    Ok((verified, head + &Vec::from_iter(lines).concat()))
 }
 
 /// Replays a certificate; `shown` is called with every turn of the side that is right.

@@ -3,7 +3,6 @@
 
 mod attack;
 pub mod certificate;
-pub mod dump;
 pub mod forced_win;
 pub mod helpmate;
 #[cfg(feature = "json")]

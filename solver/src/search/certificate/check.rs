@@ -60,12 +60,6 @@ pub enum Flaw {
         /// How many legal moves there are.
         choices: usize,
     },
-    /// The maker of the certificate was given no legal move.
-    #[error("the proof breaks off there: {}", if .given == "-" { "no move is given".to_owned() } else { format!("the move given, {given}, is not legal") })]
-    BrokenOff {
-        /// The illegal move, or `-`.
-        given: String,
-    },
     /// The proof needs fewer moves than there are.
     #[error("moves are left over after all claims are proved")]
     LeftOver,

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::{Broken, Certificate, Claims};
+use super::{Certificate, Claims};
 use crate::excerpt::Excerpt;
 use crate::search::Stopped;
 
@@ -88,11 +88,8 @@ impl Certificate {
     ///
     /// If the texts of the header are longer than 65,535 bytes together.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Certificate { game, rules, symmetry, root, claims, broken, .. } = self;
-        let mut header = format!("game {game}\nrules {rules}\nsymmetry {symmetry}\nroot {root}\n{claims}");
-        if let Some(Broken { number, given }) = broken {
-            header.push_str(&format!("broken {number} {given}\n"));
-        }
+        let Certificate { game, rules, symmetry, root, claims, .. } = self;
+        let header = format!("game {game}\nrules {rules}\nsymmetry {symmetry}\nroot {root}\n{claims}");
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(u16::try_from(header.len()).expect("a header is short").to_le_bytes());
@@ -156,29 +153,13 @@ fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateErr
     };
     let [game, rules] = [take("game")?, take("rules")?];
     let [symmetry, root] = [take("symmetry")?, take("root")?];
-    let (lines, broken) = match rest.rsplit_once('\n') {
-        Some((lines, last)) if last.starts_with("broken ") => (lines, Some(read_broken(last)?)),
-        _ => (rest, None),
-    };
-    let claims: Claims = lines.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
+    let claims: Claims = rest.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
     // Reading claims is lenient about the ends of lines; a file has one form only.
-    if claims.to_string().strip_suffix('\n') != Some(lines) {
+    if claims.to_string().strip_suffix('\n') != Some(rest) {
         return Err(wrong(&format!(
             "found '{}' in its header, expected one line feed after each line",
-            Excerpt::from(lines)
+            Excerpt::from(rest)
         )));
     }
-    Ok(Certificate { game, rules, symmetry, root, claims, broken, moves: moves.to_vec() })
-}
-
-fn read_broken(line: &str) -> Result<Broken, CertificateError> {
-    let words: Vec<&str> = line.split(' ').collect();
-    let number = |text: &str| text.parse().ok().filter(|number: &u64| number.to_string() == text);
-    if let ["broken", number_text, given] = words[..]
-        && let Some(number) = number(number_text)
-    {
-        return Ok(Broken { number, given: given.to_owned() });
-    }
-    let found = Excerpt::from(line);
-    Err(wrong(&format!("found '{found}' in its header, expected 'broken', a number and a move or '-'")))
+    Ok(Certificate { game, rules, symmetry, root, claims, moves: moves.to_vec() })
 }

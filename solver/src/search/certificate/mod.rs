@@ -16,7 +16,6 @@
 //!                 moves LETTERS      optional: for each legal move of the root, in ascending order, w if it wins for the
 //!                                    player who makes it, l if it loses, - if not claimed; the claim above then is what
 //!                                    follows from these: win if there is a w, else - if there is a -, else loss
-//!                 broken N MOVE      only if the maker was given no proof, see below
 //! 12 + header   moves: a stream of bits, the least significant bit of a byte first
 //! length - 4    CRC-32 (IEEE) of all bytes before it
 //! ```
@@ -50,10 +49,6 @@
 //! both; if one does, only equal ones. In a match, `match-mirror-halfturn-1`, rings are carried along, and the same holds
 //! with them; a fill is a move, left before right. Player to move and colour due belong to a position; passes are resolved. Of
 //! mitsudomoe, both are documented [with its certificates](crate::questions::mitsudomoe::certificate).
-//!
-//! **A broken certificate** was packed from moves that do not suffice. It holds what they gave up to the position
-//! number N (from 0) that came to rule 5, where the maker was given the illegal MOVE, or none (`-`). It never is a
-//! proof; the line is there so that a checker can say why.
 
 mod check;
 mod claims;
@@ -89,8 +84,6 @@ pub struct Certificate {
     pub root: String,
     /// What is proved.
     pub claims: Claims,
-    /// Where it breaks off, if a move is missing.
-    pub broken: Option<Broken>,
     /// The winner's moves, as bits.
     pub moves: Vec<u8>,
 }
@@ -122,48 +115,31 @@ impl From<ReplayError> for CertifyError {
     }
 }
 
-/// What became of the moves that a certificate was packed from.
-pub type Packed<G> = Result<ProofCounts, Failure<G>>;
-
-/// Where the maker of a certificate was given no legal move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The number of the position among those that a move is named in, from 0.
-    pub number: u64,
-    /// The illegal move given, or `-`.
-    pub given: String,
-}
-
 impl Certificate {
-    /// Packs the winner's moves into the certificate, and says where they fail to be a proof.
+    /// Packs the winner's moves into the certificate, and says what was gone through.
     ///
-    /// `named` gives the winner's move in a position, or what was given instead of a legal one (`-` for nothing). A
-    /// proof that fails otherwise is packed up to there: the certificate is complete as far as it can be, and the first
-    /// failure is returned. Of the limits, the clock and the flags count; the positions shown take at most `memory`
-    /// bytes.
+    /// Of the limits, the clock and the flags count; the positions shown take at most `memory` bytes.
     ///
     /// # Errors
     ///
-    /// [`CertifyError::Stopped`] if a limit is reached, [`CertifyError::TooLarge`] if the memory does not suffice.
+    /// [`CertifyError::NotProved`] if the moves do not prove the claims, [`CertifyError::Stopped`] if a limit is reached,
+    /// [`CertifyError::TooLarge`] if the memory does not suffice.
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
         named: &mut dyn Moves<G>,
         limits: Limits<'_>,
         memory: usize,
-    ) -> Result<Packed<G>, CertifyError> {
-        self.broken = None;
-        let mut packer = Packer { bits: BitWriter::default(), number: 0, broken: None, named };
-        let result = walk_all(Walk::new(limits, memory), root, &self.claims, &mut packer);
-        let Packer { bits, broken, .. } = packer;
-        self.broken = broken;
-        self.moves = bits.into_bytes();
-        match result.1 {
-            Ok(()) => Ok(Ok(result.0)),
-            Err(Unfinished::Failure(failure)) => Ok(Err(failure)),
-            Err(Unfinished::Stopped(stopped)) => Err(stopped.into()),
-            Err(Unfinished::TooLarge) => Err(CertifyError::TooLarge { memory }),
-        }
+    ) -> Result<ProofCounts, CertifyError> {
+        let mut packer = Packer { bits: BitWriter::default(), named };
+        let (counts, result) = walk_all(Walk::new(limits, memory), root, &self.claims, &mut packer);
+        result.map_err(|unfinished| match unfinished {
+            Unfinished::Failure(_) => CertifyError::NotProved,
+            Unfinished::Stopped(stopped) => stopped.into(),
+            Unfinished::TooLarge => CertifyError::TooLarge { memory },
+        })?;
+        self.moves = packer.bits.into_bytes();
+        Ok(counts)
     }
 
     /// Replays the proof from its root with the rules of `G` alone; `shown` is called with every move of the winner.
@@ -181,13 +157,10 @@ impl Certificate {
         shown: &mut dyn FnMut(&G, G::Move),
         limits: Limits<'_>,
     ) -> Result<(ProofCounts, Result<(), Failure<G>>), Stopped> {
-        let bits = BitReader::new(&self.moves);
-        let mut reader = Reader { bits, number: 0, broken: self.broken.as_ref(), shown };
+        let mut reader = Reader { bits: BitReader::new(&self.moves), shown };
         let (counts, result) = walk_all(Walk::new(limits, usize::MAX), root, &self.claims, &mut reader);
-        let Reader { bits, .. } = reader;
-        let whole = bits.is_at_end() && self.broken.is_none();
         let result = match result {
-            Ok(()) if whole => Ok(()),
+            Ok(()) if reader.bits.is_at_end() => Ok(()),
             Ok(()) => Err(Flaw::LeftOver.into()),
             Err(Unfinished::Failure(failure)) => Err(failure),
             Err(Unfinished::Stopped(stopped)) => return Err(stopped),
@@ -216,16 +189,12 @@ pub trait Moves<G: TwoPlayer> {
     /// These parts begin next, in this order, each with the player who wins it: they do not depend on one another.
     fn announce(&mut self, _next: &VecDeque<(G, G::Player)>) {}
 
-    /// The winner's move in a position, or what there is instead of a legal one (`-` for nothing).
-    ///
-    /// # Errors
-    ///
-    /// What there is instead of a legal move.
-    fn name(&mut self, position: &G) -> Result<G::Move, String>;
+    /// The winner's move in a position; none if none is known.
+    fn name(&mut self, position: &G) -> Option<G::Move>;
 }
 
-impl<G: TwoPlayer, F: FnMut(&G) -> Result<G::Move, String>> Moves<G> for F {
-    fn name(&mut self, position: &G) -> Result<G::Move, String> {
+impl<G: TwoPlayer, F: FnMut(&G) -> Option<G::Move>> Moves<G> for F {
+    fn name(&mut self, position: &G) -> Option<G::Move> {
         self(position)
     }
 }
@@ -233,9 +202,6 @@ impl<G: TwoPlayer, F: FnMut(&G) -> Result<G::Move, String>> Moves<G> for F {
 /// Writes the numbers of the moves given.
 struct Packer<'a, G: TwoPlayer> {
     bits: BitWriter,
-    /// Positions that came before.
-    number: u64,
-    broken: Option<Broken>,
     named: &'a mut dyn Moves<G>,
 }
 
@@ -249,15 +215,8 @@ impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
     }
 
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
-        let m = self.named.name(position);
-        let rank = m.as_ref().ok().and_then(|m| moves.binary_search(m).ok());
-        let Some(rank) = rank else {
-            let given = m.map_or_else(|given| given, |m| format!("{m:?}"));
-            self.broken = Some(Broken { number: self.number, given: given.clone() });
-            return Err(Flaw::BrokenOff { given });
-        };
+        let rank = self.named.name(position).and_then(|m| moves.binary_search(&m).ok()).ok_or(Flaw::TooShort)?;
         self.bits.push(rank as u64, width(moves.len()));
-        self.number += 1;
         Ok(moves[rank])
     }
 }
@@ -265,17 +224,11 @@ impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
 /// Reads the numbers of the moves.
 struct Reader<'a, G: TwoPlayer> {
     bits: BitReader<'a>,
-    number: u64,
-    broken: Option<&'a Broken>,
     shown: &'a mut dyn FnMut(&G, G::Move),
 }
 
 impl<G: TwoPlayer<Move: Ord>> Naming<G> for Reader<'_, G> {
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
-        if let Some(broken) = self.broken.filter(|broken| broken.number == self.number) {
-            return Err(Flaw::BrokenOff { given: broken.given.clone() });
-        }
-        self.number += 1;
         let rank = self.bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
         let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
         (self.shown)(position, m);

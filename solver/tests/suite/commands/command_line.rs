@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Output, Stdio};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::support::command::{answer, command, json, refused, solver, text};
 
@@ -76,7 +76,6 @@ fn errors_are_objects_for_programs() {
         &["show", "nonsense"][..],
         &["query", "nonsense"],
         &["record", "missing.txt"],
-        &["certify", "missing.txt", "--output", "x.cert"],
         &["solve", "--max-nodes", "none"],
         &["show", "--wrong"],
         &["show"],
@@ -89,19 +88,6 @@ fn errors_are_objects_for_programs() {
         let error = object["error"].as_str().unwrap();
         assert!(!error.is_empty() && !error.starts_with("error") && !error.contains("Usage"), "{args:?}: {told}");
     }
-}
-
-#[test]
-fn certify_answers_in_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (lines, packed) = (path("lines.txt"), path("packed.cert"));
-    std::fs::write(&lines, "# claim win\nstart\td8d3\n").unwrap();
-    let output = solver(&["certify", &lines, "--output", &packed, "--format", "json"]);
-    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
-    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!((&object["lines"], object["flaw"].is_string()), (&json!(1), true), "{object}");
-    assert_eq!(object["bytes"], std::fs::metadata(&packed).unwrap().len());
 }
 
 #[test]
@@ -162,9 +148,6 @@ fn errors_show_the_beginning_of_a_long_text() {
         (&["record", "-"], format!("winner: {long}")),
         (&["record", "-"], format!("score: {long}")),
         (&["record", "-"], format!("fill: {long}")),
-        (&["certify", "-", "--output", "x.cert"], format!("{long}\td8d3")),
-        (&["certify", "-", "--output", "x.cert"], format!("start\t{long}")),
-        (&["certify", "-", "--output", "x.cert"], format!("# rules {long}")),
     ] {
         let output = solver_reading(args, input.as_bytes());
         let told = text(&output.stdout) + &text(&output.stderr);

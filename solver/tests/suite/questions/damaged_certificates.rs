@@ -1,15 +1,15 @@
 //! Certificates that are not whole, or were changed: refused, or judged by what they still prove.
 
 use crate::support::late::late;
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::Deadlock;
-use solver::questions::kamisado::certificate::{self};
-use solver::questions::kamisado::dump::Dump;
+use solver::game::Game;
+use solver::kamisado::{Deadlock, Move, Position};
+use solver::questions::kamisado::certificate;
 use solver::search::Limits;
-use solver::search::certificate::{Certificate, Claims, Flaw};
+use solver::search::certificate::{Certificate, CertifyError, Claims, Flaw};
 
-use super::certificates::{MEMORY, certificate as certified, flaw, proves, read, start};
+use super::certificates::{MEMORY, certificate as certified, flaw, lines_of, lines_prove, proves, read, start};
 
 /// The bytes with a new checksum.
 fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
@@ -144,32 +144,32 @@ fn swapped_claims_are_refused() {
 }
 
 #[test]
-fn a_line_left_out_or_changed_is_noticed() {
-    let mut rng = ChaCha8Rng::seed_from_u64(5);
+fn a_dump_has_no_line_too_few_or_too_many() {
     let certificate = start();
     let (verified, dump) = certificate::unpack(&certificate, Limits::default()).unwrap();
-    let text = dump.to_string();
-    let lines: Vec<&str> = text.lines().collect();
-    let pack = |lines: Vec<&str>| {
-        let dump: Dump = lines.join("\n").parse().unwrap();
-        certificate::pack(&dump, &verified.root, certificate.claims.clone(), Limits::default()).unwrap().0
-    };
-    assert_eq!(pack(lines.clone()), certificate);
-    // Not even where a symmetric image of the position has its line.
-    let missing = Flaw::BrokenOff { given: "-".into() };
-    assert_eq!(flaw(&pack(Vec::new())), missing);
-    for _ in 0..40 {
-        let changed = rng.random_range(3..lines.len());
-        let mut short = lines.clone();
-        let (place, _) = short.remove(changed).split_once('\t').unwrap();
-        let certificate = pack(short);
-        assert_eq!(flaw(&certificate), missing);
-        assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).unwrap(), certificate);
-        let line = format!("{place}\ta1a1");
+    let lines = lines_of(&dump);
+    let proves = |lines: &_| lines_prove(&verified.root, &certificate.claims, lines);
+    assert!(proves(&lines));
+    for position in lines.keys().step_by(lines.len() / 40) {
         let mut forged = lines.clone();
-        forged[changed] = &line;
-        assert_eq!(flaw(&pack(forged)), Flaw::BrokenOff { given: "a1a1".into() });
+        forged.insert(position, "a1a1");
+        assert!(!proves(&forged), "{position}");
+        forged.remove(position);
+        assert!(!proves(&forged), "{position}");
     }
+}
+
+#[test]
+fn moves_that_prove_nothing_are_not_packed() {
+    let mut certificate = start();
+    let position = Position::start(Deadlock::Official);
+    let mut pack = |named: &mut dyn FnMut(&Position) -> Option<Move>| {
+        certificate.pack(&position, &mut |at: &Position| named(at), Limits::default(), MEMORY).err()
+    };
+    let illegal = position.moves().next().unwrap().half_turn();
+    assert_eq!(pack(&mut |_| None), Some(CertifyError::NotProved));
+    assert_eq!(pack(&mut |_| Some(illegal)), Some(CertifyError::NotProved));
+    assert_eq!(pack(&mut |at| at.moves().next()), Some(CertifyError::NotProved));
 }
 
 #[test]

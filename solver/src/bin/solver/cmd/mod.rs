@@ -1,6 +1,5 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
-mod certify;
 mod endgame;
 mod enumerate;
 mod explain;
@@ -35,7 +34,6 @@ pub enum Command {
     Endgame(endgame::Args),
     Stats(stats::Args),
     Verify(verify::Args),
-    Certify(certify::Args),
     #[command(after_help = "\
 Examples:
   solver completions bash > ~/.local/share/bash-completion/completions/solver
@@ -64,7 +62,6 @@ impl Command {
             Command::Endgame(args) => endgame::run(&args),
             Command::Stats(args) => stats::run(&args),
             Command::Verify(args) => verify::run(&args),
-            Command::Certify(args) => certify::run(&args),
             Command::Completions(args) => args.run(Cli::command()),
             Command::Man(args) => args.run(Cli::command()),
         }

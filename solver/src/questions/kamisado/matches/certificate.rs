@@ -56,7 +56,6 @@ pub fn certify(
         symmetry: SYMMETRY.into(),
         root: state.to_string(),
         claims,
-        broken: None,
         moves: Vec::new(),
     };
     let mut rounds = Rounds {
@@ -68,8 +67,8 @@ pub fn certify(
         next: VecDeque::new(),
         winner: state.turn(),
     };
-    let packed = certificate.pack(state, &mut rounds, settled.limits(), memory / 2)?;
-    packed.map(|_| certificate).map_err(|_| CertifyError::NotProved)
+    certificate.pack(state, &mut rounds, settled.limits(), memory / 2)?;
+    Ok(certificate)
 }
 
 /// The winner's moves, round by round, as they are asked for.
@@ -127,12 +126,11 @@ impl Moves<MatchState> for Rounds<'_> {
         }
     }
 
-    fn name(&mut self, state: &MatchState) -> Result<MatchMove, String> {
-        let named = match state.chooser() {
+    fn name(&mut self, state: &MatchState) -> Option<MatchMove> {
+        match state.chooser() {
             Some(_) => self.fill(state).map(MatchMove::Fill),
             None => self.plan.get(state),
-        };
-        named.ok_or_else(|| "-".to_owned())
+        }
     }
 }
 
