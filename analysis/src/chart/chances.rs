@@ -3,15 +3,12 @@
 use plotters::prelude::*;
 
 use super::paper::{MARGIN, Paper, RIGHT};
-use super::{Chart, DrawResult, font, ink};
+use super::scale::Scale;
+use super::{Drawing, font, ink};
 use crate::statistics::Interval;
 
 /// A row for each thing, with two chances in each of two panels.
 pub struct ChancesChart {
-    /// The finding.
-    pub title: String,
-    /// The population, and how the chances were found.
-    pub caption: String,
     /// What is shown at the left, on a logarithmic scale, and at the right, on an even one.
     pub panels: [ChancesPanel; 2],
     /// From top to bottom.
@@ -46,80 +43,61 @@ const OFF: i32 = 11;
 /// Blue and vermilion, which nearly all eyes tell apart.
 const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
 
-impl Chart for ChancesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for ChancesChart {
     fn height(&self) -> i32 {
         OVER + ROW * self.rows.len() as i32 + UNDER
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let (first, base) = (top + OVER, bottom - UNDER);
         for (number, (panel, span)) in self.panels.iter().zip(PANELS).enumerate() {
-            panel.draw_names(paper, top, span[0])?;
-            let scale = Scale::of(number == 0, span, self.rows.iter().flat_map(|row| row.chances[number]));
-            for tick in scale.ticks() {
-                let x = scale.place(tick);
-                paper.line(&[(x, first), (x, base)], ink::GRID, 1)?;
-                paper.text(&percent(tick), &ink::small(), (x, base + 28))?;
+            panel.draw_names(paper, top, span[0]);
+            let shares = Shares::around(number == 0, span, self.rows.iter().flat_map(|row| row.chances[number]));
+            for (tick, x) in shares.ticks() {
+                paper.line(&[(x, first), (x, base)], ink::GRID, 1);
+                paper.text(&percent(tick), &ink::small(), (x, base + 28));
             }
             for (i, row) in (0..).zip(&self.rows) {
                 let middle = first + ROW * i + ROW / 2;
                 for (kind, (chance, y)) in row.chances[number].iter().zip([middle - OFF, middle + OFF]).enumerate() {
-                    let [low, at, high] = [chance.low, chance.estimate, chance.high].map(|share| scale.place(share));
-                    paper.line(&[(low, y), (high, y)], HUES[kind], 4)?;
-                    mark(paper, kind, (at, y))?;
+                    let [low, at, high] = [chance.low, chance.estimate, chance.high].map(|share| shares.place(share));
+                    paper.line(&[(low, y), (high, y)], HUES[kind], 4);
+                    paper.mark((at, y), HUES[kind], kind == 0);
                 }
             }
         }
         for (i, row) in (0..).zip(&self.rows) {
             let y = first + ROW * i + ROW / 2;
-            paper.text(&row.name, &ink::from_right(&ink::small()), (NAMES, y))?;
+            paper.text(&row.name, &ink::from_right(&ink::small()), (NAMES, y));
             if i > 0 {
-                paper.line(&[(MARGIN, y - ROW / 2), (RIGHT, y - ROW / 2)], ink::GRID, 1)?;
+                paper.line(&[(MARGIN, y - ROW / 2), (RIGHT, y - ROW / 2)], ink::GRID, 1);
             }
         }
-        Ok(())
     }
 }
 
 impl ChancesPanel {
-    fn draw_names<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, left: i32) -> DrawResult<DB> {
-        paper.text(&self.heading, &ink::heading(), (left, top + 20))?;
+    fn draw_names(&self, paper: &Paper, top: i32, left: i32) {
+        paper.text(&self.heading, &ink::heading(), (left, top + 20));
         for (kind, name) in self.kinds.iter().enumerate() {
             let y = top + 64 + 40 * kind as i32;
-            mark(paper, kind, (left + 10, y))?;
+            paper.mark((left + 10, y), HUES[kind], kind == 0);
             let style = ink::tinted(&ink::from_left(&ink::small()), HUES[kind]);
             debug_assert!(left + 32 + font::width(name, &style) <= RIGHT, "{name}");
-            paper.text(name, &style, (left + 32, y))?;
+            paper.text(name, &style, (left + 32, y));
         }
-        Ok(())
     }
 }
 
-/// A full dot, or a ring, so that the kinds differ without a sense of hue.
-fn mark<DB: DrawingBackend>(paper: &Paper<'_, DB>, kind: usize, at: (i32, i32)) -> DrawResult<DB> {
-    paper.dot(at, 9, HUES[kind])?;
-    if kind == 1 { paper.dot(at, 5, ink::PAPER) } else { Ok(()) }
-}
-
-/// Where a share lies in a panel.
-struct Scale {
+/// Where a share lies in a panel, in powers of ten or in tenths.
+struct Shares {
     logarithmic: bool,
-    span: [i32; 2],
-    low: f64,
-    high: f64,
+    scale: Scale,
 }
 
-impl Scale {
-    /// The scale that has room for some intervals, in powers of ten or in tenths.
-    fn of(logarithmic: bool, span: [i32; 2], intervals: impl Iterator<Item = Interval>) -> Scale {
+impl Shares {
+    /// With room for some intervals.
+    fn around(logarithmic: bool, span: [i32; 2], intervals: impl Iterator<Item = Interval>) -> Shares {
         /// What is less is drawn as this.
         const LEAST: f64 = 1e-5;
         let (mut low, mut high) = (1.0, 0.0);
@@ -128,26 +106,22 @@ impl Scale {
             let least = if logarithmic && interval.low < LEAST { interval.estimate.max(LEAST) } else { interval.low };
             (low, high) = (f64::min(low, least), f64::max(high, interval.high));
         }
-        let (low, high) = if logarithmic {
-            (low.log10().floor(), high.max(LEAST).log10().ceil().min(0.0))
+        let scale = if logarithmic {
+            Scale::new(low.log10().floor(), high.max(LEAST).log10().ceil().min(0.0), 1.0, span)
         } else {
-            ((low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0)
+            Scale::new((low * 10.0).floor() / 10.0, high, 0.1, span)
         };
-        Scale { logarithmic, span, low, high: if high > low { high } else { low + 1.0 } }
+        Shares { logarithmic, scale }
     }
 
     fn place(&self, share: f64) -> i32 {
-        let at = if self.logarithmic { share.max(1e-300).log10() } else { share };
-        let part = ((at - self.low) / (self.high - self.low)).clamp(0.0, 1.0);
-        self.span[0] + (part * f64::from(self.span[1] - self.span[0])).round() as i32
+        self.scale.place(if self.logarithmic { share.max(1e-300).log10() } else { share })
     }
 
-    fn ticks(&self) -> Vec<f64> {
-        if self.logarithmic {
-            return (self.low as i32..=self.high as i32).map(|power| 10_f64.powi(power)).collect();
-        }
-        let tenths = |share: f64| (share * 10.0).round() as i32;
-        (tenths(self.low)..=tenths(self.high)).map(|tenth| f64::from(tenth) / 10.0).collect()
+    /// The shares at the axis, with their places.
+    fn ticks(&self) -> impl Iterator<Item = (f64, i32)> {
+        let share = |value: f64| if self.logarithmic { 10_f64.powi(value as i32) } else { value };
+        self.scale.ticks().map(move |value| (share(value), self.scale.place(value)))
     }
 }
 

@@ -3,14 +3,11 @@
 use plotters::prelude::*;
 
 use super::paper::{MARGIN, Paper, RIGHT};
-use super::{Chart, DrawResult, font, ink, ticks};
+use super::scale::{self, Scale};
+use super::{Drawing, font, ink};
 
 /// The distribution of the difference between left and right.
 pub struct DifferencesChart {
-    /// The finding.
-    pub title: String,
-    /// The sample and its population.
-    pub caption: String,
     /// How many differences a bar covers.
     pub step: u64,
     /// How often left is better, by 1 to `step`, then by so many more, and so on.
@@ -25,7 +22,7 @@ pub struct DifferencesChart {
 
 impl DifferencesChart {
     /// Counts differences, negative where left is better, with bars enough to show a shape.
-    pub fn new(title: String, caption: String, differences: &[i64], median: f64) -> DifferencesChart {
+    pub fn new(differences: &[i64], median: f64) -> DifferencesChart {
         let largest = differences.iter().map(|difference| difference.unsigned_abs()).max().unwrap_or(0);
         let step = [1, 2, 3, 4, 5].into_iter().find(|step| largest <= step * BARS).unwrap_or(largest.div_ceil(BARS));
         let bars = largest.div_ceil(step).max(1) as usize;
@@ -38,7 +35,7 @@ impl DifferencesChart {
                 _ => bar(&mut right),
             }
         }
-        DifferencesChart { title, caption, step, left, right, equal, median }
+        DifferencesChart { step, left, right, equal, median }
     }
 
     fn rounds(&self) -> u64 {
@@ -53,37 +50,20 @@ const HEIGHT: i32 = 740;
 /// Room under the axis for its numbers and its name.
 const UNDER: i32 = 120;
 
-impl Chart for DifferencesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for DifferencesChart {
     fn height(&self) -> i32 {
         HEIGHT
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let (top, base) = (top + 70, bottom - UNDER);
         let most = self.left.iter().chain(&self.right).copied().max().unwrap_or(0).max(self.equal).max(1);
         let percent = |count: u64| 100.0 * count as f64 / self.rounds().max(1) as f64;
-        let tick = ticks::decimal(percent(most), 1.0, 8.0);
-        let highest = (percent(most) / tick).ceil() * tick;
-        let level = |percent: f64| base - (percent / highest * f64::from(base - top)).round() as i32;
-        for i in 0..=(highest / tick).round() as i32 {
-            let y = level(f64::from(i) * tick);
-            paper.line(&[(LEFT, y), (RIGHT, y)], ink::GRID, 1)?;
-            paper.text(
-                &format!("{}%", ticks::text(f64::from(i) * tick)),
-                &ink::from_right(&ink::small()),
-                (LEFT - 14, y),
-            )?;
-        }
-        let vertical = ink::small().transform(FontTransform::Rotate270);
-        paper.text("share of the rounds", &vertical, (MARGIN + 14, (base + top) / 2))?;
+        let tick = scale::decimal(percent(most), 1.0, 8.0);
+        let levels = Scale::new(0.0, percent(most), tick, [base, top]);
+        let level = |count: u64| levels.place(percent(count));
+        paper.levels(&levels, [LEFT, RIGHT], |percent| format!("{percent}%"));
+        paper.upwards("share of the rounds", (MARGIN + 14, (base + top) / 2));
 
         let bars = self.left.len() as i32;
         let middle = (LEFT + RIGHT) / 2;
@@ -93,17 +73,17 @@ impl Chart for DifferencesChart {
         for (i, (&left, &right)) in (0..).zip(self.left.iter().zip(&self.right)) {
             let (near, far) = (bar / 2 + bar * i + 2, bar / 2 + bar * (i + 1) - 2);
             if left > 0 {
-                paper.fill([(middle - far, level(percent(left))), (middle - near, base - 1)], SOLID)?;
+                paper.fill([(middle - far, level(left)), (middle - near, base - 1)], SOLID);
             }
             if right > 0 {
-                paper.hatch([(middle + near, level(percent(right))), (middle + far, base - 1)], SOLID)?;
+                paper.hatch([(middle + near, level(right)), (middle + far, base - 1)], SOLID);
             }
         }
-        let equal = [(middle - bar / 2 + 2, level(percent(self.equal))), (middle + bar / 2 - 2, base - 1)];
-        paper.fill(equal, ink::QUIET)?;
-        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2)?;
-        self.name_places(paper, base, middle, &edge)?;
-        self.mark_median(paper, (top, base), middle, &edge)?;
+        let equal = [(middle - bar / 2 + 2, level(self.equal)), (middle + bar / 2 - 2, base - 1)];
+        paper.fill(equal, ink::QUIET);
+        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2);
+        self.name_places(paper, base, middle, &edge);
+        self.mark_median(paper, (top, base), middle, &edge);
         self.name_sides(paper, top, middle)
     }
 }
@@ -112,24 +92,17 @@ const SOLID: RGBColor = RGBColor(70, 120, 160);
 
 impl DifferencesChart {
     /// The numbers under the bars, and what they are.
-    fn name_places<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        base: i32,
-        middle: i32,
-        edge: &impl Fn(f64) -> i32,
-    ) -> DrawResult<DB> {
+    fn name_places(&self, paper: &Paper, base: i32, middle: i32, edge: &impl Fn(f64) -> i32) {
         let largest = self.step * self.left.len() as u64;
-        let tick = ticks::whole(largest, 8);
+        let tick = scale::whole(largest, 8);
         // Below the numbers of the bars beside it, which would touch it.
-        paper.text("equal", &ink::small(), (middle, base + 58))?;
-        paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2)?;
+        paper.text("equal", &ink::small(), (middle, base + 58));
+        paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2);
         for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
             for side in [-1, 1] {
                 // A difference stands in the middle of its share of a bar.
                 let x = middle + side * edge(difference as f64 - 0.5);
-                paper.line(&[(x, base), (x, base + 8)], ink::INK, 2)?;
-                paper.text(&difference.to_string(), &ink::small(), (x, base + 24))?;
+                paper.tick((x, base), &difference.to_string());
             }
         }
         let axis = "difference in winning first moves of the Challenger";
@@ -137,16 +110,10 @@ impl DifferencesChart {
     }
 
     /// Where half of the rounds lie on both sides of.
-    fn mark_median<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        (top, base): (i32, i32),
-        middle: i32,
-        edge: &impl Fn(f64) -> i32,
-    ) -> DrawResult<DB> {
+    fn mark_median(&self, paper: &Paper, (top, base): (i32, i32), middle: i32, edge: &impl Fn(f64) -> i32) {
         for side in [-1, 1] {
             let x = middle + side * edge(self.median);
-            paper.line(&[(x, top + 44), (x, base)], ink::INK, 2)?;
+            paper.line(&[(x, top + 44), (x, base)], ink::INK, 2);
         }
         let note = format!("half of the rounds differ by more than {}", self.median.round());
         let style = ink::from_left(&ink::small());
@@ -154,15 +121,15 @@ impl DifferencesChart {
         paper.text(&note, &style, (x, top + 54))
     }
 
-    fn name_sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32, middle: i32) -> DrawResult<DB> {
+    fn name_sides(&self, paper: &Paper, top: i32, middle: i32) {
         let rounds = self.rounds();
         let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
         let y = top - 40;
         let left = format!("filling left is better: {}", share(&self.left));
-        paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y))?;
-        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], SOLID)?;
+        paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y));
+        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], SOLID);
         let right = format!("filling right is better: {}", share(&self.right));
-        paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y))?;
+        paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y));
         paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], SOLID)
     }
 }

@@ -4,15 +4,12 @@ use plotters::prelude::*;
 
 use super::label::{Label, Piece};
 use super::paper::{MARGIN, Paper, Place, RIGHT};
-use super::{Chart, DrawResult, font, ink, ticks};
+use super::scale::{self, Scale};
+use super::{Drawing, font, ink};
 use crate::statistics::Interval;
 
 /// Differences below one another on one scale.
 pub struct EffectsChart {
-    /// The finding.
-    pub title: String,
-    /// The sample, the population it stands for, and how sure it is.
-    pub caption: String,
     /// What differs.
     pub axis: String,
     /// What an effect to the left of zero means.
@@ -43,42 +40,32 @@ const UNDER: i32 = 92;
 /// Room above and below a label, together.
 const BETWEEN: i32 = 14;
 
-impl Chart for EffectsChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for EffectsChart {
     fn height(&self) -> i32 {
         let rows: i32 = self.rows.iter().map(|row| label(row).height() + BETWEEN).sum();
         OVER + rows + UNDER
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
-        self.legend(paper, (MARGIN, top + 20))?;
-        self.sides(paper, top + 66)?;
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        self.legend(paper, (MARGIN, top + 20));
+        self.sides(paper, top + 66);
         let (top, base) = (top + OVER, bottom - UNDER);
         let [left, right] = PLOT;
         let sizes = || self.rows.iter().map(|row| row.size);
         let low = sizes().map(|size| size.low).fold(0.0, f64::min);
         let high = sizes().map(|size| size.high).fold(0.0, f64::max);
-        let tick = ticks::decimal(high - low, 0.01, 6.0);
-        let (first, last) = ((low / tick).floor() as i32, (high / tick).ceil() as i32);
-        let span = f64::from((last - first).max(1)) * tick;
-        let x = |value: f64| left + ((value - f64::from(first) * tick) / span * f64::from(right - left)).round() as i32;
+        let tick = scale::decimal(high - low, 0.01, 6.0);
+        let scale = Scale::new((low / tick).floor() * tick, high, tick, PLOT);
+        let x = |value: f64| scale.place(value);
 
-        for i in first..=last {
-            let value = f64::from(i) * tick;
-            paper.line(&[(x(value), top), (x(value), base)], ink::GRID, 1)?;
+        for value in scale.ticks() {
+            paper.line(&[(x(value), top), (x(value), base)], ink::GRID, 1);
             let sign = if value > 0.0 { "+" } else { "" };
-            let text = format!("{sign}{}", ticks::text(value).replace('-', "−"));
-            paper.text(&text, &ink::small(), (x(value), base + 24))?;
+            let text = format!("{sign}{value}").replace('-', "−");
+            paper.text(&text, &ink::small(), (x(value), base + 24));
         }
-        paper.line(&[(x(0.0), top), (x(0.0), base + 8)], ink::INK, 2)?;
-        paper.text(&self.axis, &ink::small(), ((left + right) / 2, base + 64))?;
+        paper.line(&[(x(0.0), top), (x(0.0), base + 8)], ink::INK, 2);
+        paper.text(&self.axis, &ink::small(), ((left + right) / 2, base + 64));
 
         let mut edge = top;
         for (i, row) in self.rows.iter().enumerate() {
@@ -88,26 +75,22 @@ impl Chart for EffectsChart {
             edge += step;
             if i % 2 == 1 {
                 // Over the whole width, to lead the eye from the label to the dot.
-                paper.line(&[(MARGIN, edge), (RIGHT, edge)], ink::GRID, 1)?;
+                paper.line(&[(MARGIN, edge), (RIGHT, edge)], ink::GRID, 1);
             }
-            label.draw(paper, (LABELS, y))?;
+            label.draw(paper, (LABELS, y));
             let Interval { estimate, low, high } = row.size;
             let color = color(row);
-            paper.line(&[(x(low), y), (x(high), y)], color, 4)?;
-            for end in [low, high] {
-                paper.line(&[(x(end), y - 8), (x(end), y + 8)], color, 3)?;
-            }
-            mark(paper, (x(estimate), y), color, row.significant)?;
+            paper.interval([x(low), x(high)], y, color, 4);
+            paper.mark((x(estimate), y), color, row.significant);
             let text = format!("{} ({} to {})", signed(estimate), signed(low), signed(high));
-            paper.text(&text, &ink::from_left(&ink::small()), (right + 18, y))?;
+            paper.text(&text, &ink::from_left(&ink::small()), (right + 18, y));
         }
-        Ok(())
     }
 }
 
 impl EffectsChart {
     /// What the dots and lines mean, of those that are drawn.
-    fn legend<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (mut x, y): Place) -> DrawResult<DB> {
+    fn legend(&self, paper: &Paper, (mut x, y): Place) {
         let style = ink::from_left(&ink::small());
         for (text, significant) in
             [("difference and its 95% interval", true), ("difference that may be chance, and its interval", false)]
@@ -115,22 +98,21 @@ impl EffectsChart {
             if self.rows.iter().all(|row| row.significant != significant) {
                 continue;
             }
-            paper.line(&[(x, y), (x + 44, y)], ink::QUIET, 4)?;
-            mark(paper, (x + 22, y), ink::QUIET, significant)?;
-            paper.text(text, &style, (x + 58, y))?;
+            paper.line(&[(x, y), (x + 44, y)], ink::QUIET, 4);
+            paper.mark((x + 22, y), ink::QUIET, significant);
+            paper.text(text, &style, (x + 58, y));
             x += 58 + font::width(text, &style) + 44;
         }
-        Ok(())
     }
 
     /// What lies to the left and to the right.
-    fn sides<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
+    fn sides(&self, paper: &Paper, y: i32) {
         let [less, more] = [format!("← {}", self.less), format!("{} →", self.more)];
         let below = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(-0.8));
         let above = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(0.8));
         let middle = (PLOT[0] + PLOT[1]) / 2;
         let right = (middle + 20).min(RIGHT - font::width(&more, &above));
-        paper.text(&more, &above, (right, y))?;
+        paper.text(&more, &above, (right, y));
         paper.text(&less, &below, (right - 40 - font::width(&less, &below), y))
     }
 }
@@ -144,15 +126,6 @@ fn color(row: &EffectRow) -> RGBColor {
         false => ink::QUIET,
         true => ink::diverging(row.size.estimate.signum() * 0.8),
     }
-}
-
-/// A dot; hollow for what may be chance.
-fn mark<DB: DrawingBackend>(paper: &Paper<'_, DB>, at: Place, color: RGBColor, significant: bool) -> DrawResult<DB> {
-    paper.dot(at, 9, color)?;
-    if !significant {
-        paper.dot(at, 5, ink::PAPER)?;
-    }
-    Ok(())
 }
 
 /// A number with its sign.

@@ -1,18 +1,14 @@
 //! Winning first moves by tower, filled from the left beside filled from the right.
 
-use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::{Paper, RIGHT};
-use super::{Chart, DrawResult, font, ink, ticks};
+use super::scale::{self, Scale};
+use super::{Drawing, font, ink};
 use crate::statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups a Defender can choose from.
 pub struct FirstMovesChart {
-    /// The finding.
-    pub title: String,
-    /// Whose moves, of which set-ups.
-    pub caption: String,
     /// In the order they are drawn.
     pub towers: [TowerMoves; 8],
 }
@@ -35,33 +31,19 @@ const UNDER: i32 = 130;
 const BAR: i32 = 66;
 const GAP: i32 = 10;
 
-impl Chart for FirstMovesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for FirstMovesChart {
     fn height(&self) -> i32 {
         HEIGHT
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
-        legend(paper, top + 16)?;
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        legend(paper, top + 16);
         let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
         let base = bottom - UNDER;
-        let height = base - (top + 84);
-        let level = |count: u64| base - (count as f64 / most.max(1) as f64 * f64::from(height)).round() as i32;
-
-        for count in (0..=most).step_by(ticks::whole(most, 10) as usize) {
-            let y = level(count);
-            paper.line(&[(LEFT, y), (RIGHT, y)], ink::GRID, 1)?;
-            paper.text(&count.to_string(), &ink::from_right(&ink::small()), (LEFT - 14, y))?;
-        }
-        let vertical = ink::small().transform(FontTransform::Rotate270);
-        paper.text("first moves of the Challenger", &vertical, (LEFT - 76, (base + top + 84) / 2))?;
+        let levels = Scale::new(0.0, most as f64, scale::whole(most, 10) as f64, [base, top + 84]);
+        let level = |count: u64| levels.place(count as f64);
+        paper.levels(&levels, [LEFT, RIGHT], |count| count.to_string());
+        paper.upwards("first moves of the Challenger", (LEFT - 76, (base + top + 84) / 2));
 
         let step = (RIGHT - LEFT) / self.towers.len() as i32;
         for (i, tower) in (0..).zip(&self.towers) {
@@ -69,36 +51,35 @@ impl Chart for FirstMovesChart {
             let sides =
                 [(centre - GAP / 2 - BAR, tower.left, "left", false), (centre + GAP / 2, tower.right, "right", true)];
             for (x, count, side, hatched) in sides {
-                paper.fill([(x, level(count.moves)), (x + BAR, base)], ink::BACKGROUND)?;
+                paper.fill([(x, level(count.moves)), (x + BAR, base)], ink::BACKGROUND);
                 let bar = [(x, level(count.wins)), (x + BAR, base - 2)];
                 match (count.wins, hatched) {
                     (0, _) => {}
-                    (_, false) => paper.fill(bar, ink::hue(tower.tower))?,
-                    (_, true) => paper.hatch(bar, ink::hue(tower.tower))?,
+                    (_, false) => paper.fill(bar, ink::hue(tower.tower)),
+                    (_, true) => paper.hatch(bar, ink::hue(tower.tower)),
                 }
-                paper.text(&count.wins.to_string(), &ink::bold(ink::SMALL), (x + BAR / 2, level(count.wins) - 18))?;
-                paper.text(side, &ink::small(), (x + BAR / 2, base + 24))?;
+                paper.text(&count.wins.to_string(), &ink::bold(ink::SMALL), (x + BAR / 2, level(count.wins) - 18));
+                paper.text(side, &ink::small(), (x + BAR / 2, base + 24));
             }
-            paper.chip(tower.tower, (centre, base + 66), 40)?;
-            paper.text(tower.tower.name(), &ink::small(), (centre, base + 108))?;
+            paper.chip(tower.tower, (centre, base + 66), 40);
+            paper.text(tower.tower.name(), &ink::small(), (centre, base + 108));
         }
         paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2)
     }
 }
 
 /// What the bars mean, in one line.
-fn legend<DB: DrawingBackend>(paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
+fn legend(paper: &Paper, y: i32) {
     let style = ink::from_left(&ink::small());
     let mut x = LEFT;
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {
         let swatch = [(x, y - 13), (x + 44, y + 13)];
         match i {
-            0 => paper.fill(swatch, ink::QUIET)?,
-            1 => paper.hatch(swatch, ink::QUIET)?,
-            _ => paper.fill(swatch, ink::BACKGROUND)?,
+            0 => paper.fill(swatch, ink::QUIET),
+            1 => paper.hatch(swatch, ink::QUIET),
+            _ => paper.fill(swatch, ink::BACKGROUND),
         }
-        paper.text(text, &style, (x + 58, y))?;
+        paper.text(text, &style, (x + 58, y));
         x += 58 + font::width(text, &style) + 50;
     }
-    Ok(())
 }

@@ -1,9 +1,9 @@
-//! The shipped fonts, and where the letters of a line stand.
+//! The shipped fonts, and how much room text takes.
 
 use std::sync::LazyLock;
 
-use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use plotters::style::{FontStyle, TextStyle};
+use ttf_parser::{Face, GlyphId};
 
 pub const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
 pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
@@ -11,49 +11,35 @@ pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 /// A size as plotters names it, for a size in ems; its SVG divides likewise.
 pub const SIZE_PER_EM: f64 = 1.24;
 
-static REGULAR_FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| shipped(REGULAR));
-static BOLD_FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| shipped(BOLD));
+static REGULAR_FACE: LazyLock<Face<'static>> = LazyLock::new(|| face(REGULAR));
+static BOLD_FACE: LazyLock<Face<'static>> = LazyLock::new(|| face(BOLD));
 
-fn shipped(font: &'static [u8]) -> FontRef<'static> {
-    FontRef::try_from_slice(font).expect("the shipped fonts are whole")
-}
-
-/// The font of a style.
-pub fn of(style: FontStyle) -> &'static FontRef<'static> {
-    match style {
-        FontStyle::Bold => &BOLD_FONT,
-        _ => &REGULAR_FONT,
-    }
-}
-
-/// An em in pixels, of a size as plotters names it.
-pub fn em(size: f64) -> f32 {
-    (size / SIZE_PER_EM) as f32
-}
-
-/// The scale that makes an em of a font so many pixels.
-pub fn scale(font: &FontRef<'static>, em: f32) -> PxScale {
-    PxScale::from(em * font.height_unscaled() / font.units_per_em().unwrap_or(1.0))
-}
-
-/// Where the letters of a line begin, and where it ends, in pixels.
-pub fn set(font: &FontRef<'static>, scale: PxScale, text: &str) -> (Vec<f32>, f32) {
-    let font = font.as_scaled(scale);
-    let (mut places, mut end, mut last) = (Vec::new(), 0.0, None);
-    for letter in text.chars() {
-        let glyph = font.glyph_id(letter);
-        end += last.map_or(0.0, |last| font.kern(last, glyph));
-        places.push(end);
-        end += font.h_advance(glyph);
-        last = Some(glyph);
-    }
-    (places, end)
+fn face(font: &'static [u8]) -> Face<'static> {
+    Face::parse(font, 0).expect("the shipped fonts are whole")
 }
 
 /// The width of a line in pixels, rounded up.
 pub fn width(text: &str, style: &TextStyle<'_>) -> i32 {
-    let font = of(style.font.get_style());
-    set(font, scale(font, em(style.font.get_size())), text).1.ceil() as i32
+    let face = match style.font.get_style() {
+        FontStyle::Bold => &*BOLD_FACE,
+        _ => &*REGULAR_FACE,
+    };
+    let (mut units, mut last) = (0, None);
+    for letter in text.chars() {
+        let glyph = face.glyph_index(letter).unwrap_or_default();
+        units += i32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
+        units += last.map_or(0, |last| kerning(face, last, glyph));
+        last = Some(glyph);
+    }
+    let em = style.font.get_size() / SIZE_PER_EM;
+    (f64::from(units) * em / f64::from(face.units_per_em())).ceil() as i32
+}
+
+/// How much closer together two letters stand than others, as a negative number.
+fn kerning(face: &Face<'_>, left: GlyphId, right: GlyphId) -> i32 {
+    let tables = face.tables().kern.into_iter().flat_map(|kern| kern.subtables);
+    let mut tables = tables.filter(|table| table.horizontal && !table.variable);
+    tables.find_map(|table| table.glyphs_kerning(left, right)).unwrap_or(0).into()
 }
 
 /// Text broken between words into lines no wider than that; a longer word has a line of its own.

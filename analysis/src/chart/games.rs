@@ -3,16 +3,13 @@
 use plotters::prelude::*;
 
 use super::paper::{MARGIN, Paper, Place, RIGHT};
-use super::{Chart, DrawResult, font, ink, ticks};
+use super::scale::{self, Scale};
+use super::{Drawing, font, ink};
 use crate::statistics::Spread;
 use crate::statistics::wording::share;
 
 /// A column a kind of players: a line with a band over a histogram, all by turn of the game.
 pub struct GamesChart<'a> {
-    /// The finding.
-    pub title: String,
-    /// The sample, and how the players play.
-    pub caption: String,
     /// The last turn that is shown.
     pub shown: u32,
     /// At most two kinds of players.
@@ -55,37 +52,28 @@ const BARS: u64 = 160;
 /// Blue and vermilion, which nearly all eyes tell apart.
 const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
 
-impl Chart for GamesChart<'_> {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for GamesChart<'_> {
     fn height(&self) -> i32 {
         2 * HEADING + TURNS + UNDER + HEADING + self.summary_height() + MEDIAN + LENGTHS + UNDER
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, _): (i32, i32)) -> DrawResult<DB> {
+    fn draw(&self, paper: &Paper, (top, _): (i32, i32)) {
         let heading = "legal turns to choose from: median, and band of the middle 80% of the games";
-        paper.text(heading, &ink::heading(), (MARGIN, top + 14))?;
+        paper.text(heading, &ink::heading(), (MARGIN, top + 14));
         let turns = top + 2 * HEADING;
         let lengths = turns + TURNS + UNDER;
-        paper.text("games that end with each turn", &ink::heading(), (MARGIN, lengths + 14))?;
+        paper.text("games that end with each turn", &ink::heading(), (MARGIN, lengths + 14));
         for ((series, hue), column) in self.series.iter().zip(HUES).zip(self.columns()) {
             let name = ink::tinted(&ink::from_left(&ink::bold(ink::SMALL)), hue);
-            paper.text(&series.name, &name, (column.0, top + HEADING + 14))?;
-            self.branching(paper, series, hue, column, turns)?;
+            paper.text(&series.name, &name, (column.0, top + HEADING + 14));
+            self.branching(paper, series, hue, column, turns);
             for (i, line) in (0..).zip(self.summary(series)) {
                 let place = (column.0, lengths + HEADING + LINE * i + LINE / 2);
-                paper.text(&line, &ink::from_left(&ink::small()), place)?;
+                paper.text(&line, &ink::from_left(&ink::small()), place);
             }
             let histogram = lengths + HEADING + self.summary_height() + MEDIAN;
-            self.histogram(paper, series, hue, column, histogram)?;
+            self.histogram(paper, series, hue, column, histogram);
         }
-        Ok(())
     }
 }
 
@@ -115,25 +103,15 @@ impl GamesChart<'_> {
         left + (turn / f64::from(self.shown.max(1)) * f64::from(right - left)).round() as i32
     }
 
-    fn branching<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        series: &GamesSeries<'_>,
-        hue: RGBColor,
-        column: (i32, i32),
-        top: i32,
-    ) -> DrawResult<DB> {
+    fn branching(&self, paper: &Paper, series: &GamesSeries<'_>, hue: RGBColor, column: (i32, i32), top: i32) {
         let base = top + TURNS;
         let shown = |series: &GamesSeries<'_>| series.turns.len().min(self.shown as usize);
         // The same scale for all.
         let spreads = self.series.iter().flat_map(|series| &series.turns[..shown(series)]);
         let most = spreads.map(|spread| spread.p90).max().unwrap_or(0).max(1);
-        let tick = ticks::whole(most.into(), 6) as u32;
-        let high = most.div_ceil(tick) * tick;
-        let level = |legal: u32| base - (f64::from(legal) / f64::from(high) * f64::from(TURNS)).round() as i32;
-        for legal in (0..=high).step_by(tick as usize) {
-            gridline(paper, column, level(legal), &legal.to_string())?;
-        }
+        let levels = Scale::new(0.0, most.into(), scale::whole(most.into(), 6) as f64, [base, top]);
+        gridlines(paper, column, &levels, "");
+        let level = |legal: u32| levels.place(legal.into());
         let line = |of: fn(&Spread) -> u32| -> Vec<Place> {
             let turns = (1..).zip(&series.turns[..shown(series)]);
             // In the middle of the room of a turn.
@@ -141,48 +119,36 @@ impl GamesChart<'_> {
         };
         let mut band = line(|spread| spread.p10);
         band.extend(line(|spread| spread.p90).into_iter().rev());
-        paper.0.draw(&Polygon::new(band, hue.mix(0.2)))?;
-        paper.line(&line(|spread| spread.median), hue, 4)?;
+        paper.area(band, hue);
+        paper.line(&line(|spread| spread.median), hue, 4);
         self.axis(paper, column, base, "turn of the game, of all players")
     }
 
-    fn histogram<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        series: &GamesSeries<'_>,
-        hue: RGBColor,
-        column: (i32, i32),
-        top: i32,
-    ) -> DrawResult<DB> {
+    fn histogram(&self, paper: &Paper, series: &GamesSeries<'_>, hue: RGBColor, column: (i32, i32), top: i32) {
         let base = top + LENGTHS;
-        let width = ticks::whole(self.shown.into(), BARS).max(1) as usize;
+        let width = scale::whole(self.shown.into(), BARS).max(1) as usize;
         let last = series.ended.len().min(self.shown as usize);
         let bars: Vec<u64> = series.ended[..last].chunks(width).map(|games| games.iter().sum()).collect();
         let percent = |games: u64| 100.0 * games as f64 / series.games.max(1) as f64;
         let most = percent(bars.iter().copied().max().unwrap_or(0));
-        let tick = ticks::decimal(most, 0.5, 5.0);
-        let high = (most / tick).ceil().max(1.0) * tick;
-        let level = |percent: f64| base - (percent / high * f64::from(LENGTHS)).round() as i32;
-        for i in 0..=(high / tick).round() as i32 {
-            let value = f64::from(i) * tick;
-            gridline(paper, column, level(value), &format!("{}%", ticks::text(value)))?;
-        }
+        let levels = Scale::new(0.0, most, scale::decimal(most, 0.5, 5.0), [base, top]);
+        gridlines(paper, column, &levels, "%");
         for (i, &games) in bars.iter().enumerate().filter(|(_, games)| **games > 0) {
             let (from, to) = (i * width, ((i + 1) * width).min(self.shown as usize));
             let [left, right] = [from, to].map(|turn| self.place(column, turn as f64));
-            let corners = [(left + 1, level(percent(games))), ((right - 1).max(left + 2), base)];
-            paper.fill(corners, hue)?;
+            let corners = [(left + 1, levels.place(percent(games))), ((right - 1).max(left + 2), base)];
+            paper.fill(corners, hue);
         }
         if series.median <= self.shown {
             let x = self.place(column, f64::from(series.median) - 0.5);
             // Dashes, so that the bar behind them is seen.
             for y in (top - 36..base).step_by(12) {
-                paper.line(&[(x, y), (x, (y + 7).min(base))], ink::INK, 3)?;
+                paper.line(&[(x, y), (x, (y + 7).min(base))], ink::INK, 3);
             }
             let text = format!("median {}", series.median);
             let style = ink::from_left(&ink::bold(ink::SMALL));
             let left = (x + 12).min(column.1 - font::width(&text, &style));
-            paper.text(&text, &style, (left, top - 24))?;
+            paper.text(&text, &style, (left, top - 24));
         }
         let axis = match width {
             1 => "turns of all players".to_owned(),
@@ -192,20 +158,13 @@ impl GamesChart<'_> {
     }
 
     /// The turns under a plot.
-    fn axis<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        column: (i32, i32),
-        base: i32,
-        name: &str,
-    ) -> DrawResult<DB> {
-        let step = ticks::whole(self.shown.into(), 8).max(1) as u32;
+    fn axis(&self, paper: &Paper, column: (i32, i32), base: i32, name: &str) {
+        let step = scale::whole(self.shown.into(), 8).max(1) as u32;
         for turn in (step..=self.shown).step_by(step as usize).chain((step > 1).then_some(1)) {
             let x = self.place(column, f64::from(turn) - 0.5);
-            paper.line(&[(x, base), (x, base + 8)], ink::INK, 2)?;
-            paper.text(&turn.to_string(), &ink::small(), (x, base + 26))?;
+            paper.tick((x, base), &turn.to_string());
         }
-        paper.text(name, &ink::small(), ((column.0 + column.1) / 2, base + 62))?;
+        paper.text(name, &ink::small(), ((column.0 + column.1) / 2, base + 62));
         paper.line(&[(column.0, base), (column.1, base)], ink::INK, 2)
     }
 }
@@ -226,8 +185,11 @@ impl GamesSeries<'_> {
     }
 }
 
-/// A line to read heights by, and its number.
-fn gridline<DB: DrawingBackend>(paper: &Paper<'_, DB>, column: (i32, i32), y: i32, text: &str) -> DrawResult<DB> {
-    paper.line(&[(column.0, y), (column.1, y)], ink::GRID, 1)?;
-    paper.text(text, &ink::from_right(&ink::small()), (column.0 - 12, y))
+/// Lines to read heights by, and their numbers.
+fn gridlines(paper: &Paper, (left, right): (i32, i32), levels: &Scale, unit: &str) {
+    for value in levels.ticks() {
+        let y = levels.place(value);
+        paper.line(&[(left, y), (right, y)], ink::GRID, 1);
+        paper.text(&format!("{value}{unit}"), &ink::from_right(&ink::small()), (left - 12, y));
+    }
 }

@@ -4,15 +4,12 @@ use plotters::prelude::*;
 
 use super::label::{Label, Piece};
 use super::paper::{MARGIN, Paper};
-use super::{Chart, DrawResult, ink};
+use super::scale::Scale;
+use super::{Drawing, ink};
 use crate::statistics::Interval;
 
 /// Rules and how often they pick the better of two things.
 pub struct HitRatesChart {
-    /// The finding.
-    pub title: String,
-    /// The sample and its population.
-    pub caption: String,
     /// From top to bottom.
     pub rules: Vec<HitRate>,
 }
@@ -37,55 +34,40 @@ const UNDER: i32 = 92;
 /// Room above and below a name, together.
 const BETWEEN: i32 = 12;
 
-impl Chart for HitRatesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for HitRatesChart {
     fn height(&self) -> i32 {
         self.rules.iter().map(height).sum::<i32>() + OVER + UNDER
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let (top, base) = (top + OVER, bottom - UNDER);
         let [left, right] = PLOT;
-        let tenth = |share: f64| share * 10.0;
-        let low = self.rules.iter().map(|rule| tenth(rule.rate.low).floor() as i32).min().unwrap_or(4).min(4);
-        let high = self.rules.iter().map(|rule| tenth(rule.rate.high).ceil() as i32).max().unwrap_or(6).max(6);
-        let place = |share: f64| {
-            let part = (tenth(share) - f64::from(low)) / f64::from(high - low);
-            left + (part * f64::from(right - left)).round() as i32
-        };
-        for tick in low..=high {
-            let x = place(f64::from(tick) / 10.0);
-            let (color, stroke) = if tick == 5 { (ink::QUIET, 3) } else { (ink::GRID, 1) };
-            paper.line(&[(x, top), (x, base)], color, stroke)?;
-            paper.text(&format!("{}%", tick * 10), &ink::small(), (x, base + 24))?;
+        let low = self.rules.iter().map(|rule| rule.rate.low).fold(0.4, f64::min);
+        let high = self.rules.iter().map(|rule| rule.rate.high).fold(0.6, f64::max);
+        let percents = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, PLOT);
+        let place = |share: f64| percents.place(100.0 * share);
+        for percent in percents.ticks() {
+            let x = percents.place(percent);
+            let (color, stroke) = if percent == 50.0 { (ink::QUIET, 3) } else { (ink::GRID, 1) };
+            paper.line(&[(x, top), (x, base)], color, stroke);
+            paper.text(&format!("{percent}%"), &ink::small(), (x, base + 24));
         }
-        paper.text("a coin", &ink::small(), (place(0.5), top - 20))?;
+        paper.text("a coin", &ink::small(), (place(0.5), top - 20));
         let axis = "rounds in which the rule picks the better side";
-        paper.text(axis, &ink::small(), ((left + right) / 2, base + 64))?;
+        paper.text(axis, &ink::small(), ((left + right) / 2, base + 64));
 
         let mut edge = top;
         for rule in &self.rules {
             let y = edge + height(rule) / 2;
             edge += height(rule);
             let color = if rule.stands_out { STANDS_OUT } else { PLAIN };
-            name(rule).draw(paper, (NAMES, y))?;
+            name(rule).draw(paper, (NAMES, y));
             let Interval { estimate, low, high } = rule.rate;
-            paper.line(&[(place(low), y), (place(high), y)], color, 5)?;
-            for end in [low, high] {
-                paper.line(&[(place(end), y - 9), (place(end), y + 9)], color, 3)?;
-            }
-            paper.dot((place(estimate), y), 9, color)?;
+            paper.interval([place(low), place(high)], y, color, 5);
+            paper.dot((place(estimate), y), 9, color);
             let number = format!("{:.1}%", 100.0 * estimate);
-            paper.text(&number, &ink::from_left(&letters(rule)), (right + 24, y))?;
+            paper.text(&number, &ink::from_left(&letters(rule)), (right + 24, y));
         }
-        Ok(())
     }
 }
 

@@ -1,16 +1,12 @@
 //! Colours, strokes and letters.
 
-use std::sync::Once;
-
+use picture::Rgb;
 use plotters::prelude::*;
-use plotters::style::register_font;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use solver::kamisado::Color as Hue;
 
-use super::font;
-
-pub const PAPER: RGBColor = RGBColor(255, 255, 255);
-pub const INK: RGBColor = RGBColor(34, 34, 34);
+pub const PAPER: RGBColor = of(picture::WHITE);
+pub const INK: RGBColor = of(picture::INK);
 /// Axes, captions and other things that are not the finding.
 pub const QUIET: RGBColor = RGBColor(95, 95, 95);
 /// Lines to read heights by.
@@ -24,16 +20,6 @@ pub const SMALL: u32 = 27;
 /// The generic name, so that an SVG is shown in a font of the reader's machine; DejaVu Sans is wider than most, and
 /// places computed with it are wide enough.
 const FAMILY: &str = "sans-serif";
-
-/// Makes the shipped fonts known to the backends; without it a PNG cannot be drawn.
-pub fn register_fonts() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        for (style, font) in [(FontStyle::Normal, font::REGULAR), (FontStyle::Bold, font::BOLD)] {
-            register_font(FAMILY, style, font).unwrap_or_else(|_| panic!("a shipped font is damaged"));
-        }
-    });
-}
 
 /// Small letters, placed by their centre.
 pub fn small() -> TextStyle<'static> {
@@ -72,35 +58,16 @@ pub fn from_right(style: &TextStyle<'static>) -> TextStyle<'static> {
 
 /// The colour of a tower in print.
 pub fn hue(color: Hue) -> RGBColor {
-    match color {
-        Hue::Brown => RGBColor(118, 73, 39),
-        Hue::Green => RGBColor(0, 142, 76),
-        Hue::Red => RGBColor(205, 32, 44),
-        Hue::Yellow => RGBColor(247, 208, 0),
-        Hue::Pink => RGBColor(236, 130, 180),
-        Hue::Purple => RGBColor(108, 61, 150),
-        Hue::Blue => RGBColor(0, 104, 178),
-        Hue::Orange => RGBColor(242, 126, 0),
-    }
+    of(picture::hue(color))
 }
 
 /// Black or white, whichever has more contrast to a colour.
-pub fn readable_on(color: RGBColor) -> RGBColor {
-    if contrast(color, INK) > contrast(color, PAPER) { INK } else { PAPER }
+pub fn readable_on(RGBColor(r, g, b): RGBColor) -> RGBColor {
+    of(Rgb(r, g, b).readable())
 }
 
-/// The contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines 2.1 define it.
-pub fn contrast(one: RGBColor, other: RGBColor) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-fn luminance(RGBColor(r, g, b): RGBColor) -> f64 {
-    let linear = |part: u8| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+const fn of(Rgb(r, g, b): Rgb) -> RGBColor {
+    RGBColor(r, g, b)
 }
 
 /// A colour for a share 0 to 1: from pale to dark, so that it reads without a sense of hue, and in grey print.
@@ -130,12 +97,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_stand_out_from_every_colour_they_are_set_on() {
+    fn letters_stand_out_from_every_shade() {
         let shades = (0..=100).flat_map(|i| [shade(f64::from(i) / 100.0), diverging(f64::from(i) / 50.0 - 1.0)]);
-        for color in shades.chain(Hue::ALL.map(hue)) {
-            let found = contrast(color, readable_on(color));
-            assert!(found >= 3.9, "{color:?}: {found}");
+        for RGBColor(r, g, b) in shades {
+            let color = Rgb(r, g, b);
+            let found = color.contrast(color.readable());
+            assert!(found >= 3.9, "{color}: {found}");
         }
-        assert!((contrast(RGBColor(0, 0, 0), PAPER) - 21.0).abs() < 1e-9);
     }
 }

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use solver::kamisado::Color as Hue;
 
 use super::paper::{CHIP, Paper, Place};
-use super::{DrawResult, font, ink};
+use super::{font, ink};
 
 /// A part of a label.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,15 +47,14 @@ impl Label {
     }
 
     /// Draws it left of a place, its middle at the height of that place.
-    pub fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (right, middle): Place) -> DrawResult<DB> {
+    pub fn draw(&self, paper: &Paper, (right, middle): Place) {
         for (i, tower) in (0..).zip(self.towers.iter().rev()) {
-            paper.chip(*tower, (right - CHIP / 2 - (CHIP + GAP) * i, middle), CHIP)?;
+            paper.chip(*tower, (right - CHIP / 2 - (CHIP + GAP) * i, middle), CHIP);
         }
         let first = middle - LINE * (self.lines.len() as i32 - 1) / 2;
         for (i, line) in (0..).zip(&self.lines) {
-            paper.text(line, &self.style, (right - behind(&self.towers), first + LINE * i))?;
+            paper.text(line, &self.style, (right - behind(&self.towers), first + LINE * i));
         }
-        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pictures of finished data, as SVG or PNG.
 //!
-//! A chart is plain data with a title that says the finding and a caption that says of what; nothing is computed here
-//! but places on the paper. Both formats come from the same drawing.
+//! A drawing is plain data, and its frame has a title that says the finding and a caption that says of what; nothing is
+//! computed here but places on the paper. A PNG is drawn from the SVG.
 
 mod chances;
 mod counts;
@@ -17,16 +17,15 @@ mod opening;
 mod paper;
 mod places;
 mod plies;
-mod raster;
-mod ticks;
+#[cfg(feature = "png")]
+mod png;
+mod scale;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
-use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
-
 use terminal::file::{OutputError, OutputFile};
 
 use paper::Paper;
@@ -38,14 +37,10 @@ pub use effects::{EffectRow, EffectsChart};
 pub use first_moves::{FirstMovesChart, TowerMoves};
 pub use games::{GamesChart, GamesSeries};
 pub use hit_rates::{HitRate, HitRatesChart};
-pub(crate) use ink::{hue, readable_on};
 pub use label::Piece;
 pub use opening::{OpeningChart, OpeningMove};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::{PliesChart, PlyBar};
-
-/// What drawing on a backend returns.
-pub type DrawResult<DB, T = ()> = Result<T, DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
 
 /// The width of every picture, in pixels.
 pub const WIDTH: i32 = 1600;
@@ -53,35 +48,30 @@ pub const WIDTH: i32 = 1600;
 /// The width that pictures have in a README on GitHub, in pixels: they are legible there.
 pub const SHOWN: i32 = 830;
 
-/// A picture that can be drawn on any backend.
-pub trait Chart {
-    /// The finding, in a sentence.
-    fn title(&self) -> &str;
-
-    /// Of what it is, and how it is read.
-    fn caption(&self) -> &str;
-
-    /// The height of what stands between the title and the caption, in pixels.
+/// What stands between the title and the caption of a picture.
+pub trait Drawing {
+    /// Its height in pixels.
     fn height(&self) -> i32;
 
-    /// Draws what stands between the title and the caption, from the upper height to the lower one.
-    ///
-    /// # Errors
-    ///
-    /// Those of the backend.
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, span: (i32, i32)) -> DrawResult<DB>;
+    /// Draws it from the upper height to the lower one.
+    fn draw(&self, paper: &Paper, span: (i32, i32));
 }
 
-/// Width and height of a picture, in pixels.
-pub fn size<C: Chart>(chart: &C) -> (u32, u32) {
-    paper::size(chart)
+/// A drawing with what is said of it.
+pub struct Frame<D> {
+    /// The finding, in a sentence.
+    pub title: String,
+    /// Of what it is, and how it is read.
+    pub caption: String,
+    /// The picture itself.
+    pub drawing: D,
 }
 
 /// A picture that cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ChartError {
-    #[error("chart file {}: expected a name that ends in .svg or .png", shown(path))]
+    #[error("chart file {}: expected a name that ends in {FORMATS}", shown(path))]
     Extension { path: PathBuf },
     #[error(transparent)]
     Output(#[from] OutputError),
@@ -96,8 +86,13 @@ pub struct ChartFile {
 #[derive(Clone, Copy)]
 enum Format {
     Svg,
+    #[cfg(feature = "png")]
     Png,
 }
+
+/// What a name may end in.
+const FORMATS: &str =
+    if cfg!(feature = "png") { ".svg or .png" } else { ".svg (this program was built without the feature png)" };
 
 impl ChartFile {
     /// Tries the file; its extension, `svg` or `png` in any case, says the format.
@@ -109,6 +104,7 @@ impl ChartFile {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let format = match extension.as_deref().and_then(|extension| extension.to_str()) {
             Some("svg") => Format::Svg,
+            #[cfg(feature = "png")]
             Some("png") => Format::Png,
             _ => return Err(ChartError::Extension { path: path.to_owned() }),
         };
@@ -120,53 +116,33 @@ impl ChartFile {
     /// # Errors
     ///
     /// Where the file cannot be written.
-    pub fn draw<C: Chart>(self, chart: &C) -> Result<(), ChartError> {
-        let format = self.format;
-        Ok(self.file.write_unless_stopped(|out| match format {
-            Format::Svg => out.write_all(svg(chart)?.as_bytes()),
-            Format::Png => png(chart, out),
+    pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), ChartError> {
+        let svg = chart.svg();
+        Ok(self.file.write_unless_stopped(|out| match self.format {
+            Format::Svg => out.write_all(svg.as_bytes()),
+            #[cfg(feature = "png")]
+            Format::Png => out.write_all(&png::of_svg(&svg)),
         })?)
     }
 }
 
-/// The picture as the text of an SVG document, which names its title and its caption for those who do not see it.
-///
-/// # Errors
-///
-/// Those of the drawing.
-pub fn svg<C: Chart>(chart: &C) -> io::Result<String> {
-    let mut text = String::new();
-    draw(chart, SVGBackend::with_string(&mut text, size(chart)))?;
-    let (head, drawing) = text.split_once('>').expect("an SVG begins with an element");
-    let [title, caption] = [chart.title(), chart.caption()].map(escaped);
-    Ok(format!(
-        "{head} role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n\
-         <desc id=\"desc\">{caption}</desc>{drawing}"
-    ))
+impl<D: Drawing> Frame<D> {
+    /// The picture as the text of an SVG document, which names its title and its caption for those who do not see it.
+    pub fn svg(&self) -> String {
+        let mut text = String::new();
+        Paper::draw(SVGBackend::with_string(&mut text, self.size()), self);
+        let (head, drawing) = text.split_once('>').expect("an SVG begins with an element");
+        let [title, caption] = [&self.title, &self.caption].map(|text| escaped(text));
+        format!(
+            "{head} role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n\
+             <desc id=\"desc\">{caption}</desc>{drawing}"
+        )
+    }
 }
 
 /// Text as XML writes it between elements.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-fn png<C: Chart>(chart: &C, out: &mut dyn Write) -> io::Result<()> {
-    let (width, height) = size(chart);
-    let mut pixels = vec![0; width as usize * height as usize * 3];
-    draw(chart, raster::Raster::new(&mut pixels, (width, height)))?;
-    let mut encoder = png::Encoder::new(out, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&pixels)?;
-    Ok(writer.finish()?)
-}
-
-fn draw<C: Chart, DB: DrawingBackend>(chart: &C, backend: DB) -> io::Result<()> {
-    ink::register_fonts();
-    let area = backend.into_drawing_area();
-    let drawn = area.fill(&ink::PAPER).and_then(|()| Paper(&area).chart(chart)).and_then(|()| area.present());
-    drawn.map_err(|error| io::Error::other(error.to_string()))
 }
 
 #[cfg(test)]

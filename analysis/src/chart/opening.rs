@@ -4,14 +4,10 @@ use plotters::prelude::*;
 use solver::kamisado::{Color as Hue, Square};
 
 use super::paper::{CHIP, MARGIN, Paper, Place, RIGHT};
-use super::{Chart, DrawResult, font, ink, ticks};
+use super::{Drawing, font, ink, scale};
 
 /// Black's first moves with their values and distances.
 pub struct OpeningChart {
-    /// The finding.
-    pub title: String,
-    /// Whose moves, of which position, and what a distance is.
-    pub caption: String,
     /// All of them.
     pub moves: Vec<OpeningMove>,
 }
@@ -46,29 +42,21 @@ const NAME: i32 = 54;
 /// Room under the dots for the axis.
 const AXIS: i32 = 92;
 
-impl Chart for OpeningChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for OpeningChart {
     fn height(&self) -> i32 {
         OVER + 8 * SIDE + UNDER
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
-        paper.text("straight moves, on the square reached", &ink::heading(), (MARGIN, top + 14))?;
-        paper.text("all moves, by distance", &ink::heading(), (DOTS, top + 14))?;
-        self.board(paper, top + OVER)?;
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        paper.text("straight moves, on the square reached", &ink::heading(), (MARGIN, top + 14));
+        paper.text("all moves, by distance", &ink::heading(), (DOTS, top + 14));
+        self.board(paper, top + OVER);
         self.distances(paper, (top + OVER, bottom))
     }
 }
 
 impl OpeningChart {
-    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
+    fn board(&self, paper: &Paper, top: i32) {
         let corner =
             |square: Square| (LEFT + SIDE * i32::from(square.file()), top + SIDE * (7 - i32::from(square.row())));
         for square in Square::all() {
@@ -78,44 +66,43 @@ impl OpeningChart {
             let found = self.moves.iter().find(|m| m.straight && m.to == square);
             if square.home_of().is_some() {
                 // In the initial round every tower stands on its own colour.
-                paper.fill(corners, ink::BACKGROUND)?;
-                tower(paper, square.color(), centre)?;
+                paper.fill(corners, ink::BACKGROUND);
+                tower(paper, square.color(), centre);
             } else {
                 if let Some(found) = found {
-                    paper.fill(corners, value_shade(found.wins))?;
+                    paper.fill(corners, value_shade(found.wins));
                 }
-                paper.chip(square.color(), (x + 4 + CHIP / 2, y + 4 + CHIP / 2), CHIP)?;
+                paper.chip(square.color(), (x + 4 + CHIP / 2, y + 4 + CHIP / 2), CHIP);
             }
             if let Some(found) = found {
                 let shade = value_shade(found.wins);
                 let letters = if found.wins { ink::bold(40) } else { ink::letters(32) };
                 let distance = found.distance.map_or("?".to_owned(), |distance| distance.to_string());
                 let style = ink::tinted(&letters, ink::readable_on(shade));
-                paper.text(&distance, &style, (centre.0 + 10, centre.1 + 14))?;
+                paper.text(&distance, &style, (centre.0 + 10, centre.1 + 14));
             }
-            paper.outline(corners, ink::GRID, 1)?;
+            paper.outline(corners, ink::GRID, 1);
         }
         for i in 0..8 {
-            paper.text(&(8 - i).to_string(), &ink::small(), (LEFT - 20, top + SIDE * i + SIDE / 2))?;
+            paper.text(&(8 - i).to_string(), &ink::small(), (LEFT - 20, top + SIDE * i + SIDE / 2));
             let file = char::from(b'a' + i as u8).to_string();
-            paper.text(&file, &ink::small(), (LEFT + SIDE * i + SIDE / 2, top + 8 * SIDE + 22))?;
+            paper.text(&file, &ink::small(), (LEFT + SIDE * i + SIDE / 2, top + 8 * SIDE + 22));
         }
-        Ok(())
     }
 
     /// A dot a move over the line of distances, winning above losing, straight above sideways.
-    fn distances<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+    fn distances(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let last = self.moves.iter().filter_map(|m| m.distance).max().unwrap_or(0).max(1);
-        let tick = ticks::whole(last.into(), 8) as u16;
+        let tick = scale::whole(last.into(), 8) as u16;
         let end = last.div_ceil(tick) * tick;
         let x = |distance: u16| DOTS + (RIGHT - DOTS - 16) * i32::from(distance) / i32::from(end);
         let base = bottom - AXIS;
         for distance in (0..=end).step_by(tick.into()) {
-            paper.line(&[(x(distance), top), (x(distance), base)], ink::GRID, 1)?;
-            paper.text(&distance.to_string(), &ink::small(), (x(distance), base + 24))?;
+            paper.line(&[(x(distance), top), (x(distance), base)], ink::GRID, 1);
+            paper.text(&distance.to_string(), &ink::small(), (x(distance), base + 24));
         }
-        paper.text("moves until the round ends", &ink::small(), ((DOTS + RIGHT) / 2, base + 64))?;
-        paper.line(&[(DOTS, base), (RIGHT, base)], ink::INK, 2)?;
+        paper.text("moves until the round ends", &ink::small(), ((DOTS + RIGHT) / 2, base + 64));
+        paper.line(&[(DOTS, base), (RIGHT, base)], ink::INK, 2);
 
         let group = |wins: bool, straight: bool| -> Vec<&OpeningMove> {
             self.moves.iter().filter(|m| (m.wins, m.straight) == (wins, straight)).collect()
@@ -131,41 +118,33 @@ impl OpeningChart {
         let gap = (base - top - taken).max(0) / groups.len().max(1) as i32;
         let mut edge = top;
         for (wins, straight, moves) in groups {
-            self.name(paper, wins, straight, moves.len(), edge + 22)?;
+            self.name(paper, wins, straight, moves.len(), edge + 22);
             edge += NAME + PITCH * tallest(&moves) + gap;
             for distance in 0..=end {
                 let count = moves.iter().filter(|m| m.distance == Some(distance)).count() as i32;
                 for i in 0..count {
                     let centre = (x(distance), edge - RADIUS - 4 - PITCH * i);
-                    paper.dot(centre, RADIUS, if wins { value_shade(true) } else { ink::QUIET })?;
+                    paper.dot(centre, RADIUS, if wins { value_shade(true) } else { ink::QUIET });
                     if !wins {
-                        paper.dot(centre, RADIUS - 2, value_shade(false))?;
+                        paper.dot(centre, RADIUS - 2, value_shade(false));
                     }
                 }
             }
-            paper.line(&[(DOTS, edge), (RIGHT, edge)], ink::QUIET, 1)?;
+            paper.line(&[(DOTS, edge), (RIGHT, edge)], ink::QUIET, 1);
         }
-        Ok(())
     }
 
     /// How many moves a group has, in the shade of its squares.
-    fn name<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        wins: bool,
-        straight: bool,
-        moves: usize,
-        y: i32,
-    ) -> DrawResult<DB> {
+    fn name(&self, paper: &Paper, wins: bool, straight: bool, moves: usize, y: i32) {
         let way = if straight { "straight" } else { "sideways" };
         let value = if wins { "win" } else { "lose" };
         let text = format!("{moves} {way} moves {value}");
         let style = ink::from_left(&ink::small());
         let swatch = [(DOTS + 14, y - 15), (DOTS + 58, y + 15)];
         // Over the lines of the distances.
-        paper.fill([(DOTS + 6, y - 20), (DOTS + 80 + font::width(&text, &style), y + 20)], ink::PAPER)?;
-        paper.fill(swatch, value_shade(wins))?;
-        paper.outline(swatch, ink::QUIET, 1)?;
+        paper.fill([(DOTS + 6, y - 20), (DOTS + 80 + font::width(&text, &style), y + 20)], ink::PAPER);
+        paper.fill(swatch, value_shade(wins));
+        paper.outline(swatch, ink::QUIET, 1);
         paper.text(&text, &style, (DOTS + 72, y))
     }
 }
@@ -176,10 +155,10 @@ fn value_shade(wins: bool) -> RGBColor {
 }
 
 /// A tower where it stands.
-fn tower<DB: DrawingBackend>(paper: &Paper<'_, DB>, color: Hue, centre: Place) -> DrawResult<DB> {
+fn tower(paper: &Paper, color: Hue, centre: Place) {
     let hue = ink::hue(color);
-    paper.dot(centre, 38, ink::INK)?;
-    paper.dot(centre, 35, hue)?;
+    paper.dot(centre, 38, ink::INK);
+    paper.dot(centre, 35, hue);
     let style = ink::tinted(&ink::bold(36), ink::readable_on(hue));
     paper.text(&color.letter().to_string(), &style, centre)
 }

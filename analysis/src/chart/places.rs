@@ -1,16 +1,10 @@
 //! A share by the place of each tower on its home row: heat maps side by side.
 
-use plotters::prelude::*;
-
 use super::paper::{Paper, RIGHT};
-use super::{Chart, DrawResult, font, ink};
+use super::{Drawing, font, ink};
 
 /// Heat maps on one scale around a mean.
 pub struct PlacesChart {
-    /// The finding.
-    pub title: String,
-    /// The sample, the population it stands for, and how sure it is.
-    pub caption: String,
     /// What the share is of.
     pub share: String,
     /// The share of all set-ups, in the middle of the scale.
@@ -34,34 +28,25 @@ const BETWEEN: i32 = 56;
 /// The length of the scale.
 const STRIP: i32 = 420;
 
-impl Chart for PlacesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for PlacesChart {
     fn height(&self) -> i32 {
         HEIGHT
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
-        self.scale(paper, top + 20)?;
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        self.scale(paper, top + 20);
         let (top, bottom) = (top + 112, bottom - 76);
         let row = (bottom - top) / 8;
         let panels = self.panels.len().max(1) as i32;
         let room = (RIGHT - LEFT - BETWEEN * (panels - 1)) / panels;
-        paper.towers((LEFT, top), row)?;
+        paper.towers((LEFT, top), row);
         for (i, panel) in (0..).zip(&self.panels) {
             let left = LEFT + (room + BETWEEN) * i;
-            self.panel(paper, panel, (left, top), (room / 8, row))?;
-            paper.text(&panel.name, &ink::bold(ink::SMALL), (left + room / 2, top - 26))?;
+            self.panel(paper, panel, (left, top), (room / 8, row));
+            paper.text(&panel.name, &ink::bold(ink::SMALL), (left + room / 2, top - 26));
             let under = "file, a at the owner's left";
-            paper.text(under, &ink::small(), (left + room / 2, top + row * 8 + 54))?;
+            paper.text(under, &ink::small(), (left + room / 2, top + row * 8 + 54));
         }
-        Ok(())
     }
 }
 
@@ -72,13 +57,7 @@ impl PlacesChart {
         cells.map(|cell| (cell - self.mean).abs()).fold(1e-9, f64::max)
     }
 
-    fn panel<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        panel: &PlacesPanel,
-        (left, top): (i32, i32),
-        (column, row): (i32, i32),
-    ) -> DrawResult<DB> {
+    fn panel(&self, paper: &Paper, panel: &PlacesPanel, (left, top): (i32, i32), (column, row): (i32, i32)) {
         let reach = self.reach();
         for (y, cells) in (0..).zip(&panel.cells) {
             for (x, cell) in (0..).zip(cells) {
@@ -86,38 +65,37 @@ impl PlacesChart {
                 let (x, y) = (left + column * x, top + row * y);
                 let shade = ink::diverging((share - self.mean) / reach);
                 let corners = [(x + 1, y + 1), (x + column - 1, y + row - 1)];
-                paper.fill(corners, shade)?;
-                paper.outline(corners, ink::GRID, 1)?;
+                paper.fill(corners, shade);
+                paper.outline(corners, ink::GRID, 1);
                 let style = ink::tinted(&ink::small(), ink::readable_on(shade));
-                paper.text(&format!("{:.1}%", 100.0 * share), &style, (x + column / 2, y + row / 2))?;
+                paper.text(&format!("{:.1}%", 100.0 * share), &style, (x + column / 2, y + row / 2));
             }
         }
         for file in 0..8 {
             let name = char::from(b'a' + file as u8).to_string();
-            paper.text(&name, &ink::small(), (left + column * file + column / 2, top + row * 8 + 22))?;
+            paper.text(&name, &ink::small(), (left + column * file + column / 2, top + row * 8 + 22));
         }
-        Ok(())
     }
 
     /// The shades with their shares, and what these are of; no share is below 0% or above 100%.
-    fn scale<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, y: i32) -> DrawResult<DB> {
+    fn scale(&self, paper: &Paper, y: i32) {
         let style = ink::from_left(&ink::small());
         let percent = |share: f64| format!("{:.1}%", 100.0 * share);
         let reach = self.reach();
         let (low, high) = ((self.mean - reach).max(0.0), (self.mean + reach).min(1.0));
         let place = |share: f64| ((share - low) / (high - low) * f64::from(STRIP)).round() as i32;
         let least = format!("{}:  {}", self.share, percent(low));
-        paper.text(&least, &style, (LEFT, y))?;
+        paper.text(&least, &style, (LEFT, y));
         let left = LEFT + font::width(&least, &style) + 14;
         for x in (0..STRIP).step_by(4) {
             let share = low + (high - low) * f64::from(x) / f64::from(STRIP - 4);
             let shade = ink::diverging((share - self.mean) / reach);
-            paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade)?;
+            paper.fill([(left + x, y - 13), (left + x + 4, y + 13)], shade);
         }
-        paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1)?;
+        paper.outline([(left, y - 13), (left + STRIP, y + 13)], ink::GRID, 1);
         let middle = left + place(self.mean);
-        paper.line(&[(middle, y - 13), (middle, y + 13)], ink::INK, 2)?;
-        paper.text(&format!("{} all", percent(self.mean)), &ink::small(), (middle, y + 34))?;
+        paper.line(&[(middle, y - 13), (middle, y + 13)], ink::INK, 2);
+        paper.text(&format!("{} all", percent(self.mean)), &ink::small(), (middle, y + 34));
         paper.text(&percent(high), &style, (left + STRIP + 14, y))
     }
 }

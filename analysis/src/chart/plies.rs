@@ -3,17 +3,14 @@
 use plotters::prelude::*;
 
 use super::paper::{CHIP, MARGIN, Paper, Place};
-use super::{Chart, DrawResult, ink, ticks};
+use super::scale::{self, Scale};
+use super::{Drawing, ink};
 use crate::setup::{ColorPair, SquarePair};
 use crate::statistics::WinCount;
 use crate::statistics::wording::share;
 
 /// Lines over a heat map by ply, beside half a board.
 pub struct PliesChart {
-    /// The finding.
-    pub title: String,
-    /// Which positions and moves are counted.
-    pub caption: String,
     /// The positions, by ply from 0.
     pub positions: Vec<PlyBar>,
     /// The moves by tower, in the order of [`ColorPair::ALL`], by ply from 0.
@@ -58,26 +55,18 @@ const NUMBERS: i32 = AT_ONCE_TOP + AT_ONCE + 30;
 const TOWERS: i32 = NUMBERS + 52 + 20 + HEADING;
 const BOARD_TOP: i32 = HEADING + 6;
 
-impl Chart for PliesChart {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn caption(&self) -> &str {
-        &self.caption
-    }
-
+impl Drawing for PliesChart {
     fn height(&self) -> i32 {
         TOWERS + ROW * ColorPair::ALL.len() as i32 + 44
     }
 
-    fn draw<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, (top, bottom): (i32, i32)) -> DrawResult<DB> {
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let shades = Shades::of(self);
-        self.positions(paper, top)?;
-        self.towers(paper, &shades, top + TOWERS)?;
-        self.board(paper, &shades, top)?;
+        self.positions(paper, top);
+        self.towers(paper, &shades, top + TOWERS);
+        self.board(paper, &shades, top);
         let [least, most] = [shades.least, shades.most].map(|share| format!("{:.0}%", 100.0 * share));
-        paper.text("share of moves that win", &ink::from_left(&ink::small()), (BOARD - 36, bottom - 70))?;
+        paper.text("share of moves that win", &ink::from_left(&ink::small()), (BOARD - 36, bottom - 70));
         paper.scale(&least, &most, (BOARD - 36, bottom - 28))
     }
 }
@@ -118,61 +107,47 @@ impl PliesChart {
     }
 
     /// The shares of positions won, and won at once, each on a scale of its own; and how many positions there are.
-    fn positions<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, top: i32) -> DrawResult<DB> {
+    fn positions(&self, paper: &Paper, top: i32) {
         let rate = |part: u64, bar: &PlyBar| 100.0 * part as f64 / bar.positions.max(1) as f64;
         let wins: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins, bar)).collect();
         let at_once: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins_at_once, bar)).collect();
         let low = wins.iter().copied().fold(90.0, f64::min);
         let high = at_once.iter().copied().fold(1.0, f64::max);
-        paper.text("positions that the player to move wins", &ink::heading(), (MARGIN, top + 14))?;
-        self.line(paper, &wins, ((low / 10.0).floor() * 10.0, 100.0), (top + WINS_TOP, WINS))?;
+        paper.text("positions that the player to move wins", &ink::heading(), (MARGIN, top + 14));
+        self.line(paper, &wins, ((low / 10.0).floor() * 10.0, 100.0), (top + WINS_TOP, WINS));
         let heading = (MARGIN, top + AT_ONCE_TOP - HEADING - 18);
-        paper.text("positions won at once, by the next move", &ink::heading(), heading)?;
-        self.line(paper, &at_once, (0.0, high), (top + AT_ONCE_TOP, AT_ONCE))?;
+        paper.text("positions won at once, by the next move", &ink::heading(), heading);
+        self.line(paper, &at_once, (0.0, high), (top + AT_ONCE_TOP, AT_ONCE));
         for (i, name) in (0..).zip(["ply", "positions"]) {
-            paper.text(name, &ink::from_right(&ink::small()), (LEFT - 14, top + NUMBERS + 34 * i))?;
+            paper.text(name, &ink::from_right(&ink::small()), (LEFT - 14, top + NUMBERS + 34 * i));
         }
         for ((left, width), (ply, bar)) in self.columns().zip(self.positions.iter().enumerate()) {
             for (i, text) in (0..).zip([ply.to_string(), number(bar.positions)]) {
-                paper.text(&text, &ink::small(), (left + width / 2, top + NUMBERS + 34 * i))?;
+                paper.text(&text, &ink::small(), (left + width / 2, top + NUMBERS + 34 * i));
             }
         }
-        Ok(())
     }
 
     /// A line through percentages by ply, with each of them, on a scale from a low to a high one.
-    fn line<DB: DrawingBackend>(
-        &self,
-        paper: &Paper<'_, DB>,
-        percentages: &[f64],
-        (low, high): (f64, f64),
-        (top, height): (i32, i32),
-    ) -> DrawResult<DB> {
-        let tick = ticks::decimal(high - low, 1.0, f64::from(height / 45));
-        let high = low + ((high - low) / tick).ceil() * tick;
-        let level = |percent: f64| top + height - ((percent - low) / (high - low) * f64::from(height)).round() as i32;
-        for i in 0..=((high - low) / tick).round() as i32 {
-            let percent = low + f64::from(i) * tick;
-            paper.line(&[(LEFT, level(percent)), (MIDDLE, level(percent))], ink::GRID, 1)?;
-            let text = format!("{}%", ticks::text(percent));
-            paper.text(&text, &ink::from_right(&ink::small()), (LEFT - 14, level(percent)))?;
-        }
-        let places = self.columns().zip(percentages).map(|((left, width), &p)| (left + width / 2, level(p)));
+    fn line(&self, paper: &Paper, percentages: &[f64], (low, high): (f64, f64), (top, height): (i32, i32)) {
+        let tick = scale::decimal(high - low, 1.0, f64::from(height / 45));
+        let levels = Scale::new(low, high, tick, [top + height, top]);
+        paper.levels(&levels, [LEFT, MIDDLE], |percent| format!("{percent}%"));
+        let places = self.columns().zip(percentages).map(|((left, width), &p)| (left + width / 2, levels.place(p)));
         let places: Vec<Place> = places.collect();
-        paper.line(&places, LINE, 4)?;
+        paper.line(&places, LINE, 4);
         let mut before = None;
         for (&(x, y), percent) in places.iter().zip(percentages) {
-            paper.dot((x, y), 9, LINE)?;
+            paper.dot((x, y), 9, LINE);
             // Beside a line that falls steeply.
             let aside = if before.is_some_and(|before| y - before > 40) { 34 } else { 0 };
-            paper.text(&format!("{percent:.1}%"), &ink::bold(ink::SMALL), (x + aside, y - 28))?;
+            paper.text(&format!("{percent:.1}%"), &ink::bold(ink::SMALL), (x + aside, y - 28));
             before = Some(y);
         }
-        Ok(())
     }
 
-    fn towers<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, shades: &Shades, top: i32) -> DrawResult<DB> {
-        paper.text("moves that win, by tower moved", &ink::heading(), (MARGIN, top - 26))?;
+    fn towers(&self, paper: &Paper, shades: &Shades, top: i32) {
+        paper.text("moves that win, by tower moved", &ink::heading(), (MARGIN, top - 26));
         let under = top + ROW * ColorPair::ALL.len() as i32 + 24;
         let plies = (0..self.towers.len()).map(|ply| ply.to_string());
         let columns = plies.zip(&self.towers).chain([("all plies".to_owned(), &self.towers_of_all)]);
@@ -180,21 +155,21 @@ impl PliesChart {
             // Room before the column of all: it is no ply.
             let left = if i < self.towers.len() { left } else { left + 8 };
             for (i, &count) in (0..).zip(counts) {
-                cell(paper, shades, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0)?;
+                cell(paper, shades, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0);
             }
-            paper.text(&name, &ink::small(), (left + width / 2, under))?;
+            paper.text(&name, &ink::small(), (left + width / 2, under));
         }
         for (i, pair) in (0..).zip(ColorPair::ALL) {
             for (j, color) in (0..).zip(pair.colors()) {
-                paper.chip(color, (LEFT - 84 + 46 * j, top + ROW * i + ROW / 2), 40)?;
+                paper.chip(color, (LEFT - 84 + 46 * j, top + ROW * i + ROW / 2), 40);
             }
         }
         paper.text("ply", &ink::from_right(&ink::small()), (LEFT - 14, under))
     }
 
     /// The left half of the board, each square with its mirror image.
-    fn board<DB: DrawingBackend>(&self, paper: &Paper<'_, DB>, shades: &Shades, top: i32) -> DrawResult<DB> {
-        paper.text("moves that win, by square", &ink::heading(), (BOARD - 36, top + 14))?;
+    fn board(&self, paper: &Paper, shades: &Shades, top: i32) {
+        paper.text("moves that win, by square", &ink::heading(), (BOARD - 36, top + 14));
         let top = top + BOARD_TOP;
         let (width, height) = SQUARE;
         let mut home = WinCount::default();
@@ -209,50 +184,43 @@ impl PliesChart {
                 continue;
             }
             let (x, y) = (BOARD + width * i32::from(pair.squares()[0].file()), top + HOME + height * row);
-            cell(paper, shades, [(x, y), (x + width, y + height)], count, 18)?;
+            cell(paper, shades, [(x, y), (x + width, y + height)], count, 18);
             for (i, square) in (0..).zip(pair.squares()) {
-                paper.chip(square.color(), (x + 6 + CHIP / 2 + (CHIP + 4) * i, y + 6 + CHIP / 2), CHIP)?;
+                paper.chip(square.color(), (x + 6 + CHIP / 2 + (CHIP + 4) * i, y + 6 + CHIP / 2), CHIP);
             }
         }
         let corners = [(BOARD + 1, top + 1), (BOARD + 4 * width - 1, top + HOME - 1)];
-        paper.fill(corners, ink::BACKGROUND)?;
+        paper.fill(corners, ink::BACKGROUND);
         let text = if home.moves == 0 {
             "home: no move yet".to_owned()
         } else {
             // Whoever reaches it has won.
             format!("home: all {} moves win", number(home.moves))
         };
-        paper.text(&text, &ink::small(), (BOARD + 2 * width, top + HOME / 2))?;
-        paper.text("8", &ink::small(), (BOARD - 22, top + HOME / 2))?;
+        paper.text(&text, &ink::small(), (BOARD + 2 * width, top + HOME / 2));
+        paper.text("8", &ink::small(), (BOARD - 22, top + HOME / 2));
         for row in 0..6 {
-            paper.text(&(7 - row).to_string(), &ink::small(), (BOARD - 22, top + HOME + height * row + height / 2))?;
+            paper.text(&(7 - row).to_string(), &ink::small(), (BOARD - 22, top + HOME + height * row + height / 2));
         }
         for (i, files) in (0..).zip(["a, h", "b, g", "c, f", "d, e"]) {
-            paper.text(files, &ink::small(), (BOARD + width * i + width / 2, top + HOME + 6 * height + 24))?;
+            paper.text(files, &ink::small(), (BOARD + width * i + width / 2, top + HOME + 6 * height + 24));
         }
-        Ok(())
     }
 }
 
 const LINE: RGBColor = RGBColor(16, 62, 108);
 
 /// A share in its shade, over the number that it is of; empty where there is no move.
-fn cell<DB: DrawingBackend>(
-    paper: &Paper<'_, DB>,
-    shades: &Shades,
-    corners: [Place; 2],
-    count: WinCount,
-    lower: i32,
-) -> DrawResult<DB> {
+fn cell(paper: &Paper, shades: &Shades, corners: [Place; 2], count: WinCount, lower: i32) {
     let [(left, top), (right, bottom)] = corners;
     let corners = [(left + 1, top + 1), (right - 1, bottom - 1)];
     let (x, y) = ((left + right) / 2, (top + bottom) / 2 + lower);
     if let Some(rate) = count.rate() {
         let shade = shades.shade(rate);
-        paper.fill(corners, shade)?;
+        paper.fill(corners, shade);
         let on = ink::readable_on(shade);
-        paper.text(&share(count.wins, count.moves), &ink::tinted(&ink::bold(ink::SMALL), on), (x, y - 14))?;
-        paper.text(&number(count.moves), &ink::tinted(&ink::small(), on), (x, y + 18))?;
+        paper.text(&share(count.wins, count.moves), &ink::tinted(&ink::bold(ink::SMALL), on), (x, y - 14));
+        paper.text(&number(count.moves), &ink::tinted(&ink::small(), on), (x, y + 18));
     }
     paper.outline(corners, ink::GRID, 1)
 }

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::page;
 use analysis::question::repertoire::{
     self, Inquiry, Progress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
 };
@@ -182,7 +181,7 @@ impl Files {
         })?;
         self.certificate.write(|out| out.write_all(&study.certificate.to_bytes()))?;
         for (number, place) in book.known() {
-            let picture = page::board_svg(&place.position.setup());
+            let picture = picture::svg(&place.position.setup(), &[]);
             let path = self.folder.join("pictures").join(picture_name(number));
             OutputFile::new(&path)?.write(|out| out.write_all(picture.as_bytes()))?;
         }

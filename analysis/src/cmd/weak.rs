@@ -4,7 +4,7 @@ mod samples;
 
 use std::path::{Path, PathBuf};
 
-use analysis::chart::{Chart, ChartFile};
+use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::question::weak::{
     self, CompareJson, Comparison, WeakAnswer, WeakJson, picture, write_effects, write_ranking,
 };
@@ -111,7 +111,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Draws into the file that was asked for.
-fn draw<C: Chart>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<C>) -> anyhow::Result<()> {
+fn draw<D: Drawing>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<Frame<D>>) -> anyhow::Result<()> {
     match (file, path, chart) {
         (Some(file), _, Some(chart)) => file.draw(&chart)?,
         (Some(_), Some(path), None) => {

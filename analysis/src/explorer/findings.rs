@@ -127,7 +127,10 @@ mod tests {
             question: "Why?".to_owned(),
             answer: "So.".to_owned(),
             figures: (0..pictures).map(figure).collect(),
-            boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&start, "first".to_owned())] }],
+            boards: vec![BoardRow {
+                heading: "One".to_owned(),
+                boards: vec![Board::new(&start, &[], "first".to_owned())],
+            }],
             tables: vec![Table { caption: "All".to_owned(), heads: vec![Head::group("a", &["b"])], rows: Vec::new() }],
             sure: String::new(),
             measured: String::new(),

@@ -1,22 +1,19 @@
 //! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
 
-mod diagram;
 mod sheet;
-
-use std::io;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use foreign::shown_beside;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
+use picture::Arrow;
 use serde::{Serialize, Serializer};
-use solver::kamisado::{Color, Level, Player, Setup};
+use solver::kamisado::Setup;
 
-use crate::chart::{self, Chart};
+use crate::chart::{Drawing, Frame};
 
-pub use diagram::Arrow;
-pub use sheet::{BOARD_KEY, Entry, Listing, Sheet};
+pub use sheet::{Entry, Listing, Sheet};
 
 /// What a player reads from top to bottom.
 #[derive(Debug, Serialize)]
@@ -79,13 +76,9 @@ fn as_source<S: Serializer>(svg: &str, serializer: S) -> Result<S::Ok, S::Error>
 
 impl Figure {
     /// Draws a chart.
-    ///
-    /// # Errors
-    ///
-    /// Those of the drawing.
-    pub fn new<C: Chart>(chart: &C, description: String) -> io::Result<Figure> {
-        let (width, height) = chart::size(chart);
-        Ok(Figure { svg: chart::svg(chart)?, description, width, height })
+    pub fn new<D: Drawing>(chart: &Frame<D>, description: String) -> Figure {
+        let (width, height) = chart.size();
+        Figure { svg: chart.svg(), description, width, height }
     }
 }
 
@@ -98,56 +91,22 @@ pub struct BoardRow {
     pub boards: Vec<Board>,
 }
 
-/// The home rows of a set-up, or a whole board.
+/// A board with what is said of it.
 #[derive(Debug, Serialize)]
 pub struct Board {
     /// What is said of it.
     pub caption: String,
     /// The position.
     pub position: String,
-    /// The picture of a whole board; none where the home rows are drawn.
-    picture: Option<String>,
-    /// Black's home row from file a to h.
-    black: Vec<Tower>,
-    /// Gold's.
-    gold: Vec<Tower>,
-}
-
-#[derive(Debug, Serialize)]
-struct Tower {
-    color: &'static str,
-    letter: char,
-    /// A `+` for each ring.
-    rings: String,
+    /// The picture.
+    #[serde(serialize_with = "as_source")]
+    picture: String,
 }
 
 impl Board {
-    /// A set-up at the start of a round.
-    ///
-    /// # Panics
-    ///
-    /// If it is not one at the start of a round.
-    pub fn new(setup: &Setup, caption: String) -> Board {
-        let towers = |player: Player| {
-            let mut towers = setup.home_row(player).expect("a tower on each home square");
-            if player == Player::Black {
-                towers.reverse();
-            }
-            let tower = |(color, level): (Color, Level)| Tower {
-                color: color.name(),
-                letter: color.letter(),
-                rings: "+".repeat(level.rings().into()),
-            };
-            towers.into_iter().map(tower).collect()
-        };
-        let (black, gold) = (towers(Player::Black), towers(Player::Gold));
-        Board { caption, position: setup.to_string(), picture: None, black, gold }
-    }
-
-    /// A whole board in the middle of a round, with moves.
-    pub fn whole(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
-        let picture = Some(data_uri("image/svg+xml", diagram::svg(setup, arrows).as_bytes()));
-        Board { caption, position: setup.to_string(), picture, black: Vec::new(), gold: Vec::new() }
+    /// A position, with moves.
+    pub fn new(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
+        Board { caption, position: setup.to_string(), picture: picture::svg(setup, arrows) }
     }
 }
 
@@ -211,11 +170,6 @@ impl Download {
     }
 }
 
-/// The picture of a whole board in the middle of a round, as an SVG.
-pub fn board_svg(setup: &Setup) -> String {
-    diagram::svg(setup, &[])
-}
-
 fn data_uri(kind: &str, bytes: &[u8]) -> String {
     format!("data:{kind};base64,{}", BASE64_STANDARD.encode(bytes))
 }
@@ -247,7 +201,10 @@ mod tests {
             question: "Is 1 < 2 & <b>why</b>?".to_owned(),
             answer: "Yes.".to_owned(),
             figures: Vec::new(),
-            boards: vec![BoardRow { heading: "One".to_owned(), boards: vec![Board::new(&setup, "first".to_owned())] }],
+            boards: vec![BoardRow {
+                heading: "One".to_owned(),
+                boards: vec![Board::new(&setup, &[], "first".to_owned())],
+            }],
             tables: vec![Table {
                 caption: "Numbers".to_owned(),
                 heads: vec![Head::new("name"), Head::group("value", &["then", "now"])],
@@ -275,18 +232,9 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_is_drawn_as_both_players_see_it_on_the_board() {
-        let html = page().html();
-        let letters: String = html
-            .split("<span class=\"tower ")
-            .skip(1)
-            .map(|rest| {
-                let text = &rest[rest.find('>').unwrap() + 1..];
-                text[..1].to_owned()
-            })
-            .collect();
-        assert_eq!(letters, "PUOBKYRGBUORKYGP");
-        assert_eq!(html.matches("<span class=\"rings\">+</span>").count(), 1);
+    fn a_set_up_is_drawn() {
+        let drawn = picture::svg(&"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap(), &[]);
+        assert!(page().html().contains(&format!("<img src=\"{}\"", data_uri("image/svg+xml", drawn.as_bytes()))));
     }
 
     #[test]

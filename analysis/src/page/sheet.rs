@@ -23,14 +23,6 @@ pub struct Sheet {
     pub program: String,
 }
 
-/// How boards are read, for the key.
-pub const BOARD_KEY: [&str; 2] = [
-    "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a capital and \
-     a golden rim for Gold, who moves up. A plus is a ring.",
-    "The letter in the corner of a square is its colour: B brown, G green, R red, Y yellow, K pink, P purple, U blue, O \
-     orange. The opponent must answer with the tower of the colour on which a move ends.",
-];
-
 /// Entries, or a text whose lines and indents stay.
 #[derive(Debug, Serialize)]
 pub struct Listing {

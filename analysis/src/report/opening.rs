@@ -67,8 +67,8 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
         question: "Who wins the initial round, and with which first moves?".to_owned(),
         answer: format!("{}.", study.finding()),
         figures: vec![
-            Figure::new(&first_moves, format!("The board with straight moves, and dots by distance. {}.", first_moves.title))?,
-            Figure::new(&by_ply, format!("Lines by ply, and heat maps by tower and square. {}.", by_ply.title))?,
+            Figure::new(&first_moves, format!("The board with straight moves, and dots by distance. {}.", first_moves.title)),
+            Figure::new(&by_ply, format!("Lines by ply, and heat maps by tower and square. {}.", by_ply.title)),
         ],
         boards: Vec::new(),
         tables: vec![winning_moves()],

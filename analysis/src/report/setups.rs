@@ -44,7 +44,7 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
             number(mean),
             percent(of_uniform)
         ),
-        figures: vec![Figure::new(&histogram, format!("A histogram. {}.", histogram.title))?],
+        figures: vec![Figure::new(&histogram, format!("A histogram. {}.", histogram.title))],
         boards: ends(&data.played.sample, study),
         tables: Vec::new(),
         sure: format!(
@@ -75,7 +75,7 @@ fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     let board = |i: &usize| {
         let row = &sample.rows[*i];
         let count = row.count().unwrap_or_default();
-        Board::new(&row.setup, format!("{} of {} first moves win", count.wins, count.moves))
+        Board::new(&row.setup, &[], format!("{} of {} first moves win", count.wins, count.moves))
     };
     let boards = |places: &[usize]| places.iter().map(board).collect();
     vec![
@@ -157,8 +157,8 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         question: "What goes with a weak set-up, or a strong one?".to_owned(),
         answer: holding.first().map_or("Nothing was found that holds.".to_owned(), |holds| finding(holds)),
         figures: vec![
-            Figure::new(&effects, format!("Effects with their intervals. {}.", effects.title))?,
-            Figure::new(&places, format!("Heat maps by tower and file. {}.", places.title))?,
+            Figure::new(&effects, format!("Effects with their intervals. {}.", effects.title)),
+            Figure::new(&places, format!("Heat maps by tower and file. {}.", places.title)),
         ],
         boards: Vec::new(),
         tables,

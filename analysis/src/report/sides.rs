@@ -40,8 +40,8 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
             percent(study.value_differs)
         ),
         figures: vec![
-            Figure::new(&differences, format!("A histogram of differences. {}.", differences.title))?,
-            Figure::new(&first_moves, format!("Bars by tower. {}.", first_moves.title))?,
+            Figure::new(&differences, format!("A histogram of differences. {}.", differences.title)),
+            Figure::new(&first_moves, format!("Bars by tower. {}.", first_moves.title)),
         ],
         boards: Vec::new(),
         tables: Vec::new(),
@@ -98,7 +98,7 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
         id: "rule",
         question: "Is there a rule for the choice that a player can use at the board?".to_owned(),
         answer,
-        figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))?],
+        figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))],
         boards: Vec::new(),
         tables: vec![
             rules(study, Kind::Glance, &study.glance, "Seen at a glance"),

@@ -1,7 +1,7 @@
 //! The texts of a picture: each inside it and large enough to read, none over another, and what is told of it to those
 //! who do not see it.
 
-use ab_glyph::{Font, FontRef, ScaleFont};
+use plotters::prelude::*;
 
 use crate::chart::{SHOWN, font};
 
@@ -58,15 +58,18 @@ fn unescaped(text: &str) -> String {
 }
 
 fn placed(svg: &str) -> Vec<Placed> {
-    let fonts = [font::REGULAR, font::BOLD].map(|font| FontRef::try_from_slice(font).unwrap());
     let place = |element: &str| {
         let (head, text) = element.split_once('>').unwrap();
         let text = unescaped(text.split("</text>").next().unwrap().trim());
         let number = |name: &str| attribute(head, name).unwrap().trim_end_matches("ex").parse::<f32>().unwrap();
         let (x, y, size) = (number("x"), number("y"), number("font-size"));
-        let font = &fonts[usize::from(attribute(head, "font-weight") == Some("bold"))];
-        let scaled = font.as_scaled(size * font.height_unscaled() / font.units_per_em().unwrap());
-        let width: f32 = text.chars().map(|letter| scaled.h_advance(font.glyph_id(letter))).sum();
+        let is_bold = attribute(head, "font-weight") == Some("bold");
+        let font = (
+            "sans-serif",
+            f64::from(size) * font::SIZE_PER_EM,
+            if is_bold { FontStyle::Bold } else { FontStyle::Normal },
+        );
+        let width = font::width(&text, &font.into_font().into()) as f32;
         let left = match attribute(head, "text-anchor").unwrap() {
             "start" => 0.0,
             "middle" => -width / 2.0,

@@ -1,6 +1,6 @@
 //! The picture: legal turns by turn of the game, and with which turn the games end.
 
-use crate::chart::{GamesChart, GamesSeries};
+use crate::chart::{Frame, GamesChart, GamesSeries};
 use crate::question::games::GamesStudy;
 
 use super::{GamesAnswer, text};
@@ -9,12 +9,12 @@ use super::{GamesAnswer, text};
 const TURNS: u32 = 160;
 
 /// The chart of an answer.
-pub fn games(answer: &GamesAnswer) -> GamesChart<'_> {
+pub fn games(answer: &GamesAnswer) -> Frame<GamesChart<'_>> {
     let first = &answer.studies[0];
     // As far as nearly all games of one kind of players go; those of the other are counted beside their bars.
     let most = answer.studies.iter().map(|study| study.lengths.most).min().unwrap_or(1);
     let shown = most.next_multiple_of(10).min(TURNS);
-    GamesChart {
+    Frame {
         title: text::finding(answer),
         caption: format!(
             "{} games of mitsudomoe for each kind of players, {} players, seed {}; a game is cut after {} turns. Random \
@@ -26,8 +26,7 @@ pub fn games(answer: &GamesAnswer) -> GamesChart<'_> {
             first.sample.seed,
             first.sample.max_turns
         ),
-        shown,
-        series: answer.studies.iter().map(series).collect(),
+        drawing: GamesChart { shown, series: answer.studies.iter().map(series).collect() },
     }
 }
 

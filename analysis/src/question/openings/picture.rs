@@ -4,12 +4,12 @@ use solver::game::value::Value;
 use solver::kamisado::{Color, Direction, Player, Square};
 
 use super::study::OpeningsStudy;
-use crate::chart::{OpeningChart, OpeningMove};
+use crate::chart::{Frame, OpeningChart, OpeningMove};
 use crate::question::first_moves::{FirstMove, count};
 
 /// The chart of the first moves, whose distances are known.
-pub fn opening(study: &OpeningsStudy<'_>) -> OpeningChart {
-    OpeningChart {
+pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
+    Frame {
         title: study.finding(),
         caption: format!(
             "All {} first moves of Black in the initial round, each with its exact value and its distance: the number of \
@@ -18,7 +18,7 @@ pub fn opening(study: &OpeningsStudy<'_>) -> OpeningChart {
             study.moves.len(),
             sideways(&study.moves)
         ),
-        moves: study.moves.iter().map(drawn).collect(),
+        drawing: OpeningChart { moves: study.moves.iter().map(drawn).collect() },
     }
 }
 
@@ -85,7 +85,7 @@ mod tests {
             let value = if m.wins { "win" } else { "loss" };
             format!("{} {} {value} {}", m.to, m.straight, m.distance.unwrap())
         };
-        let mut drawn: Vec<String> = chart.moves.iter().map(line).collect();
+        let mut drawn: Vec<String> = chart.drawing.moves.iter().map(line).collect();
         let file = include_str!("../../../../data/initial-round.csv");
         let published = file.lines().skip(1).map(|line| {
             let fields: Vec<&str> = line.split(',').collect();

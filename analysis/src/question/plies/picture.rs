@@ -1,13 +1,13 @@
 //! The picture: positions by ply, moves by tower and by square reached.
 
-use crate::chart::{PliesChart, PlyBar};
+use crate::chart::{Frame, PliesChart, PlyBar};
 use solver::opening_table::TableCounts;
 
 use super::{PliesStudy, Tally, text};
 use crate::setup::{ColorPair, SquarePair};
 
 /// The chart of a study.
-pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
+pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
     let bar = |counts: &TableCounts| PlyBar {
         positions: counts.positions,
         wins: counts.wins,
@@ -15,7 +15,7 @@ pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
     };
     let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
     let last = study.moves.len();
-    PliesChart {
+    Frame {
         title: text::finding(study),
         caption: format!(
             "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, \
@@ -26,9 +26,11 @@ pub fn plies(study: &PliesStudy<'_>) -> PliesChart {
             study.rules(),
             text::plies(study)
         ),
-        positions: study.counts().iter().map(bar).collect(),
-        towers: study.moves.iter().map(towers).collect(),
-        towers_of_all: towers(&study.all),
-        squares: SquarePair::all().map(|pair| study.all.square(pair)).collect(),
+        drawing: PliesChart {
+            positions: study.counts().iter().map(bar).collect(),
+            towers: study.moves.iter().map(towers).collect(),
+            towers_of_all: towers(&study.all),
+            squares: SquarePair::all().map(|pair| study.all.square(pair)).collect(),
+        },
     }
 }

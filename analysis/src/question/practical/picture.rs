@@ -5,14 +5,14 @@ use solver::game::value::Value;
 use super::moves::PracticalMove;
 use super::study::{FEW_POSITIONS, PracticalStudy};
 use super::text::easiest_first;
-use crate::chart::{ChancesChart, ChancesPanel, ChancesRow};
+use crate::chart::{ChancesChart, ChancesPanel, ChancesRow, Frame};
 
 /// The chart of the winning first moves, the easiest first.
-pub fn practical(study: &PracticalStudy) -> ChancesChart {
+pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
     let won = easiest_first(study);
     let panel =
         |heading: &str, kinds: [&str; 2]| ChancesPanel { heading: heading.to_owned(), kinds: kinds.map(str::to_owned) };
-    ChancesChart {
+    Frame {
         title: finding(study),
         caption: format!(
             "The winning first moves of Black in the initial round, with 95% intervals; the left scale is logarithmic. \
@@ -25,11 +25,13 @@ pub fn practical(study: &PracticalStudy) -> ChancesChart {
             study.seed,
             100.0 * study.blunders
         ),
-        panels: [
-            panel("A natural Black keeps the win to the end", ["against a natural Gold", "against a tricky Gold"]),
-            panel("Black wins the round", ["both players natural", "both players strong"]),
-        ],
-        rows: won.into_iter().map(|found| row(study, found)).collect(),
+        drawing: ChancesChart {
+            panels: [
+                panel("A natural Black keeps the win to the end", ["against a natural Gold", "against a tricky Gold"]),
+                panel("Black wins the round", ["both players natural", "both players strong"]),
+            ],
+            rows: won.into_iter().map(|found| row(study, found)).collect(),
+        },
     }
 }
 

@@ -6,7 +6,7 @@ use super::draw::Drawn;
 use super::grade::GRADES;
 use super::puzzle::Puzzle;
 use super::text::{line, population, solution, task, wrong};
-use crate::page::{BOARD_KEY, Board, BoardRow, Entry, Listing, Sheet};
+use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::Played;
 
 /// The page: the boards by grade, then the solutions.
@@ -15,7 +15,7 @@ pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
     let of_grade = |grade: u8| {
         let puzzles = numbered.iter().filter(|(_, puzzle)| puzzle.grade() == grade);
         let board = |&(number, puzzle): &(u64, &Puzzle)| {
-            Board::whole(&puzzle.position.setup(), &[], format!("{number}. {}", task(puzzle)))
+            Board::new(&puzzle.position.setup(), &[], format!("{number}. {}", task(puzzle)))
         };
         BoardRow { heading: format!("Grade {grade}"), boards: puzzles.map(board).collect() }
     };
@@ -30,7 +30,7 @@ pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
             "On each board the player named must move the tower named. Exactly one move wins against every answer; it \
                does not win at once. Find it, and how the win goes on."
                 .to_owned(),
-        key: BOARD_KEY.map(str::to_owned).to_vec(),
+        key: picture::KEY.map(str::to_owned).to_vec(),
         boards,
         listing: Listing {
             heading: "Solutions".to_owned(),

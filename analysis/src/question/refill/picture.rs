@@ -1,6 +1,6 @@
 //! The picture: winning first moves by tower, left beside right.
 
-use crate::chart::{FirstMovesChart, TowerMoves};
+use crate::chart::{FirstMovesChart, Frame, TowerMoves};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
 use solver::kamisado::{Color, Fill};
@@ -8,7 +8,7 @@ use solver::kamisado::{Color, Fill};
 use super::RefillStudy;
 
 /// The chart of a study.
-pub fn first_moves(study: &RefillStudy) -> FirstMovesChart {
+pub fn first_moves(study: &RefillStudy) -> Frame<FirstMovesChart> {
     let by_tower = |side: &Filled, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));
     let (left, right) = (count(&study.left.moves), count(&study.right.moves));
     let challenger = study.challenger();
@@ -17,7 +17,7 @@ pub fn first_moves(study: &RefillStudy) -> FirstMovesChart {
         Some((Fill::Right, _)) => "Fill right",
         None => "Fill from either side",
     };
-    FirstMovesChart {
+    Frame {
         title: format!(
             "{finding}: {challenger} has {} winning first moves after filling left, {} after filling right",
             left.wins, right.wins
@@ -32,10 +32,12 @@ pub fn first_moves(study: &RefillStudy) -> FirstMovesChart {
             study.left.setup,
             study.right.setup
         ),
-        towers: Color::ALL.map(|tower| TowerMoves {
-            tower,
-            left: by_tower(&study.left, tower),
-            right: by_tower(&study.right, tower),
-        }),
+        drawing: FirstMovesChart {
+            towers: Color::ALL.map(|tower| TowerMoves {
+                tower,
+                left: by_tower(&study.left, tower),
+                right: by_tower(&study.right, tower),
+            }),
+        },
     }
 }

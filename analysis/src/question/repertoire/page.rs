@@ -1,9 +1,11 @@
 //! The book as a page to print.
 
+use picture::Arrow;
+
 use super::book::Place;
 use super::study::RepertoireStudy;
 use super::text::{asked, counts, finding, line_text, rule, tree_key, write_tree};
-use crate::page::{Arrow, BOARD_KEY, Board, BoardRow, Listing, Sheet};
+use crate::page::{Board, BoardRow, Listing, Sheet};
 
 /// The page: a board for each position to know, with its move, then the tree of answers.
 pub fn sheet(study: &RepertoireStudy) -> Sheet {
@@ -13,7 +15,7 @@ pub fn sheet(study: &RepertoireStudy) -> Sheet {
         let line = line_text(book, place);
         let after = if line.is_empty() { String::new() } else { format!(" after {line}") };
         let caption = format!("{number}. {}{after}", asked(place));
-        Board::whole(&place.position.setup(), &[Arrow { m, to_play: true }], caption)
+        Board::new(&place.position.setup(), &[Arrow { m, to_play: true }], caption)
     };
     let boards: Vec<Board> = book.known().map(board).collect();
     let mut tree = Vec::new();
@@ -22,7 +24,7 @@ pub fn sheet(study: &RepertoireStudy) -> Sheet {
     Sheet {
         title: format!("A book for {}", study.player),
         lead: finding(study),
-        key: [vec![rule(study)], BOARD_KEY.map(str::to_owned).to_vec()].concat(),
+        key: [vec![rule(study)], picture::KEY.map(str::to_owned).to_vec()].concat(),
         boards: if boards.is_empty() {
             Vec::new()
         } else {

@@ -1,6 +1,7 @@
 //! The review as an HTML page.
 
 use foreign::shown;
+use picture::Arrow;
 use solver::kamisado::{Fill, Player};
 
 use super::blunder::Blunder;
@@ -8,7 +9,7 @@ use super::refill::{Choice, RefillReview};
 use super::study::{MatchReview, Review};
 use super::summary::{PlayerSummary, RefillCount, Tally};
 use super::words;
-use crate::page::{Arrow, Board, BoardRow, Head, Page, Section, Table};
+use crate::page::{Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;
 use crate::statistics::WinCount;
 use crate::statistics::wording::counted;
@@ -112,7 +113,7 @@ fn board(reviewed: &MatchReview, blunder: &Blunder) -> Board {
     arrows.extend(blunder.to_play().iter().take(DRAWN).map(|found| Arrow { m: found.m, to_play: true }));
     let name = reviewed.name(blunder.player());
     let caption = format!("{} {}", words::blunder(&name, blunder), words::to_play(blunder));
-    Board::whole(&blunder.position.setup(), &arrows, caption)
+    Board::new(&blunder.position.setup(), &arrows, caption)
 }
 
 fn blunders(review: &Review) -> Section {
@@ -159,7 +160,8 @@ fn setups(heading: String, refill: &RefillReview) -> BoardRow {
     let board = |fill: Fill| {
         let chosen = if fill == refill.chosen { ", chosen" } else { "" };
         let WinCount { wins, moves } = count(&refill.filled(fill).moves);
-        Board::new(&refill.filled(fill).setup, format!("From the {fill}{chosen}: {wins} of {moves} first moves win"))
+        let caption = format!("From the {fill}{chosen}: {wins} of {moves} first moves win");
+        Board::new(&refill.filled(fill).setup, &[], caption)
     };
     BoardRow { heading, boards: Fill::ALL.map(board).into() }
 }

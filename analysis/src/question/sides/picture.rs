@@ -2,7 +2,7 @@
 
 use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
-use crate::chart::{DifferencesChart, HitRate, HitRatesChart};
+use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{Kind, WEAK_SPOT};
 use crate::statistics::Interval;
 
@@ -12,7 +12,7 @@ const TRIAL_SHOWN: usize = 3;
 
 impl SidesStudy {
     /// The distribution of the differences between left and right, of rounds of a population.
-    pub fn differences_chart(&self, population: &str) -> DifferencesChart {
+    pub fn differences_chart(&self, population: &str) -> Frame<DifferencesChart> {
         let means = self.winning_moves;
         let title = format!(
             "The better side leaves the Challenger {:.1} winning first moves, the worse one {:.1}",
@@ -24,19 +24,19 @@ impl SidesStudy {
                 mean.estimate, mean.low, mean.high
             )
         });
-        let mut chart = DifferencesChart::new(title, String::new(), &self.differences, self.quartiles.median);
-        chart.caption = format!(
+        let drawing = DifferencesChart::new(&self.differences, self.quartiles.median);
+        let caption = format!(
             "{} {population}. After each the Challenger's winning first moves are counted in both set-ups, filled left and \
              filled right, each move with its exact value; there are about 100 first moves. Better is the side with fewer. \
              Bars beside 'equal' are {} wide.{mean}",
             self.rounds(),
-            if chart.step == 1 { "one move".to_owned() } else { format!("{} moves", chart.step) },
+            if drawing.step == 1 { "one move".to_owned() } else { format!("{} moves", drawing.step) },
         );
-        chart
+        Frame { title, caption, drawing }
     }
 
     /// How often each way of choosing picks the better side, all on the same rounds, of which `population` speaks.
-    pub fn rules_chart(&self, population: &str) -> HitRatesChart {
+    pub fn rules_chart(&self, population: &str) -> Frame<HitRatesChart> {
         let mut rules: Vec<HitRate> = Vec::new();
         let mut add = |name: String, rate: &Rate, stands_out: bool| {
             rules.extend(rate.rate.map(|rate| HitRate { name, rate, stands_out }));
@@ -68,7 +68,7 @@ impl SidesStudy {
             .best_rule()
             .filter(|_| self.is_confirmed)
             .map_or(String::new(), |best| format!(" The rule to learn: \"{}\", the smaller sum.", best.sum));
-        HitRatesChart {
+        Frame {
             title: self.finding(),
             caption: format!(
                 "{population}, of which {} have a better side: one that leaves the Challenger fewer winning first moves. {} \
@@ -78,7 +78,7 @@ impl SidesStudy {
                 self.baselines[0].1.of,
                 if self.is_confirmed { "No rule was looked for in these rounds." } else { "" }
             ),
-            rules,
+            drawing: HitRatesChart { rules },
         }
     }
 

@@ -106,7 +106,7 @@ fn rounds_without_a_better_side_have_no_rates() {
     let study = study(&[[4, 4]]);
     assert_eq!((study.left.share, study.left.p, study.mean_difference), (None, 1.0, None));
     assert!(study.rules.iter().all(|found| found.rate.rate.is_none()));
-    assert!(study.rules_chart("rounds").rules.is_empty());
+    assert!(study.rules_chart("rounds").drawing.rules.is_empty());
 }
 
 #[test]

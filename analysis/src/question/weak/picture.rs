@@ -3,7 +3,7 @@
 use solver::kamisado::Color;
 
 use super::{Effect, Finding, WeakAnswer, WeakStudy};
-use crate::chart::{CountsChart, EffectRow, EffectsChart, Piece, PlacesChart, PlacesPanel};
+use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use crate::setup::{ColorPair, Feature, Role, places};
 use crate::statistics::wording::share;
 use crate::statistics::{Bar, Interval, upper_median};
@@ -13,7 +13,7 @@ const ROWS: usize = 24;
 
 /// The largest effects in the order in which they were found, each as large as the confirmation says, if there is one; none
 /// where no feature could be compared.
-pub fn effects(answer: &WeakAnswer) -> Option<EffectsChart> {
+pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let by_moves = answer.study.moves_known > 0;
     // The percentage of set-ups won, where that is all that is known.
     let scale = if by_moves { 1.0 } else { 100.0 };
@@ -52,19 +52,21 @@ pub fn effects(answer: &WeakAnswer) -> Option<EffectsChart> {
         answer.told_of().describe(),
         rows.len()
     );
-    Some(EffectsChart {
+    Some(Frame {
         title,
         caption,
-        axis: axis.to_owned(),
-        less: "fewer: stronger for the Defender".to_owned(),
-        more: "more: weaker for the Defender".to_owned(),
-        rows,
+        drawing: EffectsChart {
+            axis: axis.to_owned(),
+            less: "fewer: stronger for the Defender".to_owned(),
+            more: "more: weaker for the Defender".to_owned(),
+            rows,
+        },
     })
 }
 
 /// The share of first moves that win by the place of each tower, or where that is not known the share of set-ups won; none
 /// without set-ups.
-pub fn heat_map(study: &WeakStudy, population: &str) -> Option<PlacesChart> {
+pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart>> {
     let by_moves = study.moves_known > 0;
     let mean = if by_moves { study.all.share } else { study.all.won }?.estimate;
     let share = |effect: &Effect| if by_moves { effect.with.share } else { effect.with.won };
@@ -104,11 +106,12 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<PlacesChart> {
         typical(study),
         100.0 * doubt(study, by_moves)
     );
-    Some(PlacesChart { title, caption, share: what.to_owned(), mean, panels: Role::ALL.map(panel).into() })
+    let drawing = PlacesChart { share: what.to_owned(), mean, panels: Role::ALL.map(panel).into() };
+    Some(Frame { title, caption, drawing })
 }
 
 /// How many set-ups have each number of winning first moves; `None` if it is known of no set-up.
-pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
+pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChart>> {
     let median = study.median()?;
     let n = study.winning_moves.len() as u64;
     // Wider bars for fewer set-ups, so that they do not only show chance.
@@ -126,7 +129,7 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
     let mut bars = vec![bar(0, 0)];
     bars.extend((1..=highest).step_by(width as usize).map(|from| bar(from, from + width - 1)));
     let lost = bars[0].number;
-    Some(CountsChart {
+    Some(Frame {
         title: format!(
             "In half of the set-ups no more than {median} of the Challenger's first moves win, at most {highest}; in {lost} of {n} \
              none does, and the Challenger loses"
@@ -138,11 +141,13 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<CountsChart> {
             mean_text(study),
             if width == 1 { "one number of them".to_owned() } else { format!("{width} numbers of them") },
         ),
-        axis: "winning first moves of the Challenger".to_owned(),
-        unit: "set-ups".to_owned(),
-        bars,
-        median,
-        zero: format!("none: the Defender wins ({})", share(lost, n)),
+        drawing: CountsChart {
+            axis: "winning first moves of the Challenger".to_owned(),
+            unit: "set-ups".to_owned(),
+            bars,
+            median,
+            zero: format!("none: the Defender wins ({})", share(lost, n)),
+        },
     })
 }
 

@@ -262,18 +262,18 @@ fn charts_hold_the_numbers() {
     let chance = noise(300, 8);
     let answer = answer(rows(300, |i, lineup| chance[i] + 5 * towers(lineup)));
     let effects = picture::effects(&answer).unwrap();
-    assert_eq!(effects.rows.len(), 24);
+    assert_eq!(effects.drawing.rows.len(), 24);
     assert!(
-        effects.rows[0].significant
+        effects.drawing.rows[0].significant
             && effects.title.contains(" features go with the number of winning first moves, such as ")
     );
     assert!(effects.caption.starts_with("300 random refilled set-ups (seed 5)"));
     let map = picture::heat_map(&answer.study, "300 set-ups").unwrap();
     // Brown on file c and orange on file f are one feature.
-    assert_eq!(map.panels[0].cells[0][2], map.panels[0].cells[7][5]);
+    assert_eq!(map.drawing.panels[0].cells[0][2], map.drawing.panels[0].cells[7][5]);
     let counts = picture::histogram(&answer.study, "300 set-ups").unwrap();
-    assert_eq!(counts.bars.iter().map(|bar| bar.number).sum::<u64>(), 300);
-    assert!(counts.bars.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
+    assert_eq!(counts.drawing.bars.iter().map(|bar| bar.number).sum::<u64>(), 300);
+    assert!(counts.drawing.bars.windows(2).all(|pair| pair[0].to + 1 == pair[1].from));
     let nothing = WeakAnswer::new(sample(Vec::new()), None, 1);
     assert!(picture::effects(&nothing).is_none() && picture::heat_map(&nothing.study, "").is_none());
     assert!(picture::histogram(&nothing.study, "").is_none());

@@ -1,11 +1,30 @@
-//! A whole board with its towers, and arrows for moves, as an SVG.
+//! A board with its towers, and arrows for moves, as an SVG.
+//!
+//! ```
+//! use picture::{Arrow, svg};
+//! use kamisado::{Deadlock, Position};
+//!
+//! let start = Position::start(Deadlock::Official);
+//! let m = start.read_move("b8b2").unwrap();
+//! let drawn = svg(&start.setup(), &[Arrow { m, to_play: true }]);
+//! assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));
+//! ```
+
+mod color;
 
 use std::fmt::Write;
 
-use plotters::style::RGBColor;
-use solver::kamisado::{Move, Player, Setup, Square, Tower};
+use kamisado::{Move, Player, Setup, Square, Tower};
 
-use crate::chart::{hue, readable_on};
+pub use color::{INK, Rgb, WHITE, hue};
+
+/// How a picture is read, in sentences.
+pub const KEY: [&str; 2] = [
+    "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a capital and \
+     a golden rim for Gold, who moves up. A plus is a ring.",
+    "The letter in the corner of a square is its colour: B brown, G green, R red, Y yellow, K pink, P purple, U blue, O \
+     orange. The opponent must answer with the tower of the colour on which a move ends.",
+];
 
 /// Width of a square.
 const SQUARE: i32 = 44;
@@ -49,7 +68,7 @@ fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
     for square in Square::all() {
         let (x, y) = centre(square);
         let (x, y) = (x - SQUARE / 2, y - SQUARE / 2);
-        let fill = css(paled(hue(square.color())));
+        let fill = hue(square.color()).paled();
         write!(
             out,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\" stroke=\"#ffffff\"/>"
@@ -71,8 +90,8 @@ fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
 /// A disc in the tower's colour, with the rim of its player, its letter, and a `+` for each ring.
 fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Result {
     let (x, y) = centre(square);
-    let color = hue(tower.color);
-    let (fill, ink) = (css(color), css(readable_on(color)));
+    let fill = hue(tower.color);
+    let ink = fill.readable();
     let (rim, letter) = match tower.player {
         Player::Black => ("#1b1c1e", tower.color.letter().to_ascii_lowercase()),
         Player::Gold => ("#e3b23c", tower.color.letter()),
@@ -126,16 +145,6 @@ fn centre(square: Square) -> (i32, i32) {
     (along(square.file()), along(7 - square.row()))
 }
 
-/// The colour of a square: that of its towers, so much lighter that they stand out.
-fn paled(RGBColor(r, g, b): RGBColor) -> RGBColor {
-    let pale = |part: u8| (u16::from(part) * 11 / 20 + 255 * 9 / 20) as u8;
-    RGBColor(pale(r), pale(g), pale(b))
-}
-
-fn css(RGBColor(r, g, b): RGBColor) -> String {
-    format!("#{r:02x}{g:02x}{b:02x}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +152,7 @@ mod tests {
     #[test]
     fn every_tower_and_arrow_is_drawn_inside() {
         let setup: Setup = "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/++B1R5 g O".parse().unwrap();
-        let position: solver::kamisado::Position = setup.to_string().parse().unwrap();
+        let position: kamisado::Position = setup.to_string().parse().unwrap();
         let m = position.read_move("h5f7").unwrap();
         let drawn = svg(&setup, &[Arrow { m, to_play: true }, Arrow { m, to_play: false }]);
         assert_eq!(drawn.matches("<circle").count(), 2 * 16);

@@ -1,0 +1,59 @@
+//! Where values lie along an axis, and round distances between its numbers.
+
+/// An axis from one number to another, with numbers at even distances.
+pub struct Scale {
+    low: f64,
+    tick: f64,
+    ticks: u32,
+    pixels: [i32; 2],
+}
+
+impl Scale {
+    /// From `low` on, in as many ticks as it takes to reach `high`, between two places on the paper.
+    pub fn new(low: f64, high: f64, tick: f64, pixels: [i32; 2]) -> Scale {
+        // A range that is a number of ticks but for rounding takes no further one.
+        let ticks = ((high - low) / tick - 1e-9).ceil().max(1.0) as u32;
+        Scale { low, tick, ticks, pixels }
+    }
+
+    /// The place of a value; of one beyond the axis, its end.
+    pub fn place(&self, value: f64) -> i32 {
+        let [from, to] = self.pixels;
+        let part = ((value - self.low) / (f64::from(self.ticks) * self.tick)).clamp(0.0, 1.0);
+        from + (part * f64::from(to - from)).round() as i32
+    }
+
+    /// The numbers at the axis, to hundredths.
+    pub fn ticks(&self) -> impl Iterator<Item = f64> {
+        // Adding zero takes the sign from zero.
+        (0..=self.ticks).map(|i| ((self.low + f64::from(i) * self.tick) * 100.0).round() / 100.0 + 0.0)
+    }
+}
+
+/// 1, 2, 5, 10, 20, 50 and so on.
+fn round_steps() -> impl Iterator<Item = u64> {
+    (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)))
+}
+
+/// The least round whole number that goes into a range at most so many times.
+pub fn whole(range: u64, most: u64) -> u64 {
+    round_steps().find(|step| range / step <= most).unwrap_or(range)
+}
+
+/// The same for any range, with a distance of no less than `least`, from 0.01 on.
+pub fn decimal(range: f64, least: f64, most: f64) -> f64 {
+    let hundredths = round_steps().map(|step| step as f64 / 100.0);
+    hundredths.filter(|step| *step >= least).find(|step| range / step <= most).unwrap_or(range)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_round() {
+        assert_eq!([0, 7, 8, 9, 17, 44, 1000].map(|range| whole(range, 8)), [1, 1, 1, 2, 2, 5, 200]);
+        assert_eq!([0.05, 0.5, 3.0, 9.1, 180.0].map(|range| decimal(range, 0.01, 9.0)), [0.01, 0.1, 0.5, 2.0, 20.0]);
+        assert_eq!([2.5, 2.6, 11.0].map(|range| decimal(range, 0.5, 5.0)), [0.5, 1.0, 5.0]);
+    }
+}
