@@ -2,10 +2,13 @@
 
 use std::ops::AddAssign;
 
+use serde::Serialize;
+
 /// How many of some moves win, from the side of the player who makes them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct WinCount {
     /// The moves that win.
+    #[serde(rename = "winning_moves")]
     pub wins: u64,
     /// All of them.
     pub moves: u64,

@@ -1,22 +1,42 @@
 //! Estimates with their 95% confidence intervals.
 
+use serde::{Serialize, Serializer};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// The quantile that leaves 2.5% on either side.
 const UPPER: f64 = 0.975;
 
+/// A number as JSON and CSV have it, to six decimals: more would be noise.
+pub fn rounded(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
+
+/// The same for serde.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+pub(crate) fn as_rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(rounded(*number))
+}
+
 /// An estimate, and the bounds within which the true value lies in 95% of samples.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
     /// The estimate.
+    #[serde(serialize_with = "as_rounded")]
     pub estimate: f64,
     /// The lower bound.
+    #[serde(serialize_with = "as_rounded")]
     pub low: f64,
     /// The upper bound.
+    #[serde(serialize_with = "as_rounded")]
     pub high: f64,
 }
 
 impl Interval {
+    /// So many times as much.
+    pub fn scaled(self, times: f64) -> Interval {
+        Interval { estimate: times * self.estimate, low: times * self.low, high: times * self.high }
+    }
+
     fn around(estimate: f64, half: f64) -> Interval {
         Interval { estimate, low: estimate - half, high: estimate + half }
     }

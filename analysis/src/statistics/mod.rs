@@ -19,7 +19,8 @@ pub use clustered::{clustered_difference, clustered_mean, clustered_share, disti
 pub use comparison::{Comparison, compare_means, compare_shares};
 pub use count::WinCount;
 pub use histogram::Bar;
-pub use interval::{Interval, difference_interval, mean_interval, share_interval};
+pub(crate) use interval::as_rounded;
+pub use interval::{Interval, difference_interval, mean_interval, rounded, share_interval};
 pub use many::{LEVEL, adjusted};
 pub use partly_known::{PartlyKnownShare, ShareBounds};
 pub use quantile::{Quartiles, Spread, median, nearest_rank, upper_median};

@@ -1,11 +1,14 @@
 //! Shares of samples in which some values are not known.
 
+use serde::Serialize;
+
+use super::as_rounded;
 use super::clustered::clustered_share;
 
 /// How many values of a sample hit and miss, and how many are not known.
 ///
 /// The share lies between two bounds: that with all unknown values as misses, and that with all of them as hits.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct PartlyKnownShare {
     /// Values that are known to hit.
     pub hits: u64,
@@ -14,19 +17,24 @@ pub struct PartlyKnownShare {
     /// The others.
     pub unknown: u64,
     /// The bounds; none for an empty sample.
+    #[serde(flatten)]
     pub bounds: Option<ShareBounds>,
 }
 
 /// The bounds of a share, and its interval; the shares are 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ShareBounds {
     /// The share in the sample if no unknown value hits.
+    #[serde(serialize_with = "as_rounded")]
     pub least: f64,
     /// The share in the sample if all of them do.
+    #[serde(serialize_with = "as_rounded")]
     pub most: f64,
     /// The lower end of the 95% interval of the population's share if no unknown value hits.
+    #[serde(serialize_with = "as_rounded")]
     pub low: f64,
     /// The upper end if all of them do.
+    #[serde(serialize_with = "as_rounded")]
     pub high: f64,
 }
 

@@ -1,6 +1,9 @@
 //! Quantiles, each by its definition, and how numbers lie.
 
+use serde::Serialize;
 use statrs::statistics::{Data, OrderStatistics};
+
+use super::as_rounded;
 
 /// The least of some numbers with at least `percent` of all at or below it: a number that comes (nearest rank).
 ///
@@ -39,12 +42,16 @@ pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
 }
 
 /// What a quarter, a half and three quarters of all numbers do not exceed, interpolated, and the largest.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Quartiles {
+    #[serde(serialize_with = "as_rounded")]
     pub lower: f64,
+    #[serde(serialize_with = "as_rounded")]
     pub median: f64,
+    #[serde(serialize_with = "as_rounded")]
     pub upper: f64,
+    #[serde(serialize_with = "as_rounded")]
     pub largest: f64,
 }
 
@@ -58,11 +65,13 @@ impl Quartiles {
 }
 
 /// How some whole numbers lie. A quantile is one of them, by [`nearest_rank`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
     /// How many there are.
+    #[serde(skip)]
     pub count: u64,
     /// The mean.
+    #[serde(serialize_with = "as_rounded")]
     pub mean: f64,
     /// A tenth of all is at or below it.
     pub p10: u32,

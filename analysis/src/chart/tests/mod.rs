@@ -252,7 +252,7 @@ fn other_extensions_are_refused_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["chart.pdf", "chart", "svg", ".svg", "chart.svg.gz"] {
         let error = ChartFile::new(&folder.path().join(name)).err().unwrap().to_string();
-        assert!(error.contains(name) && error.ends_with("expected a name that ends in .svg or .png"), "{error}");
+        assert!(error.contains(name) && error.contains("expected a name that ends in .svg"), "{error}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

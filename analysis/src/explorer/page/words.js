@@ -225,7 +225,7 @@ export const goOn = (fill) => `Go on with the ${fill} fill`;
 
 /** Why a fill is good. */
 const POPULATION = "after rounds of simulated matches between strong players";
-export function harder({ harder_than: part, among, among_rings: rings }, challenger) {
+export function harder({ harder_than: { estimate: part }, among, among_rings: rings }, challenger) {
   const which = rings === null ? "" : ` with ${plural(rings, "ring", "rings")}`;
   const all = `${among} set-ups${which} ${POPULATION}`;
   if (Math.round(part) === 0) return `Hardly any of ${all} is easier for ${players[challenger]}.`;
@@ -235,7 +235,7 @@ export const reasons = "What goes with it";
 export function feature({ about, more, effect, setups }, challenger) {
   const roles = { Challenger: players[challenger], Defender: players[challenger === "black" ? "gold" : "black"] };
   const what = about.replace(/the (Challenger|Defender)/g, (_, role) => roles[role]);
-  const change = `${Math.abs(effect).toFixed(1)} ${effect < 0 ? "fewer" : "more"} winning first moves`;
+  const change = `${Math.abs(effect.estimate).toFixed(1)} ${effect.estimate < 0 ? "fewer" : "more"} winning first moves`;
   return `${more} more than after the other fill: ${what}. With it go ${change} in ${setups} set-ups ${POPULATION}, where the other features are the same.`;
 }
 export const winningFirst = (count) => plural(count, "winning first move", "winning first moves");

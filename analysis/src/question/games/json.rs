@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::question::games::{ForcedCount, ForcedStudy, GamesStudy, PlayerHelpmate, Win};
-use crate::statistics::{Bar, Interval, Spread};
+use crate::statistics::{Bar, Interval, Spread, rounded};
 use serde::Serialize;
 use solver::mitsudomoe::Ending;
 
@@ -29,20 +29,11 @@ struct SampleJson {
     games: u64,
     seed: u64,
     max_turns: u32,
-    legal_turns: SpreadJson,
+    legal_turns: Spread,
     turns: Vec<TurnJson>,
     length: LengthJson,
     endings: EndingsJson,
     wins: Vec<WinsJson>,
-}
-
-#[derive(Serialize)]
-struct SpreadJson {
-    mean: f64,
-    p10: u32,
-    median: u32,
-    p90: u32,
-    max: u32,
 }
 
 /// The legal turns at a turn of the games.
@@ -51,7 +42,7 @@ struct TurnJson {
     turn: usize,
     games: u64,
     #[serde(flatten)]
-    legal: SpreadJson,
+    legal: Spread,
 }
 
 /// In turns; games that were cut count with those that they had, but not in the histogram.
@@ -59,7 +50,7 @@ struct TurnJson {
 struct LengthJson {
     min: u32,
     #[serde(flatten)]
-    numbers: SpreadJson,
+    numbers: Spread,
     histogram: Vec<BarJson>,
 }
 
@@ -80,10 +71,7 @@ struct EndingsJson {
 #[derive(Serialize)]
 struct GamesCountJson {
     games: u64,
-    /// With its 95% interval.
-    share: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
+    share: Option<Interval>,
 }
 
 /// Of the games that ended, in the order of first turns.
@@ -111,11 +99,6 @@ struct HelpmateJson {
     line: Vec<String>,
 }
 
-/// Six decimals: more would be noise.
-fn round(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
-}
-
 impl GamesJson {
     /// Of an answer.
     pub fn new(answer: &GamesAnswer) -> GamesJson {
@@ -132,24 +115,24 @@ impl GamesJson {
 
 impl SampleJson {
     fn new(study: &GamesStudy) -> SampleJson {
-        let turn = |(turn, spread): (usize, &Spread)| TurnJson { turn, games: spread.count, legal: spread.into() };
+        let turn = |(turn, spread): (usize, &Spread)| TurnJson { turn, games: spread.count, legal: *spread };
         let bar = |&Bar { from, to, number }: &Bar| BarJson { from, to, games: number };
-        let ending = |games| GamesCountJson::new(games, study.share(games));
+        let ending = |games| GamesCountJson { games, share: study.share(games) };
         let win = |win: &Win| WinsJson {
             color: win.color.name(),
             seat: win.seat.to_string(),
-            games: GamesCountJson::new(win.games, win.share),
+            games: GamesCountJson { games: win.games, share: win.share },
         };
         SampleJson {
             player: study.sample.players.name(),
             games: study.games,
             seed: study.sample.seed,
             max_turns: study.sample.max_turns,
-            legal_turns: (&study.all).into(),
+            legal_turns: study.all,
             turns: (1..).zip(&study.turns).map(turn).collect(),
             length: LengthJson {
                 min: study.lengths.min,
-                numbers: (&study.lengths.all).into(),
+                numbers: study.lengths.all,
                 histogram: study.lengths.bars.iter().chain(&study.lengths.longer).map(bar).collect(),
             },
             endings: EndingsJson {
@@ -158,25 +141,6 @@ impl SampleJson {
                 cut: ending(study.endings.cut),
             },
             wins: study.wins.iter().map(win).collect(),
-        }
-    }
-}
-
-impl From<&Spread> for SpreadJson {
-    fn from(spread: &Spread) -> SpreadJson {
-        let &Spread { mean, p10, median, p90, max, .. } = spread;
-        SpreadJson { mean: round(mean), p10, median, p90, max }
-    }
-}
-
-impl GamesCountJson {
-    fn new(games: u64, share: Option<Interval>) -> GamesCountJson {
-        let of = |bound: fn(Interval) -> f64| share.map(|share| round(bound(share)));
-        GamesCountJson {
-            games,
-            share: of(|share| share.estimate),
-            low: of(|share| share.low),
-            high: of(|share| share.high),
         }
     }
 }
@@ -206,7 +170,7 @@ struct ForcedJson {
     within: Vec<ForcedRowJson>,
     none: u64,
     unknown: u64,
-    nodes: SpreadJson,
+    nodes: Spread,
     /// The median, the 90th percentile and the most, of the time for one.
     seconds: [f64; 3],
 }
@@ -230,7 +194,7 @@ impl ForcedJson {
             within: (1..).zip(&study.within).map(row).collect(),
             none: study.none,
             unknown: study.unknown,
-            nodes: (&study.nodes).into(),
+            nodes: study.nodes,
             seconds: study.times.map(|time| time.as_secs_f64()),
         }
     }
@@ -257,7 +221,7 @@ pub fn write_csv(out: &mut dyn io::Write, answer: &GamesAnswer) -> io::Result<()
         let player = study.sample.players.name();
         for (i, (spread, ended)) in study.turns.iter().zip(study.ended()).enumerate() {
             let &Spread { count: games, mean, p10, median, p90, max } = spread;
-            let row = Row { player, turn: i + 1, games, mean: round(mean), p10, median, p90, max, ended };
+            let row = Row { player, turn: i + 1, games, mean: rounded(mean), p10, median, p90, max, ended };
             writer.serialize(row)?;
         }
     }

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use super::json::ShareJson;
 use super::{MatchesStudy, ScoreStudy};
-use crate::statistics::PartlyKnownShare;
+use crate::statistics::{PartlyKnownShare, rounded};
 
 /// Writes a line for each share: the score, what is counted, of what, and the numbers.
 ///
@@ -17,10 +16,9 @@ pub fn write_csv(out: impl io::Write, study: &MatchesStudy) -> io::Result<()> {
     writer.write_record(heads)?;
     for of_score in &study.scores {
         for (question, of, share) in shares(of_score) {
-            let numbers = ShareJson::new(&share);
-            let counts = [share.number(), numbers.hits, numbers.misses, numbers.unknown].map(|count| count.to_string());
-            let bounds = [numbers.least, numbers.most, numbers.low, numbers.high];
-            let bounds = bounds.map(|bound| bound.map_or(String::new(), |bound| bound.to_string()));
+            let counts = [share.number(), share.hits, share.misses, share.unknown].map(|count| count.to_string());
+            let bounds = share.bounds.map(|bounds| [bounds.least, bounds.most, bounds.low, bounds.high]);
+            let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| rounded(bound).to_string()));
             let names = [of_score.score.to_string(), question.to_owned(), of.to_owned()];
             writer.write_record(names.iter().chain(&counts).chain(&bounds))?;
         }

@@ -30,11 +30,11 @@ struct ScoreJson {
     /// Finished rounds that led to the score, each from another match.
     rounds: u64,
     /// Of the set-ups, two a round.
-    challenger_wins: ShareJson,
+    challenger_wins: PartlyKnownShare,
     /// Of the rounds, with the better fill.
-    defender_wins: ShareJson,
+    defender_wins: PartlyKnownShare,
     /// Of the rounds.
-    fill_decides: ShareJson,
+    fill_decides: PartlyKnownShare,
     last_move: LastMoveJson,
     lost_round: LostRoundJson,
     nodes: u64,
@@ -45,7 +45,7 @@ struct LastMoveJson {
     deadlocks: u64,
     only_way: u64,
     /// Of the rounds with another way.
-    changes_match: ShareJson,
+    changes_match: PartlyKnownShare,
     better: u64,
 }
 
@@ -54,37 +54,8 @@ struct LostRoundJson {
     decisive: u64,
     forced: u64,
     /// Of the rounds whose loser had a choice.
-    can_choose: ShareJson,
-    wins_match: ShareJson,
-}
-
-/// Counts, the bounds of the share in the sample, and its 95% interval; null for an empty sample.
-#[derive(Serialize)]
-pub(super) struct ShareJson {
-    pub hits: u64,
-    pub misses: u64,
-    pub unknown: u64,
-    pub least: Option<f64>,
-    pub most: Option<f64>,
-    pub low: Option<f64>,
-    pub high: Option<f64>,
-}
-
-impl ShareJson {
-    pub fn new(share: &PartlyKnownShare) -> ShareJson {
-        // Six decimals: more would be noise.
-        let round = |number: f64| (number * 1e6).round() / 1e6;
-        let bounds = share.bounds;
-        ShareJson {
-            hits: share.hits,
-            misses: share.misses,
-            unknown: share.unknown,
-            least: bounds.map(|bounds| round(bounds.least)),
-            most: bounds.map(|bounds| round(bounds.most)),
-            low: bounds.map(|bounds| round(bounds.low)),
-            high: bounds.map(|bounds| round(bounds.high)),
-        }
-    }
+    can_choose: PartlyKnownShare,
+    wins_match: PartlyKnownShare,
 }
 
 impl MatchesJson<'_> {
@@ -110,20 +81,20 @@ impl ScoreJson {
             challenger: study.score.challenger(),
             defender: study.score.defender(),
             rounds: study.rounds,
-            challenger_wins: ShareJson::new(&study.challenger_wins),
-            defender_wins: ShareJson::new(&study.defender_wins),
-            fill_decides: ShareJson::new(&study.fill_decides),
+            challenger_wins: study.challenger_wins,
+            defender_wins: study.defender_wins,
+            fill_decides: study.fill_decides,
             last_move: LastMoveJson {
                 deadlocks: finish.deadlocks,
                 only_way: finish.only,
-                changes_match: ShareJson::new(&finish.changes),
+                changes_match: finish.changes,
                 better: finish.better,
             },
             lost_round: LostRoundJson {
                 decisive: loss.decisive,
                 forced: loss.forced,
-                can_choose: ShareJson::new(&loss.can_choose),
-                wins_match: ShareJson::new(&loss.wins_match),
+                can_choose: loss.can_choose,
+                wins_match: loss.wins_match,
             },
             nodes: study.nodes,
         }

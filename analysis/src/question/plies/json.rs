@@ -33,9 +33,9 @@ struct PlyJson {
 struct TowersJson {
     towers: [&'static str; 2],
     #[serde(flatten)]
-    moves: MovesJson,
+    moves: WinCount,
     /// The same by ply.
-    plies: Vec<MovesJson>,
+    plies: Vec<WinCount>,
 }
 
 /// The moves to two squares.
@@ -43,7 +43,7 @@ struct TowersJson {
 struct SquaresJson {
     squares: [String; 2],
     #[serde(flatten)]
-    moves: MovesJson,
+    moves: WinCount,
 }
 
 /// The moves of so many squares.
@@ -51,19 +51,7 @@ struct SquaresJson {
 struct LengthJson {
     length: u8,
     #[serde(flatten)]
-    moves: MovesJson,
-}
-
-#[derive(Serialize)]
-struct MovesJson {
-    winning_moves: u64,
-    moves: u64,
-}
-
-impl From<WinCount> for MovesJson {
-    fn from(WinCount { wins, moves }: WinCount) -> MovesJson {
-        MovesJson { winning_moves: wins, moves }
-    }
+    moves: WinCount,
 }
 
 impl PliesJson {
@@ -77,14 +65,14 @@ impl PliesJson {
         });
         let towers = ColorPair::ALL.map(|pair| TowersJson {
             towers: pair.colors().map(|color| color.name()),
-            moves: study.all.tower(pair).into(),
-            plies: study.moves.iter().map(|tally| tally.tower(pair).into()).collect(),
+            moves: study.all.tower(pair),
+            plies: study.moves.iter().map(|tally| tally.tower(pair)).collect(),
         });
         let squares = SquarePair::all().map(|pair| SquaresJson {
             squares: pair.squares().map(|square| square.to_string()),
-            moves: study.all.square(pair).into(),
+            moves: study.all.square(pair),
         });
-        let lengths = (1..=Tally::LONGEST).map(|length| LengthJson { length, moves: study.all.length(length).into() });
+        let lengths = (1..=Tally::LONGEST).map(|length| LengthJson { length, moves: study.all.length(length) });
         PliesJson {
             rules: study.rules(),
             plies: plies.collect(),

@@ -9,11 +9,7 @@ use super::moves::PracticalMove;
 use super::rounds::Chance;
 use super::study::PracticalStudy;
 use super::traps::Trap;
-
-/// Six decimals: more would be noise.
-pub(super) fn rounded(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
-}
+use crate::statistics::rounded;
 
 /// Writes a line for each first move.
 ///

@@ -4,11 +4,11 @@ use serde::Serialize;
 use solver::game::Game;
 use solver::kamisado::{MoveText, Position};
 
-use super::csv::{TrapWords, rounded};
+use super::csv::TrapWords;
 use super::moves::PracticalMove;
-use super::rounds::Chance;
 use super::study::PracticalStudy;
 use super::traps::Trap;
+use crate::statistics::{Interval, rounded};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -36,12 +36,12 @@ struct MoveJson {
     /// Null if the lines have too many positions.
     only_moves: Option<OnlyJson>,
     keeps: Option<f64>,
-    finds_natural: ChanceJson,
-    finds_tricky: ChanceJson,
+    finds_natural: Interval,
+    finds_tricky: Interval,
     /// Null for a losing move.
     trickiest: Option<TrickiestJson>,
-    natural_wins: ChanceJson,
-    strong_wins: ChanceJson,
+    natural_wins: Interval,
+    strong_wins: Interval,
     traps: Vec<TrapJson>,
 }
 
@@ -53,18 +53,11 @@ struct OnlyJson {
 }
 
 #[derive(Serialize)]
-struct ChanceJson {
-    estimate: f64,
-    low: f64,
-    high: f64,
-}
-
-#[derive(Serialize)]
 struct TrickiestJson {
     #[serde(rename = "move")]
     m: String,
     notation: MoveText,
-    finds: ChanceJson,
+    finds: Interval,
 }
 
 #[derive(Serialize)]
@@ -113,25 +106,17 @@ impl MoveJson {
                 positions: only.positions,
             }),
             keeps: found.keeps.map(rounded),
-            finds_natural: ChanceJson::new(found.natural),
-            finds_tricky: ChanceJson::new(found.tricky),
+            finds_natural: found.natural.interval(),
+            finds_tricky: found.tricky.interval(),
             trickiest: found.trickiest.map(|answer| TrickiestJson {
                 m: answer.m.to_string(),
                 notation: after.annotate(answer.m),
-                finds: ChanceJson::new(answer.chance),
+                finds: answer.chance.interval(),
             }),
-            natural_wins: ChanceJson::new(found.natural_wins),
-            strong_wins: ChanceJson::new(found.strong_wins),
+            natural_wins: found.natural_wins.interval(),
+            strong_wins: found.strong_wins.interval(),
             traps: found.traps.iter().map(|trap| TrapJson::new(study, found, trap)).collect(),
         }
-    }
-}
-
-impl ChanceJson {
-    fn new(chance: Chance) -> ChanceJson {
-        let interval = chance.interval();
-        let [estimate, low, high] = [interval.estimate, interval.low, interval.high].map(rounded);
-        ChanceJson { estimate, low, high }
     }
 }
 

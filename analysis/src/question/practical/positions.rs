@@ -12,8 +12,8 @@ use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::{Scope, Table, TableError};
 use solver::questions::kamisado::players::natural_moves;
 
-use super::csv::rounded;
 use crate::question::plies::PliesError;
+use crate::statistics::rounded;
 
 /// What may happen from a position to the table's last ply.
 #[derive(Clone, Copy, Debug, PartialEq)]

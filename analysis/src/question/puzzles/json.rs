@@ -6,6 +6,7 @@ use solver::kamisado::{Deadlock, Move, MoveText};
 
 use super::puzzle::{Puzzle, Refutation, Source};
 use crate::population::Played;
+use crate::statistics::rounded;
 
 /// A puzzle as a JSON object.
 #[derive(Serialize)]
@@ -87,7 +88,7 @@ impl PuzzleJson<'_> {
             legal_moves: puzzle.refutations.len() + 1,
             natural_moves: puzzle.natural_moves(),
             natural_finds: format!("{}/{}", finds.part, finds.whole),
-            fail_share: (finds.rest() * 1e6).round() / 1e6,
+            fail_share: rounded(finds.rest()),
             line: puzzle.line.iter().map(|step| step.m.to_string()).collect(),
             refutations: Refutations(&puzzle.refutations),
             rings: puzzle.rings(),

@@ -9,6 +9,7 @@ use super::study::{After, Filled, RefillStudy};
 use super::{FewerOrMore, Standing, reasons};
 use crate::question::first_moves::count;
 use crate::question::weak::Rings;
+use crate::statistics::Interval;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -54,9 +55,7 @@ struct FilledJson {
     moves: u64,
     distance: Option<u16>,
     /// Of a hundred set-ups after simulated rounds with as many rings, those that are easier for the Challenger.
-    harder_than: Option<f64>,
-    harder_than_low: Option<f64>,
-    harder_than_high: Option<f64>,
+    harder_than: Option<Interval>,
     /// How many such set-ups there are, and their rings; null where all were taken.
     among: u64,
     among_rings: Option<u64>,
@@ -81,9 +80,7 @@ struct FeatureJson {
     more: u32,
     rings: Rings,
     setups: u64,
-    effect: f64,
-    low: f64,
-    high: f64,
+    effect: Interval,
 }
 
 impl RefillJson {
@@ -121,9 +118,7 @@ impl FeatureJson {
             more: *more,
             rings: effect.rings,
             setups: effect.setups,
-            effect: size.estimate,
-            low: size.low,
-            high: size.high,
+            effect: *size,
         }
     }
 }
@@ -132,7 +127,6 @@ impl FilledJson {
     fn new(side: &Filled, features: &[FewerOrMore]) -> FilledJson {
         let count = count(&side.moves);
         let (standing, among_rings) = Standing::among_played(&side.setup, count.wins);
-        let interval = standing.interval();
         FilledJson {
             position: side.setup.to_string(),
             value: side.value.name(),
@@ -141,8 +135,6 @@ impl FilledJson {
             moves: count.moves,
             distance: side.distance.map(|distance| distance.0),
             harder_than: standing.harder_than(),
-            harder_than_low: interval.map(|sure| 100.0 * sure.low),
-            harder_than_high: interval.map(|sure| 100.0 * sure.high),
             among: standing.of,
             among_rings,
             features: features.iter().map(FeatureJson::new).collect(),

@@ -28,10 +28,7 @@ pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
     let of = |one: &Lineup, other: &Lineup| {
         let more = |effect: &'static ShippedEffect| {
             let more = effect.feature.number(one).checked_sub(effect.feature.number(other)).filter(|&more| more > 0)?;
-            let times = |value: f64| f64::from(more) * value;
-            let Interval { estimate, low, high } = effect.size;
-            let size = Interval { estimate: times(estimate), low: times(low), high: times(high) };
-            Some(FewerOrMore { feature: effect.feature, more, size, effect })
+            Some(FewerOrMore { feature: effect.feature, more, size: effect.size.scaled(more.into()), effect })
         };
         let mut found: Vec<FewerOrMore> = effects().filter_map(more).collect();
         found.sort_by(|a, b| b.size.estimate.abs().total_cmp(&a.size.estimate.abs()));

@@ -49,22 +49,19 @@ impl Standing {
         (Standing::new(winning_moves, &alike), Some(rings))
     }
 
-    /// Of a hundred set-ups, those that the set-up is harder than: the easier ones and half of the equal ones. None in an
-    /// empty population.
+    /// Of a hundred set-ups, those that the set-up is harder than: the easier ones and half of the equal ones; with the 95%
+    /// interval of a share of independent set-ups. None in an empty population.
     ///
     /// ```
     /// use analysis::question::refill::Standing;
     ///
-    /// assert_eq!(Standing::new(3, &[1, 3, 3, 9]).harder_than(), Some(50.0));
+    /// assert_eq!(Standing::new(3, &[1, 3, 3, 9]).harder_than().unwrap().estimate, 50.0);
     /// ```
-    pub fn harder_than(self) -> Option<f64> {
-        (self.of > 0).then(|| 100.0 * (self.easier as f64 + self.equal as f64 / 2.0) / self.of as f64)
-    }
-
-    /// The same with its 95% interval, as for a share of independent set-ups.
-    pub fn interval(self) -> Option<Interval> {
+    pub fn harder_than(self) -> Option<Interval> {
+        let estimate = (self.easier as f64 + self.equal as f64 / 2.0) / self.of as f64;
         // Half of the equal ones, rounded to a whole set-up.
-        share_interval((2 * self.easier + self.equal).div_ceil(2), self.of)
+        let sure = share_interval((2 * self.easier + self.equal).div_ceil(2), self.of)?;
+        Some(Interval { estimate, ..sure }.scaled(100.0))
     }
 }
 
@@ -83,8 +80,7 @@ mod tests {
         assert!((FEWEST as u64..PLAYED.len() as u64).contains(&one.of));
         let (all, rings) = Standing::among_played(&Setup::start(), 16);
         assert_eq!((all.of, rings), (PLAYED.len() as u64, None));
-        let sure = one.interval().unwrap();
-        let harder = one.harder_than().unwrap() / 100.0;
-        assert!((sure.estimate - harder).abs() < 1e-3 && sure.low < harder && harder < sure.high);
+        let harder = one.harder_than().unwrap();
+        assert!(harder.low < harder.estimate && harder.estimate < harder.high);
     }
 }

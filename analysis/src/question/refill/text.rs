@@ -79,7 +79,7 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     writeln!(out, "\n{}", fill(&heading, WIDTH))?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
         let (standing, _) = standing(side);
-        if let Some((harder, Interval { low, high, .. })) = standing.harder_than().zip(standing.interval()) {
+        if let Some(Interval { estimate: harder, low, high }) = standing.harder_than() {
             let (low, high) = (100.0 * low, 100.0 * high);
             writeln!(out, "fill {:<6} harder than {harder:.0} in 100 ({low:.0} to {high:.0})", fill.name())?;
         }

@@ -11,6 +11,7 @@ use super::study::{MatchReview, Review, RoundReview};
 use super::summary::{PlayerSummary, Tally};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
+use crate::statistics::{Interval, WinCount};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -103,8 +104,8 @@ struct RefillJson {
 struct FilledJson {
     position: String,
     value: &'static str,
-    winning_moves: u64,
-    moves: u64,
+    #[serde(flatten)]
+    count: WinCount,
 }
 
 #[derive(Serialize)]
@@ -126,15 +127,8 @@ struct PlayerJson {
     #[serde(flatten)]
     tally: TallyJson,
     /// Of the moves with a choice; null if there are none.
-    blunder_share: Option<ShareJson>,
+    blunder_share: Option<Interval>,
     refills: RefillsJson,
-}
-
-#[derive(Serialize)]
-struct ShareJson {
-    share: f64,
-    low: f64,
-    high: f64,
 }
 
 #[derive(Serialize)]
@@ -145,11 +139,6 @@ struct RefillsJson {
     worse: u64,
     cost: u64,
     rounds_given_away: u64,
-}
-
-/// Six decimals: more would be noise.
-fn round(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
 }
 
 impl<'a> ReviewJson<'a> {
@@ -239,13 +228,7 @@ impl RefillJson {
 
 impl From<&Filled> for FilledJson {
     fn from(side: &Filled) -> FilledJson {
-        let count = count(&side.moves);
-        FilledJson {
-            position: side.setup.to_string(),
-            value: side.value.name(),
-            winning_moves: count.wins,
-            moves: count.moves,
-        }
+        FilledJson { position: side.setup.to_string(), value: side.value.name(), count: count(&side.moves) }
     }
 }
 
@@ -259,18 +242,13 @@ impl From<Tally> for TallyJson {
 impl PlayerJson {
     fn new(player: PlayerSummary) -> PlayerJson {
         let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
-        let share = tally.share();
         PlayerJson {
             name,
             records,
             rounds,
             rounds_won,
             tally: tally.into(),
-            blunder_share: share.map(|share| ShareJson {
-                share: round(share.estimate),
-                low: round(share.low),
-                high: round(share.high),
-            }),
+            blunder_share: tally.share(),
             refills: RefillsJson {
                 choices: refills.choices,
                 better: refills.better,

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Measure, SensitivityStudy, Verdict};
 use crate::census::Identity;
-use crate::question::weak::IntervalJson;
+use crate::statistics::Interval;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
@@ -30,7 +30,7 @@ struct MeasureJson<'a> {
     name: &'a str,
     finding: &'a str,
     verdict: Option<&'static str>,
-    sizes: Vec<Option<IntervalJson>>,
+    sizes: Vec<Option<Interval>>,
 }
 
 /// A feature: winning first moves for each of it.
@@ -38,9 +38,9 @@ struct MeasureJson<'a> {
 struct FeatureJson {
     name: String,
     description: String,
-    found: IntervalJson,
+    found: Interval,
     verdict: &'static str,
-    sizes: Vec<Option<IntervalJson>>,
+    sizes: Vec<Option<Interval>>,
 }
 
 fn name(verdict: Verdict) -> &'static str {
@@ -59,7 +59,7 @@ impl<'a> SensitivityJson<'a> {
             name: measure.name(),
             finding: measure.finding(),
             verdict: study.verdict(measure).map(name),
-            sizes: study.tried.iter().map(|tried| tried.size(measure).map(Into::into)).collect(),
+            sizes: study.tried.iter().map(|tried| tried.size(measure)).collect(),
         };
         let population = |tried: &'a super::Tried| PopulationJson {
             name: &tried.name,
@@ -69,9 +69,9 @@ impl<'a> SensitivityJson<'a> {
         let feature = |feature: &super::Feature| FeatureJson {
             name: feature.feature.to_string(),
             description: feature.feature.about(),
-            found: feature.found.into(),
+            found: feature.found,
             verdict: name(feature.verdict),
-            sizes: feature.tried.iter().map(|size| size.map(Into::into)).collect(),
+            sizes: feature.tried.clone(),
         };
         SensitivityJson {
             found: &study.found.identity,

@@ -1,12 +1,13 @@
 //! How often a way of choosing picks the better side, and what it costs where it does not.
 
+use serde::Serialize;
 use solver::kamisado::Fill;
 
 use super::Choice;
 use crate::statistics::{Interval, clustered_mean, clustered_share};
 
 /// How a way of choosing did where one side was better.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rate {
     /// Rounds in which it picked the better side.
     pub hits: u64,
@@ -15,8 +16,10 @@ pub struct Rate {
     /// All rounds in which one side was better.
     pub of: u64,
     /// The share of hits, a tie counted as half a hit; none without rounds.
+    #[serde(rename = "hit_rate")]
     pub rate: Option<Interval>,
     /// The mean number of winning first moves left to the Challenger, over all rounds.
+    #[serde(rename = "winning_moves")]
     pub left: Option<Interval>,
     /// How many winning first moves more than the better side leaves, in the mean over the rounds in which the worse side
     /// was picked; none if it never was. After a tie the coin counts as half.

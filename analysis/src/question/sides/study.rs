@@ -2,6 +2,7 @@
 
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
+use serde::Serialize;
 use solver::kamisado::Fill;
 use statrs::distribution::{Binomial, DiscreteCDF};
 
@@ -11,7 +12,7 @@ use super::fitted::fitted;
 use super::rate::{Rate, pick};
 use super::rules::{Kind, RULES, Rule};
 use super::scored::Scored;
-use crate::statistics::{Interval, Purpose, Quartiles, clustered_mean, clustered_share, distinct, random};
+use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
 pub const LEAST: usize = 30;
@@ -59,7 +60,7 @@ pub struct SidesStudy {
 }
 
 /// How often left is the better side. The board is symmetric, so it should be in half of the rounds.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Left {
     /// Rounds in which it is.
     pub better: u64,
@@ -69,17 +70,21 @@ pub struct Left {
     pub share: Option<Interval>,
     /// How likely a share is, if both sides were as good, that is as far from a half: the sign test (Dixon and Mood,
     /// Journal of the American Statistical Association 41, 1946).
+    #[serde(serialize_with = "as_rounded")]
     pub p: f64,
 }
 
 /// What the Defender gets by his choice, in the mean.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Means {
     /// If he always takes the better side.
+    #[serde(rename = "better_side", serialize_with = "as_rounded")]
     pub better: f64,
     /// If he tosses a coin.
+    #[serde(serialize_with = "as_rounded")]
     pub coin: f64,
     /// If he always takes the worse side.
+    #[serde(rename = "worse_side", serialize_with = "as_rounded")]
     pub worse: f64,
 }
 

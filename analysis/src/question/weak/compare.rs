@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
 
-use super::json::IntervalJson;
 use super::{Difference, Effect, WeakStudy};
 use crate::question::Sample;
 use crate::statistics::wording::{number, percent, signed};
@@ -150,8 +149,8 @@ fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
 #[derive(Serialize)]
 pub struct CompareJson {
     populations: [String; 2],
-    challenger_wins: [Option<IntervalJson>; 2],
-    winning_moves: [Option<IntervalJson>; 2],
+    challenger_wins: [Option<Interval>; 2],
+    winning_moves: [Option<Interval>; 2],
     features: Vec<PairJson>,
 }
 
@@ -160,29 +159,25 @@ pub struct CompareJson {
 struct PairJson {
     name: String,
     description: String,
-    first: Option<IntervalJson>,
-    second: Option<IntervalJson>,
+    first: Option<Interval>,
+    second: Option<Interval>,
     /// The second less the first.
-    apart: Option<IntervalJson>,
-    adjusted_p: Option<f64>,
+    apart: Option<Difference>,
     sure: Verdict,
 }
 
 impl CompareJson {
     /// Of a comparison.
     pub fn new(comparison: &Comparison) -> CompareJson {
-        let of = |find: fn(&WeakStudy) -> Option<Interval>| {
-            comparison.studies.each_ref().map(|study| find(study).map(Into::into))
-        };
+        let of = |find: fn(&WeakStudy) -> Option<Interval>| comparison.studies.each_ref().map(find);
         let pair = |pair: &Pair| {
-            let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size.into()));
+            let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size));
             PairJson {
                 name: pair.effects[0].feature.to_string(),
                 description: pair.effects[0].feature.about(),
                 first,
                 second,
-                apart: pair.apart.map(|found| found.size.into()),
-                adjusted_p: pair.apart.and_then(|found| found.adjusted_p),
+                apart: pair.apart,
                 sure: pair.verdict(),
             }
         };

@@ -1,6 +1,7 @@
 //! What goes with a feature.
 
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::joint::Known;
 use super::outcome::{Outcome, Summary};
@@ -34,9 +35,10 @@ pub struct Effect {
 }
 
 /// A difference, tested together with those of all other features.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
     /// How large it is.
+    #[serde(flatten)]
     pub size: Interval,
     /// The probability of one at least as large if there is no real one; `None` if there are too few set-ups.
     pub p: Option<f64>,

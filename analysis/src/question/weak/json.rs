@@ -18,8 +18,8 @@ pub struct WeakJson {
     /// The sample that was used for nothing but to confirm; null without one.
     confirmed_on: Option<ConfirmJson>,
     rules: String,
-    challenger_wins: Option<IntervalJson>,
-    winning_moves: Option<IntervalJson>,
+    challenger_wins: Option<Interval>,
+    winning_moves: Option<Interval>,
     median_winning_moves: Option<f64>,
     rulebook_claim: String,
     features: Vec<FeatureJson>,
@@ -44,9 +44,8 @@ struct Missing {
     shortest_win: u64,
 }
 
-/// A feature: `each` is in winning first moves for each unit of it, `joint` the same with other features held; `effect`,
-/// `low` and `high` are with any of it less without it. Whether it is `significant` was found where it was looked for, and
-/// whether it `holds` in the confirmation as well.
+/// A feature: `each` is in winning first moves for each unit of it, `joint` the same with other features held. Whether it is
+/// `significant` was found where it was looked for, and whether it `holds` in the confirmation as well.
 #[derive(Serialize)]
 struct FeatureJson {
     name: String,
@@ -55,13 +54,8 @@ struct FeatureJson {
     unit: u32,
     with: u64,
     without: u64,
-    each: Option<SizeJson>,
-    joint: Option<SizeJson>,
-    effect: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    p: Option<f64>,
-    adjusted_p: Option<f64>,
+    each: Option<Difference>,
+    joint: Option<Difference>,
     significant: bool,
     holds: bool,
     winning_moves: Contrast,
@@ -73,28 +67,9 @@ struct FeatureJson {
 /// A result in the set-ups with a feature and in those without, and the difference.
 #[derive(Serialize)]
 struct Contrast {
-    with: Option<IntervalJson>,
-    without: Option<IntervalJson>,
-    difference: Option<IntervalJson>,
-    p: Option<f64>,
-    adjusted_p: Option<f64>,
-}
-
-/// A difference with its probability.
-#[derive(Serialize)]
-struct SizeJson {
-    #[serde(flatten)]
-    size: IntervalJson,
-    p: Option<f64>,
-    adjusted_p: Option<f64>,
-}
-
-/// An estimate with its bounds.
-#[derive(Serialize)]
-pub struct IntervalJson {
-    estimate: f64,
-    low: f64,
-    high: f64,
+    with: Option<Interval>,
+    without: Option<Interval>,
+    difference: Option<Difference>,
 }
 
 /// How much the features explain together, on set-ups that the models were not fitted on; `importance` is what the weighted
@@ -104,8 +79,8 @@ struct ModelJson {
     fitted: usize,
     held_out: usize,
     features: usize,
-    linear_r2: IntervalJson,
-    forest_r2: IntervalJson,
+    linear_r2: Interval,
+    forest_r2: Interval,
     importance: Vec<ImportanceJson>,
 }
 
@@ -113,7 +88,7 @@ struct ModelJson {
 struct ImportanceJson {
     group: String,
     description: String,
-    r2_lost: IntervalJson,
+    r2_lost: Interval,
 }
 
 impl WeakJson {
@@ -133,8 +108,8 @@ impl WeakJson {
             population: sample.describe(),
             confirmed_on,
             rules: sample.identity.rules.clone(),
-            challenger_wins: study.all.won.map(Into::into),
-            winning_moves: study.all.winning_moves.map(Into::into),
+            challenger_wins: study.all.won,
+            winning_moves: study.all.winning_moves,
             median_winning_moves: study.median(),
             rulebook_claim: rulebook_claim(answer),
             features: features(answer),
@@ -164,14 +139,10 @@ fn features(answer: &WeakAnswer) -> Vec<FeatureJson> {
 impl From<&Finding<'_>> for FeatureJson {
     fn from(finding: &Finding<'_>) -> FeatureJson {
         let effect = finding.told;
-        let main = effect.winning_moves;
-        let size = main.map(|found| IntervalJson::from(found.size));
         let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| Contrast {
-            with: of(&effect.with).map(Into::into),
-            without: of(&effect.without).map(Into::into),
-            difference: difference.map(|found| found.size.into()),
-            p: difference.and_then(|found| found.p),
-            adjusted_p: difference.and_then(|found| found.adjusted_p),
+            with: of(&effect.with),
+            without: of(&effect.without),
+            difference,
         };
         FeatureJson {
             name: effect.feature.to_string(),
@@ -180,13 +151,8 @@ impl From<&Finding<'_>> for FeatureJson {
             unit: effect.feature.unit(),
             with: effect.with.setups,
             without: effect.without.setups,
-            each: effect.each.map(Into::into),
-            joint: effect.joint.map(Into::into),
-            effect: size.as_ref().map(|size| size.estimate),
-            low: size.as_ref().map(|size| size.low),
-            high: size.as_ref().map(|size| size.high),
-            p: main.and_then(|found| found.p),
-            adjusted_p: main.and_then(|found| found.adjusted_p),
+            each: effect.each,
+            joint: effect.joint,
             significant: finding.found.is_significant(),
             holds: finding.holds,
             winning_moves: contrast(|summary| summary.winning_moves, effect.winning_moves),
@@ -197,27 +163,14 @@ impl From<&Finding<'_>> for FeatureJson {
     }
 }
 
-impl From<Difference> for SizeJson {
-    fn from(Difference { size, p, adjusted_p }: Difference) -> SizeJson {
-        SizeJson { size: size.into(), p, adjusted_p }
-    }
-}
-
-impl From<Interval> for IntervalJson {
-    fn from(interval: Interval) -> IntervalJson {
-        let round = |value: f64| (value * 1e6).round() / 1e6;
-        IntervalJson { estimate: round(interval.estimate), low: round(interval.low), high: round(interval.high) }
-    }
-}
-
 impl From<&Model<Group>> for ModelJson {
     fn from(model: &Model<Group>) -> ModelJson {
         ModelJson {
             fitted: model.fitted,
             held_out: model.tested,
             features: model.features,
-            linear_r2: model.linear.into(),
-            forest_r2: model.forest.into(),
+            linear_r2: model.linear,
+            forest_r2: model.forest,
             importance: model.importance.iter().map(Into::into).collect(),
         }
     }
@@ -228,7 +181,7 @@ impl From<&Importance<Group>> for ImportanceJson {
         ImportanceJson {
             group: importance.group.name(),
             description: importance.group.about(),
-            r2_lost: importance.loss.into(),
+            r2_lost: importance.loss,
         }
     }
 }

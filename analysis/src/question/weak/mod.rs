@@ -15,7 +15,7 @@ pub mod text;
 pub use compare::{CompareJson, Comparison};
 pub use effect::{Difference, Effect};
 pub use finding::{finding, rulebook_claim};
-pub use json::{IntervalJson, WeakJson};
+pub use json::WeakJson;
 pub use outcome::{Outcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{Rings, ShippedEffect, shipped_effects, write_effects};

@@ -6,7 +6,7 @@ use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use crate::setup::{ColorPair, Feature, Role, places};
 use crate::statistics::wording::share;
-use crate::statistics::{Bar, Interval, upper_median};
+use crate::statistics::{Bar, upper_median};
 
 /// Features drawn in one picture.
 const ROWS: usize = 24;
@@ -19,8 +19,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let scale = if by_moves { 1.0 } else { 100.0 };
     let findings = answer.findings();
     let row = |finding: &Finding<'_>| {
-        let Interval { estimate, low, high } = finding.told.main()?.size;
-        let size = Interval { estimate: scale * estimate, low: scale * low, high: scale * high };
+        let size = finding.told.main()?.size.scaled(scale);
         Some(EffectRow { label: label(finding.told), size, significant: finding.holds })
     };
     let rows: Vec<EffectRow> = findings.iter().filter_map(row).take(ROWS).collect();
