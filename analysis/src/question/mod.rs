@@ -17,3 +17,6 @@ pub mod sides;
 pub mod weak;
 
 pub use sample::Sample;
+
+#[cfg(test)]
+mod support;

@@ -95,41 +95,11 @@ fn name(setup: &Setup) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::census::Detail;
-    use crate::population::{Origin, Played, Population, Skill};
-    use solver::game::value::Value;
-    use solver::kamisado::{Color, Deadlock, Fill, Level};
+    use crate::question::support;
 
     fn sample(setups: &[&str]) -> Sample {
-        let played = Played::new(1, Skill::Natural, 3);
-        let row = |(i, text): (usize, &&str)| {
-            let setup: Setup = text.parse().unwrap();
-            let origin = Origin {
-                round: i as u64 / 2 + 1,
-                of_match: 1,
-                fill: Fill::ALL[i % 2],
-                finished: setup.clone(),
-                promoted: Color::Red,
-                level: Level::Sumo,
-                record: None,
-            };
-            let (value, number) = (Value::Win, i as u64 + 1);
-            Row {
-                number,
-                setup,
-                origin: Some(origin),
-                value,
-                moves: 102,
-                winning_moves: None,
-                distance: None,
-                nodes: 0,
-                proof: 0,
-            }
-        };
-        let sample = setups.len() as u64 / 2;
-        let identity = Identity::new(Population::Played(played), sample, Detail::Value, Deadlock::Official);
-        let rows = setups.iter().enumerate().map(row).collect();
-        Sample::new(Census { identity, units: 1..sample + 1, rows })
+        let rows = support::rounds(setups.iter().map(|text| (text.parse().unwrap(), 1)));
+        support::sample_of_rounds(1, rows)
     }
 
     const LEFT: &str = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -";

@@ -1,50 +1,24 @@
 use super::*;
-use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Population, Skill, random_refills};
-use crate::question::Sample;
+use crate::population::random_refills;
+use crate::question::{Sample, support};
 use crate::setup::{self, Lineup, Role};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+use solver::kamisado::Setup;
 
 const DIAGONAL: setup::Feature = setup::Feature::OwnColorDiagonal(Role::Defender);
 
 /// Rounds of set-ups in random order, in which each of the Defender's towers diagonally behind its own colour makes for so
 /// many more winning first moves.
-fn sample(seed: u64, rounds: u64, each: i32) -> Sample {
+fn sample(seed: u64, rounds: usize, each: i32) -> Sample {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut setups = random_refills(seed);
-    let m = Move { from: Square::at(0, 7), to: Square::at(0, 6) };
-    let mut row = |round: u64, fill: Fill| {
-        let setup = setups.next().unwrap();
+    let row = |setup: Setup| {
         let towers = DIAGONAL.number(&Lineup::new(&setup)) as i32;
         let wins = (60 + each * towers + random.random_range(-3..=3)) as usize;
-        let origin = Origin {
-            round,
-            of_match: 1,
-            fill,
-            finished: Setup::start(),
-            promoted: Color::Red,
-            level: Level::Sumo,
-            record: None,
-        };
-        Row {
-            number: 2 * round + fill as u64 - 1,
-            setup,
-            origin: Some(origin),
-            value: Value::Win,
-            moves: 102,
-            winning_moves: Some(vec![m; wins]),
-            distance: None,
-            nodes: 0,
-            proof: 0,
-        }
+        (setup, wins)
     };
-    let rows = (1..=rounds).flat_map(|round| Fill::ALL.map(|fill| row(round, fill))).collect();
-    let played = Played::new(seed, Skill::Natural, 3);
-    let identity = Identity::new(Population::Played(played), rounds, Detail::Moves, Deadlock::Official);
-    Sample::new(Census { identity, units: 1..rounds + 1, rows })
+    let rows = support::rounds(random_refills(seed).take(2 * rounds).map(row));
+    support::sample_of_rounds(seed, rows)
 }
 
 fn study(each: &[i32]) -> SensitivityStudy {

@@ -3,54 +3,23 @@
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+use solver::kamisado::{Fill, Setup};
 
 use super::*;
-use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Population, Skill, random_refills};
-use crate::question::Sample;
+use crate::census::Row;
+use crate::population::random_refills;
 use crate::question::sides::rules::RULES;
+use crate::question::{Sample, support};
 use crate::setup::Lineup;
 use crate::statistics::WinCount;
 
-/// A row with so many winning first moves.
-fn row(round: u64, fill: Fill, wins: usize) -> Row {
-    let m = Move { from: Square::at(0, 7), to: Square::at(0, 6) };
-    let origin = Origin {
-        round,
-        of_match: 1,
-        fill,
-        finished: Setup::start(),
-        promoted: Color::Red,
-        level: Level::Sumo,
-        record: None,
-    };
-    Row {
-        number: 2 * round + fill as u64 - 1,
-        setup: Setup::start(),
-        origin: Some(origin),
-        value: if wins > 0 { Value::Win } else { Value::Loss },
-        moves: 102,
-        winning_moves: Some(vec![m; wins]),
-        distance: None,
-        nodes: 0,
-        proof: 0,
-    }
-}
-
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
-    let both =
-        |(round, [left, right]): (u64, &[usize; 2])| [row(round, Fill::Left, *left), row(round, Fill::Right, *right)];
-    (1..).zip(wins).flat_map(both).collect()
+    support::rounds(wins.as_flattened().iter().map(|&wins| (Setup::start(), wins)))
 }
 
 /// The rows as a sample of rounds from different matches.
 fn sample(rows: Vec<Row>) -> Sample {
-    let played = Played::new(1, Skill::Natural, 3);
-    let number = rows.len() as u64 / 2;
-    let identity = Identity::new(Population::Played(played), number, Detail::Moves, Deadlock::Official);
-    Sample::new(Census { identity, units: 1..number + 1, rows })
+    support::sample_of_rounds(1, rows)
 }
 
 fn study(wins: &[[usize; 2]]) -> SidesStudy {

@@ -1,14 +1,14 @@
 use super::joint::Known;
 use super::*;
-use crate::census::{Census, Detail, Identity, Row};
+use crate::census::Row;
 use crate::population::{Population, random_refills};
-use crate::question::Sample;
+use crate::question::{Sample, support};
 use crate::setup::{Feature, Lineup, Role};
 use crate::statistics::LEVEL;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Move, Square};
+use solver::kamisado::Setup;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);
 
@@ -18,31 +18,15 @@ fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
 }
 
 fn seeded_rows(seed: u64, n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
-    let row = |(number, setup)| Row {
-        number,
-        setup,
-        origin: None,
-        value: Value::Loss,
-        moves: 102,
-        winning_moves: None,
-        distance: None,
-        nodes: 0,
-        proof: 0,
+    let row = |(i, setup): (usize, Setup)| {
+        let wins = wins(i, &Lineup::new(&setup));
+        support::row(i as u64 + 1, setup, wins)
     };
-    let mut rows: Vec<Row> = (1..).zip(random_refills(seed)).take(n).map(row).collect();
-    for (i, row) in rows.iter_mut().enumerate() {
-        let wins = wins(i, &Lineup::new(&row.setup));
-        let any = Move { from: Square::new(0), to: Square::new(8) };
-        row.winning_moves = Some(vec![any; wins]);
-        row.value = if wins > 0 { Value::Win } else { Value::Loss };
-    }
-    rows
+    random_refills(seed).take(n).enumerate().map(row).collect()
 }
 
 fn sample(rows: Vec<Row>) -> Sample {
-    let n = rows.len() as u64;
-    let identity = Identity::new(Population::Uniform { seed: 5 }, n, Detail::Moves, Deadlock::Official);
-    Sample::new(Census { identity, units: 1..n + 1, rows })
+    support::sample(Population::Uniform { seed: 5 }, rows.len() as u64, rows)
 }
 
 fn study(rows: Vec<Row>) -> WeakStudy {
