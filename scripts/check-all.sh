@@ -48,9 +48,6 @@ else
     echo "check-all.sh: skipped the report and the explorer: chromium or npm is missing" >&2
 fi
 
-# Divided work on a Slurm cluster that is hurt: about two minutes.
-scripts/check-slurm.sh --if-possible
-
 # Threads that share a table, in many orders of what they do.
 if cargo +nightly miri --version >/dev/null 2>&1; then
     MIRIFLAGS="-Zmiri-many-seeds=0..32" \

@@ -16,11 +16,11 @@ plan=$1 parts=$2 jobs=${3:-100%}
 analysis=${ANALYSIS:-analysis}
 
 # Until none is missing. Exit code 1 of status says that some are.
-while next=$("$analysis" status --plan "$plan" --parts "$parts" --format slurm-array) || (($? == 1)); do
+while next=$("$analysis" plan status "$plan" "$parts" --format slurm-array) || (($? == 1)); do
     [[ -n $next ]] || exit 0
     tr ',' '\n' <<< "$next" | awk -F - '{ for (part = $1; part <= $NF; part++) print part }' |
         parallel --will-cite --quote --jobs "$jobs" --line-buffer --tag --retries 3 --halt soon,fail=3 \
             --termseq TERM,60000,KILL,25 \
-            "$analysis" run --plan "$plan" --part '{}' --output "$parts" --threads 1
+            "$analysis" plan run "$plan" "$parts" --part '{}' --threads 1
 done
 exit 2

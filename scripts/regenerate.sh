@@ -52,9 +52,8 @@ fi
 cargo build --release --locked --bins
 target/release/analysis weak --effects data/effects.csv --chart data/weak.svg > /dev/null
 cargo build --release --locked --bins
-target/release/analysis openings --chart data/first-moves.svg
-target/release/analysis openings --practical --csv data/practical.csv --traps data/traps.csv --chart data/practical.svg > /dev/null
-target/release/analysis plies --chart data/plies.svg > /dev/null
+target/release/analysis openings --chart data/first-moves.svg --plies-chart data/plies.svg > /dev/null
+target/release/analysis practical --csv data/practical.csv --traps data/traps.csv --chart data/practical.svg > /dev/null
 target/release/analysis games --chart data/games.svg > /dev/null
 target/release/analysis sides --rules-chart data/sides.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null

@@ -31,7 +31,7 @@ round=${PARTS_ROUND:-1}
 # What is to be made next, for groups of so many parts. Exit code 1 says that some are missing, which is no failure.
 missing() {
     local code=0
-    "$ANALYSIS" status --plan "$plan" --parts "$parts" --each "$1" --format slurm-array || code=$?
+    "$ANALYSIS" plan status "$plan" "$parts" --each "$1" --format slurm-array || code=$?
     ((code <= 1)) || exit "$code"
 }
 

@@ -21,7 +21,7 @@
 //! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
 //! - [`kamisado`]: the rules, fast and [slow](kamisado::slow), what comes after a round, texts and records.
 //! - [`mitsudomoe`]: the rules of a second game, likewise.
-//! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win, helpmate.
+//! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win.
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
 //! - [`excerpt`], [`nearest`]: how an error shows what it found, and names what was probably meant.
 //! - [`storage`]: what long work leaves on the disk.

@@ -1,85 +1,93 @@
-//! `analysis openings`: how often do the first moves of the initial round win?
-
-mod practical;
+//! `analysis openings`: how often do the first moves of the initial round win, and the moves after them?
 
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{measure_first_moves, value_first_moves};
 use analysis::question::openings::{self, OpeningsJson, OpeningsStudy};
-use anyhow::{Context, bail};
-use foreign::shown;
+use analysis::question::plies::{self, PliesError, PliesStudy};
+use anyhow::{Context, ensure};
 use solver::kamisado::Position;
 use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
-use terminal::interrupt::Interrupted;
+use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
-use super::plies;
-use crate::options::Computing;
-use practical::{NamedTable, PracticalOptions};
+use crate::options::{Answering, Computing, TableOption};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis openings --chart first-moves.svg
   analysis openings --deadlock two-pass
-  analysis openings --practical --rounds 200 --traps traps.csv";
+  analysis openings --table six.table --csv plies.csv --plies-chart plies.svg";
 
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
-/// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them. Then
-/// what 'analysis plies' shows: all positions and moves of the opening table, by ply, tower, square and length.
+/// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them.
 ///
-/// With --practical it says instead how hard each first move is to play. The winner is the player who wins by the value,
-/// the loser the other. A natural player takes a win at once, else avoids to lose at once, else plays any move. A tricky
-/// loser answers so that the smallest share of the winner's natural moves keeps the win. An only move is a turn of the
-/// winner, without a win at once, with several natural moves but one move that wins.
+/// Then how often the player to move wins, by ply, and his moves, by tower, square reached and length: all positions of
+/// the opening table, and at every ply but the last all moves with their values. It is no sample, so nothing here is
+/// uncertain. Positions that are alike under the mirror, or a half-turn with the players swapped, are one. A move and its
+/// mirror image count alike: the mirror exchanges brown and orange, green and blue, red and purple, yellow and pink, and
+/// file a with h. Squares are as the mover sees them: his home is row 1, file a at his left.
+///
+/// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
+/// length), wins (of the player to move), count, share (wins / count).
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Draw the first moves with their distances into this file, .svg or .png; with --practical the chances after those
-    /// that win
+    /// Draw the first moves with their distances into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
-    /// in the program, if it holds under these rules]
+    /// Draw the positions and moves by ply into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
-    table: Option<PathBuf>,
+    plies_chart: Option<PathBuf>,
+    /// Write the numbers by ply into this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
     #[command(flatten)]
-    practical: PracticalOptions,
+    table: TableOption,
     #[command(flatten)]
     computing: Computing,
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let [chart, plies_chart] = [&args.chart, &args.plies_chart].map(|path| path.as_deref().map(ChartFile::new));
+    let (chart, plies_chart) = (chart.transpose()?, plies_chart.transpose()?);
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let deadlock = args.computing.deadlock();
-    let name = args.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", shown(path)));
-    let table = args.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;
-    if let Some(found) = table.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
-        bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());
-    }
-    let embedded = Some(Table::embedded()).filter(|embedded| embedded.root().deadlock() == deadlock);
-    let table = table.as_ref().or(embedded);
+    let named = args.table.open(deadlock)?;
+    let table = named.get();
+    ensure!(
+        table.is_some() || (csv.is_none() && plies_chart.is_none()),
+        "--csv and --plies-chart need a table that holds under {}: expected --table",
+        deadlock.rules_name()
+    );
     let tables: Vec<&Table> = table.into_iter().collect();
     let position = Position::start(deadlock);
-    if args.practical.practical {
-        return practical::run(&args.practical, chart, position, &NamedTable { table, name }, &args.computing);
-    }
     let spinner = progress::spinner("valuing first moves");
     let question = Question { tables: &tables, ..args.computing.question() };
     // Only the picture shows distances.
     let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
     let moves = value(&position, &question);
     spinner.finish_and_clear();
-    let moves = moves.with_context(|| name.clone())?.ok_or(Interrupted)?;
-    let plies = table.map(|table| plies::study(table, &args.computing.answering)).transpose().context(name)?;
+    let moves = moves.with_context(|| named.name.clone())?.ok_or(Interrupted)?;
+    let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };
     if let Some(file) = chart {
         file.draw(&openings::opening(&study))?;
+    }
+    if let Some(plies) = &study.plies {
+        if let Some(file) = csv {
+            file.write(|out| plies::write_csv(out, plies))?;
+        }
+        if let Some(file) = plies_chart {
+            file.draw(&plies::plies(plies))?;
+        }
     }
     if args.computing.answering.is_json() {
         output::json(&OpeningsJson::new(&study))?;
@@ -87,4 +95,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::write(|out| openings::text::write(out, &study))?;
     }
     Ok(Exit::Answered)
+}
+
+/// Goes through all moves of a table, with a bar.
+fn by_ply<'a>(table: &'a Table, answering: &Answering) -> anyhow::Result<PliesStudy<'a>> {
+    let before_last = table.counts().len().saturating_sub(1);
+    let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
+    let pool = answering.pool()?;
+    let bar = progress::bar("positions", positions);
+    let study = pool.install(|| PliesStudy::new(table, interrupt::flag(), &|done| bar.inc(done)));
+    bar.finish_and_clear();
+    match study {
+        Err(PliesError::Stopped) => Err(Interrupted.into()),
+        study => Ok(study?),
+    }
 }

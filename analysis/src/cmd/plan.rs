@@ -2,61 +2,112 @@
 
 mod census;
 mod matches;
+mod merge;
+mod run;
+mod status;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
-use analysis::work::{Plan, Task};
+use analysis::work::{MOST_PARTS, Parts, Plan, Task};
+use anyhow::ensure;
 use foreign::shown;
 use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::output;
+use terminal::output::{self, Answer, Form};
 
 /// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis plan census --sample 1000000 --parts 200 --output census.plan
-  analysis run --plan census.plan --part 0..99 --output parts
-  analysis status --plan census.plan --parts parts
-  analysis merge --plan census.plan --parts parts --output census.parquet";
+  analysis plan run census.plan parts --part 0..99
+  analysis plan status census.plan parts
+  analysis plan merge census.plan parts --output census.parquet";
 
 /// Cut long work into parts, which many machines can make
 ///
-/// Writes a plan: a small file that says what the work is, how many parts it has, and how long each is expected to take.
-/// 'analysis run' makes parts of it, on any machine, in any order; 'analysis status' says which are missing; 'analysis merge'
+/// 'census' and 'match' write a plan: a small file that says what the work is, how many parts it has, and how long each is
+/// expected to take. 'run' makes parts of it, on any machine, in any order; 'status' says which are missing; 'merge'
 /// joins them. A part can be made again at any time: its bytes follow from the plan and its number alone.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
-    work: WorkCommand,
+    command: PlanCommand,
 }
 
 #[derive(clap::Subcommand)]
-enum WorkCommand {
+enum PlanCommand {
     Census(census::Args),
     Match(matches::Args),
+    Run(run::Args),
+    Status(status::Args),
+    Merge(merge::Args),
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    match &args.work {
-        WorkCommand::Census(args) => census::run(args),
-        WorkCommand::Match(args) => matches::run(args),
+    match &args.command {
+        PlanCommand::Census(args) => census::run(args),
+        PlanCommand::Match(args) => matches::run(args),
+        PlanCommand::Run(args) => run::run(args),
+        PlanCommand::Status(args) => status::run(args),
+        PlanCommand::Merge(args) => merge::run(args),
     }
 }
 
-/// Where a plan goes, and how the command answers.
+/// The options of the commands that write a plan.
+#[derive(clap::Args)]
 struct Planning {
+    /// How many parts; some ten minutes of work each is a good size
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
+    parts: u64,
+    /// Write the plan into this file
+    #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    is_json: bool,
 }
 
-/// What a plan says in short.
+/// The arguments of the commands that work on a plan.
+#[derive(clap::Args)]
+struct Planned {
+    /// The plan
+    #[arg(value_name = "PLAN")]
+    plan: PathBuf,
+    /// The folder of the parts
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+impl Planned {
+    /// The plan, read.
+    fn read(&self) -> anyhow::Result<Plan> {
+        let plan = Plan::read(&self.plan)?;
+        ensure!(
+            !self.folder.exists() || self.folder.is_dir(),
+            "'{}' is a file, expected the folder of the parts",
+            shown(&self.folder)
+        );
+        Ok(plan)
+    }
+
+    /// Its parts.
+    fn parts<'a>(&'a self, plan: &'a Plan) -> Parts<'a> {
+        Parts { plan, folder: &self.folder }
+    }
+}
+
+/// A plan that was written.
+struct Written<'a> {
+    path: &'a Path,
+    plan: Plan,
+    /// What all parts together are expected to take one core.
+    seconds: f64,
+}
+
 #[derive(Serialize)]
-struct Answer<'a> {
+struct WrittenJson<'a> {
     #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
@@ -65,28 +116,33 @@ struct Answer<'a> {
     core_hours: f64,
 }
 
+impl Answer for Written<'_> {
+    fn json(&self) -> impl Serialize {
+        let work = self.plan.work();
+        WrittenJson {
+            output: self.path,
+            plan: work.describe(),
+            rules: work.rules(),
+            parts: self.plan.parts(),
+            core_hours: self.seconds / 3600.0,
+        }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (work, parts) = (self.plan.work(), counted(self.plan.parts(), "part"));
+        writeln!(out, "{}", work.describe())?;
+        writeln!(out, "{parts} in '{}', {} of one core.", shown(self.path), span(self.seconds))
+    }
+}
+
 /// Writes the plan of some work.
-fn write(planning: &Planning, task: Task) -> anyhow::Result<Exit> {
+fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
-    let path = &planning.output;
     let output = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
     let plan = Plan::new(task);
     output.write(|out| out.write_all(plan.text().as_bytes()))?;
-    let work = plan.work();
-    let parts = plan.parts();
-    let seconds: f64 = (0..parts).map(|part| work.seconds(part)).sum();
-    let core_hours = seconds / 3600.0;
-    if planning.is_json {
-        let answer = Answer { output: path, plan: work.describe(), rules: work.rules(), parts, core_hours };
-        output::json(&answer)?;
-        return Ok(Exit::Answered);
-    }
-    output::write(|out| {
-        writeln!(out, "{}", work.describe())?;
-        let parts = counted(parts, "part");
-        writeln!(out, "{parts} in '{}', {} of one core.", shown(path), span(seconds))
-    })?;
-    Ok(Exit::Answered)
+    let seconds = (0..plan.parts()).map(|part| plan.work().seconds(part)).sum();
+    form.tell(&Written { path, plan, seconds })
 }
 
 /// Seconds as people say them of an estimate.

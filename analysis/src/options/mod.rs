@@ -3,6 +3,7 @@
 mod bars;
 mod drawing;
 mod in_match;
+mod opening_table;
 
 use analysis::setup::SETUP_MEMORY;
 use anyhow::ensure;
@@ -19,6 +20,7 @@ use terminal::threads::Threads;
 pub use bars::Bars;
 pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
 pub use in_match::MatchOptions;
+pub use opening_table::TableOption;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]
@@ -100,9 +102,9 @@ impl MemoryOption {
 }
 
 impl Working {
-    /// Whether a program reads the answer.
-    pub fn is_json(&self) -> bool {
-        self.answering.is_json()
+    /// The form of the answer.
+    pub fn form(&self) -> Form {
+        self.answering.form()
     }
 
     /// Bytes of memory.

@@ -5,7 +5,7 @@ use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
 
 use super::Sample;
 use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Skill, Population};
+use crate::population::{Origin, Played, Population, Skill};
 
 /// A set-up with so many winning first moves.
 pub fn row(number: u64, setup: Setup, wins: usize) -> Row {

@@ -87,8 +87,7 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
             "solver solve --distance --csv initial-round.csv",
             "solver solve --certificate initial-round.cert",
             "solver verify initial-round.cert",
-            "analysis openings",
-            "analysis plies --csv opening.csv",
+            "analysis openings --csv opening.csv",
         ]
         .map(str::to_owned)
         .into(),

@@ -11,7 +11,6 @@ mod matches;
 mod part_file;
 mod plan;
 mod range;
-mod schedule;
 mod status;
 #[cfg(test)]
 mod tests;
@@ -34,7 +33,6 @@ pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
 pub use range::{Groups, PartRange, PartRangeError};
-pub use schedule::{Costs, Schedule};
 pub use status::{State, Status, ranges};
 
 /// Work that can be divided.

@@ -45,7 +45,7 @@ pub enum PartError {
     Foreign { path: PathBuf },
     #[error("the part '{}' has format version {found}, but this program reads version {VERSION} alone", shown(path))]
     Version { path: PathBuf, found: u16 },
-    #[error("the part '{}' is damaged; 'analysis run' makes it again", shown(path))]
+    #[error("the part '{}' is damaged; 'analysis plan run' makes it again", shown(path))]
     Damaged { path: PathBuf },
     #[error(
         "'{}' is of another plan, or of another version of this one; choose another folder for the parts, or remove \

@@ -215,11 +215,11 @@ fn openings_counts_the_initial_round() {
 }
 
 #[test]
-fn openings_says_how_hard_first_moves_are_to_play() {
+fn practical_says_how_hard_first_moves_are_to_play() {
     let (folder, chart) = file("practical.svg");
     let [csv, traps] = ["moves.csv", "traps.csv"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
     // The first of them has the second as its mirror image; both end the round soon.
-    let asked = ["openings", "--practical", "--rounds", "20", "--move", "h8f6", "--move", "a8c6", "--move", "e8e2"];
+    let asked = ["practical", "--rounds", "20", "--move", "h8f6", "--move", "a8c6", "--move", "e8e2"];
     let one = json_answer(&[&asked[..], &["--threads", "1", "--csv", &csv, "--traps", &traps]].concat());
     let two = json_answer(&[&asked[..], &["--threads", "2", "--chart", chart.to_str().unwrap()]].concat());
     assert_eq!(one, two);
@@ -243,15 +243,11 @@ fn openings_says_how_hard_first_moves_are_to_play() {
 
 #[test]
 fn bad_options_of_practical_are_named() {
-    let practical =
-        |args: &[&str], fragments: &[&str]| refused(&[&["openings", "--practical"], args].concat(), fragments);
-    refused(&["openings", "--rounds", "5"], &["--practical"]);
-    refused(&["openings", "--traps", "t.csv"], &["--practical"]);
+    let practical = |args: &[&str], fragments: &[&str]| refused(&[&["practical"], args].concat(), fragments);
     practical(&["--rounds", "1"], &["--rounds", "2..=1000000"]);
     practical(&["--blunders", "1.5"], &["expected a share from 0 to 1"]);
     practical(&["--move", "h8h1"], &["--move 'h8h1'"]);
     practical(&["--csv", "x.csv", "--traps", "x.csv"], &["x.csv': it is named twice, expected a file for each"]);
-    practical(&["--deadlock", "two-pass", "--positions", "p.csv"], &["--positions needs a table"]);
 }
 
 #[test]
@@ -281,16 +277,15 @@ fn a_damaged_table_is_told() {
     let path = path.to_str().unwrap();
     let told = format!("table {path}: a damaged table: checksum");
     refused(&["openings", "--table", path], &[&told]);
-    refused(&["plies", path], &[&told]);
 }
 
 #[test]
-fn plies_counts_a_table() {
+fn openings_counts_a_table_by_ply() {
     let (folder, path) = table(&TWO);
     let [csv, chart] = ["plies.csv", "plies.svg"].map(|name| folder.path().join(name));
-    let args = ["plies", path.to_str().unwrap(), "--csv", csv.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
-    let answer = answer(&args);
-    assert!(answer.starts_with("kamisado-official-1, plies 0 to 2: all positions, not a sample\n\n"), "{answer}");
+    let [table, csv, chart] = [&path, &csv, &chart].map(|path| path.to_str().unwrap());
+    let answer = answer(&["openings", "--table", table, "--csv", csv, "--plies-chart", chart]);
+    assert!(answer.contains("\nkamisado-official-1, plies 0 to 2: all positions, not a sample\n\n"), "{answer}");
     assert!(answer.contains("\n  2         566         412  72.8%          28   4.9%\n"), "{answer}");
     assert!(answer.contains("\n  0     4/24  16.7%     4/26  15.4%     4/26  15.4%     4/26  15.4%   16/102  15.7%\n"));
     let finding = "The player to move wins 72.8% of the positions at ply 2; a move with the brown or orange tower wins \
@@ -304,9 +299,10 @@ fn plies_counts_a_table() {
 }
 
 #[test]
-fn plies_gives_the_same_numbers_with_any_number_of_threads() {
+fn openings_gives_the_same_numbers_with_any_number_of_threads() {
     let (_folder, path) = table(&TWO);
-    let [one, two] = ["1", "2"].map(|threads| json_answer(&["plies", path.to_str().unwrap(), "--threads", threads]));
+    let answers = ["1", "2"].map(|n| json_answer(&["openings", "--table", path.to_str().unwrap(), "--threads", n]));
+    let [one, two] = answers.map(|mut answer| answer["opening"].take());
     assert_eq!(one, two);
     assert_eq!(one["rules"], "kamisado-official-1");
     assert_eq!(one["plies"][1], json!({"ply": 1, "positions": 51, "wins": 43, "wins_at_once": 0}));
@@ -320,26 +316,33 @@ fn plies_gives_the_same_numbers_with_any_number_of_threads() {
 }
 
 #[test]
-fn plies_counts_the_table_in_the_program() {
-    let plies = json_answer(&["plies"])["plies"].take();
+fn openings_counts_the_table_in_the_program() {
+    let plies = json_answer(&["openings"])["opening"]["plies"].take();
     let positions: Vec<u64> = plies.as_array().unwrap().iter().map(|ply| ply["positions"].as_u64().unwrap()).collect();
     assert_eq!((positions.len(), &positions[..5]), (6, &[1, 51, 566, 5444, 49632][..]));
 }
 
 #[test]
-fn plies_refuses_what_is_no_opening_table() {
+fn openings_refuses_what_is_no_opening_table() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
-    refused(&["plies", data], &["initial-round.cert: no table: the file does not begin as one"]);
-    refused(&["plies", "nosuchtable"], &["table nosuchtable: "]);
+    refused(&["openings", "--table", data], &["initial-round.cert: no table: the file does not begin as one"]);
+    refused(&["openings", "--table", "nosuchtable"], &["table nosuchtable: "]);
     let (_folder, path) = table(&opening::everything_reachable());
     let path = path.to_str().unwrap();
-    refused(&["plies", path], &["table", "it has no plies", "expected an opening table, as 'solver enumerate'"]);
+    refused(
+        &["openings", "--table", path],
+        &["table", "it has no plies", "expected an opening table, as 'solver enumerate'"],
+    );
+    for option in ["--csv", "--plies-chart"] {
+        let told = ["--csv and --plies-chart need a table that holds under kamisado-two-pass-1"];
+        refused(&["openings", "--deadlock", "two-pass", option, "plies.svg"], &told);
+    }
 }
 
 #[test]
 fn output_that_cannot_be_written_is_told_before_any_work() {
     let (folder, missing) = file("missing/weak.svg");
-    for command in [&["weak"][..], &["openings"], &["plies"], &["games"], &["refill", FINISHED]] {
+    for command in [&["weak"][..], &["openings"], &["practical"], &["games"], &["refill", FINISHED]] {
         let with = |option: &'static str, path: &Path| -> Vec<String> {
             let args = command.iter().copied().chain([option, path.to_str().unwrap()]);
             args.map(str::to_owned).collect()
@@ -353,7 +356,7 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
     for option in ["--heat-map", "--histogram"] {
         refused(&["weak", option, missing.to_str().unwrap()], &["cannot write"]);
     }
-    for command in ["weak", "plies", "games"] {
+    for command in ["weak", "openings", "practical"] {
         refused(&[command, "--csv", folder.path().to_str().unwrap()], &["cannot write"]);
     }
     assert!(names(folder.path()).is_empty());

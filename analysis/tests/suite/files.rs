@@ -44,27 +44,24 @@ fn a_pipe_is_refused_and_not_waited_for() {
         refused(&[command, &["--data", &folder.name("data")]].concat(), &["played.parquet'", PIPE]);
     }
     for command in [
-        &["run", "--part", "0", "--output", &parts] as &[&str],
-        &["status", "--parts", &parts],
-        &["merge", "--parts", &parts, "--output", &output],
+        &["plan", "run", &pipe, &parts, "--part", "0"] as &[&str],
+        &["plan", "status", &pipe, &parts],
+        &["plan", "merge", &pipe, &parts, "--output", &output],
     ] {
-        refused(&[command, &["--plan", &pipe]].concat(), &["cannot read the plan '", PIPE]);
+        refused(command, &["cannot read the plan '", PIPE]);
     }
     let planned = ["plan", "census", "--sample", "2", "--parts", "1", "--output", &pipe];
     refused(&planned, &["cannot write '", "expected a plain file"]);
     refused(&["census", "--sample", "2", "--output", &pipe], &["cannot write '", "expected a plain file"]);
-    refused(
-        &["merge", "--plan", &plan, "--parts", &parts, "--output", &pipe],
-        &["cannot write '", "expected a plain file"],
-    );
+    refused(&["plan", "merge", &plan, &parts, "--output", &pipe], &["cannot write '", "expected a plain file"]);
 
     folder.pipe("parts/part-0000000.journal");
-    let run_part = ["run", "--plan", &plan, "--part", "0", "--output", &parts];
+    let run_part = ["plan", "run", &plan, &parts, "--part", "0"];
     refused(&run_part, &["cannot open the checkpoint '", "part-0000000.journal'", PIPE]);
     folder.pipe("parts/part-0000000.kpart");
     refused(&run_part, &["cannot read the part '", "part-0000000.kpart'", PIPE]);
-    refused(&["status", "--plan", &plan, "--parts", &parts], &["part-0000000.kpart'", PIPE]);
-    refused(&["merge", "--plan", &plan, "--parts", &parts, "--output", &output], &["part-0000000.kpart'", PIPE]);
+    refused(&["plan", "status", &plan, &parts], &["part-0000000.kpart'", PIPE]);
+    refused(&["plan", "merge", &plan, &parts, "--output", &output], &["part-0000000.kpart'", PIPE]);
 
     let kept = folder.name("kept");
     folder.pipe("kept/census.journal");
@@ -84,8 +81,8 @@ fn a_pipe_in_the_place_of_the_time_is_left_alone() {
     let (plan, parts) = (folder.name("plan"), folder.name("parts"));
     run(&["plan", "census", "--sample", "2", "--parts", "1", "--output", &plan]);
     folder.pipe("parts/part-0000000.json");
-    run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
-    let status = run(&["status", "--plan", &plan, "--parts", &parts, "--format", "json"]);
+    run(&["plan", "run", &plan, &parts, "--part", "0"]);
+    let status = run(&["plan", "status", &plan, &parts, "--format", "json"]);
     assert!(text(&status.stdout).contains("\"core_seconds_left\":0.0"), "{}", text(&status.stdout));
     assert_eq!(names(&folder.path("parts")), ["part-0000000.json", "part-0000000.kpart"]);
 }
@@ -98,7 +95,7 @@ fn whatever_else_is_no_plain_file_is_refused() {
     for (name, expected) in [("zeros", "it is a device"), ("loop", "symbolic links"), (".", "it is a folder")] {
         let name = folder.name(name);
         refused(&["weak", "--data", &name], &[expected]);
-        refused(&["status", "--plan", &name, "--parts", &folder.name("parts")], &[expected]);
+        refused(&["plan", "status", &name, &folder.name("parts")], &[expected]);
     }
 }
 
@@ -165,7 +162,7 @@ fn a_killed_part_leaves_nothing_but_its_journal() {
     let folder = Folder::new();
     let (plan, parts) = (folder.name("plan"), folder.name("parts"));
     run(&["plan", "census", "--sample", "900", "--parts", "1", "--output", &plan]);
-    let args = ["run", "--plan", &plan, "--part", "0", "--output", &parts, "--threads", "1"];
+    let args = ["plan", "run", &plan, &parts, "--part", "0", "--threads", "1"];
     let length = || fs::metadata(folder.path("parts/part-0000000.journal")).map_or(0, |journal| journal.len());
     let deadline = Instant::now() + Duration::from_secs(300);
     for _ in 0..2 {

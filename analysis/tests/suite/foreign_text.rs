@@ -56,10 +56,9 @@ fn values_on_the_command_line() {
         &["sensitivity", "x", "--found", "x", "--table", new],
         &["openings", "--table", h],
         &["openings", "--chart", h],
-        &["openings", "--practical", "--move", h],
-        &["openings", "--practical", "--csv", h, "--traps", h],
-        &["plies", h],
-        &["plies", "--csv", new],
+        &["openings", "--csv", new],
+        &["practical", "--move", h],
+        &["practical", "--csv", h, "--traps", h],
         &["repertoire", h],
         &["repertoire", "start", h],
         &["repertoire", LATE, "--output", "file/new", "--rule", h],
@@ -67,7 +66,7 @@ fn values_on_the_command_line() {
         &["puzzles", "--output", new],
         &["puzzles", "--output", h, "--page", h],
         &["games", "--players", h],
-        &["games", "--csv", new],
+        &["games", "--chart", new],
         &["matches", "--score", h],
         &["matches", "--csv", new],
         &["census", "--sample", "1", "--output", new],
@@ -77,10 +76,10 @@ fn values_on_the_command_line() {
         &["plan", "census", "--sample", "1", "--parts", "1", "--output", new],
         &["plan", "match", h, "--match", "2", "--parts", "1", "--output", "x"],
         &["plan", "match", "--match", h, "--parts", "1", "--output", "x"],
-        &["run", "--plan", h, "--part", "0", "--output", "x"],
-        &["run", "--plan", "x", "--part", h, "--output", "x"],
-        &["status", "--plan", h, "--parts", "x"],
-        &["merge", "--plan", h, "--parts", "x", "--output", "y"],
+        &["plan", "run", h, "x", "--part", "0"],
+        &["plan", "run", "x", "x", "--part", h],
+        &["plan", "status", h, "x"],
+        &["plan", "merge", h, "x", "--output", "y"],
         &["report", "--output", "x", "--data", h],
         &["refill", h],
         &["refill", &format!("start {h}")],
@@ -200,14 +199,14 @@ fn plans_and_their_parts() {
     let plan = ["plan", "census", "--population", "records", "--record", &record, "--parts", "2", "--output", HOSTILE];
     assert!(place.shows(&plan, ""));
     let [parts, merged] = ["parts", "merged"].map(|name| format!("{name}{HOSTILE}"));
-    let run = ["run", "--plan", HOSTILE, "--part", "0", "--output", &parts];
-    let status = ["status", "--plan", HOSTILE, "--parts", &parts];
-    let merge = ["merge", "--plan", HOSTILE, "--parts", &parts, "--output", &merged];
+    let run = ["plan", "run", HOSTILE, &parts, "--part", "0"];
+    let status = ["plan", "status", HOSTILE, &parts];
+    let merge = ["plan", "merge", HOSTILE, &parts, "--output", &merged];
     assert!(place.shows(&status, ""));
     assert!(place.shows(&merge, ""), "not all parts are there");
     place.shows(&run, "");
-    assert!(place.shows(&["run", "--plan", HOSTILE, "--part", "7", "--output", &parts], ""));
-    place.make(&["run", "--plan", HOSTILE, "--part", "1", "--output", &parts]);
+    assert!(place.shows(&["plan", "run", HOSTILE, &parts, "--part", "7"], ""));
+    place.make(&["plan", "run", HOSTILE, &parts, "--part", "1"]);
     assert!(place.shows(&status, ""));
     assert!(place.shows(&merge, ""));
     // Parts that are none, or damaged.
@@ -216,9 +215,9 @@ fn plans_and_their_parts() {
         place.write(&part, bytes);
         place.shows(args, "");
     }
-    assert!(place.shows(&["run", "--plan", HOSTILE, "--part", "0", "--output", &record], ""));
-    assert!(place.shows(&["status", "--plan", HOSTILE, "--parts", &record], ""));
-    assert!(place.shows(&["status", "--plan", &record, "--parts", "x"], ""));
+    assert!(place.shows(&["plan", "run", HOSTILE, &record, "--part", "0"], ""));
+    assert!(place.shows(&["plan", "status", HOSTILE, &record], ""));
+    assert!(place.shows(&["plan", "status", &record, "x"], ""));
 
     // Each text of a plan, and each name.
     place.make(&["plan", "match", IN_MATCH, "--match", "2", "--parts", "1", "--output", "match"]);
@@ -227,7 +226,7 @@ fn plans_and_their_parts() {
         let mut shown = 0;
         for forged in with_texts(&plan, HOSTILE) {
             place.write("forged", forged.to_string());
-            shown += usize::from(place.shows(&["status", "--plan", "forged", "--parts", "x"], ""));
+            shown += usize::from(place.shows(&["plan", "status", "forged", "x"], ""));
         }
         assert!(shown > 5, "{shown}: {plan}");
     }
@@ -316,7 +315,7 @@ fn headers_of_tables() {
     let table = fs::read(TABLE).unwrap();
     for from in ["kamisado", "kamisado-official-1", "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"] {
         place.write("forged", with_text(&table, 11, from, HOSTILE));
-        for args in [&["plies", "forged"] as &[&str], &["openings", "--table", "forged"]] {
+        for args in [&["practical", "--table", "forged"] as &[&str], &["openings", "--table", "forged"]] {
             assert!(place.shows(args, ""), "{from}");
         }
         assert!(place.tells(&["serve", "--table", "forged"], ""), "{from}");

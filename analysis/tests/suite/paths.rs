@@ -56,11 +56,9 @@ fn results_are_told_whatever_they_are_called() {
     let output = OsStr::new("--output");
     object(&[&words("census --sample 2")[..], &[output, &census]].concat(), 0, "output");
     object(&[&words("plan census --sample 2 --parts 1")[..], &[output, &plan]].concat(), 0, "output");
-    let of_plan = |command: &'static str, folder: &'static str| {
-        [&words(command)[..], &[OsStr::new("--plan"), &plan, OsStr::new(folder), &parts]].concat()
-    };
-    told(&of_plan("run --part 0", "--output"), 0);
-    object(&of_plan("status", "--parts"), 0, "folder");
-    object(&[&of_plan("merge", "--parts")[..], &[output, &merged]].concat(), 0, "output");
+    let of_plan = |command: &'static str| [&words(command)[..], &[&plan, &parts]].concat();
+    told(&of_plan("plan run --part 0"), 0);
+    object(&of_plan("plan status"), 0, "folder");
+    object(&[&of_plan("plan merge")[..], &[output, &merged]].concat(), 0, "output");
     assert_eq!(fs::read(census).unwrap(), fs::read(merged).unwrap());
 }

@@ -6,14 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use analysis::question::plies::Tally;
 use analysis::question::plies::{PliesError, moves_by_ply};
-use analysis::question::practical::TablePositions;
 use analysis::setup::{ColorPair, SquarePair};
 use analysis::statistics::WinCount;
 use solver::game::Game;
 use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Player, Position, Setup, Square};
+use solver::kamisado::{Color, Deadlock, Position, Setup, Square};
 use solver::opening_table::Table;
-use solver::questions::kamisado::players::natural_moves;
 use solver::questions::kamisado::value::{Question, answer};
 
 fn tallies(table: &Table) -> Result<Vec<Tally>, PliesError> {
@@ -138,57 +136,4 @@ fn a_stop_is_heeded() {
     let table = Table::from_bytes(TWO.clone()).unwrap();
     let stopped = moves_by_ply(&table, &AtomicBool::new(true), &|_| {});
     assert!(matches!(stopped, Err(PliesError::Stopped)));
-}
-
-/// The chance that a natural winner still has the win at ply 2, against a natural loser and against any; the fewest only
-/// moves and their mean: over all lines, one by one.
-fn ahead(position: &Position, ply: u32, winner: Player) -> (f64, f64, u32, f64) {
-    let wins = |position: &Position| {
-        let known = || Table::embedded().known(position).unwrap().unwrap().value() == Some(Value::Win);
-        position.winner().map_or_else(|| known() == (position.turn() == winner), |found| found == winner)
-    };
-    if ply == 2 || position.winner().is_some() {
-        return (1.0, 1.0, 0, 0.0);
-    }
-    let moves: Vec<Position> = position.moves().map(|m| position.after(m)).collect();
-    let natural: Vec<Position> = natural_moves(position).into_iter().map(|m| position.after(m)).collect();
-    let deeper = |next: &Position| ahead(next, ply + 1, winner);
-    let share = |value: fn((f64, f64, u32, f64)) -> f64, of: &[Position]| {
-        natural.iter().filter(|next| wins(next)).map(|next| value(deeper(next))).sum::<f64>() / of.len() as f64
-    };
-    let kept: Vec<Position> = natural.iter().copied().filter(|next| wins(next)).collect();
-    let fewest = moves.iter().filter(|next| wins(next)).map(|next| deeper(next).2);
-    if position.turn() == winner {
-        let winning = moves.iter().filter(|next| wins(next)).count();
-        let only = u32::from(winning == 1 && natural.len() > 1 && !position.can_win_now());
-        let mean = share(|found| found.3, &kept) + f64::from(only);
-        (share(|found| found.0, &natural), share(|found| found.1, &natural), fewest.min().unwrap() + only, mean)
-    } else {
-        let least = moves.iter().map(|next| deeper(next).1).fold(1.0, f64::min);
-        (share(|found| found.0, &natural), least, fewest.max().unwrap(), share(|found| found.3, &natural))
-    }
-}
-
-#[test]
-fn what_lies_ahead_of_positions_is_what_all_lines_give() {
-    let table = Table::from_bytes(TWO.clone()).unwrap();
-    let positions = TablePositions::new(&table, &AtomicBool::new(false), &|_| {}).unwrap();
-    let (mut rows, mut only) = (0, 0);
-    for (ply, position, row) in positions.rows() {
-        let value = table.known(&position).unwrap().unwrap().value();
-        let winner = if value == Some(Value::Win) { position.turn() } else { position.turn().opponent() };
-        let (natural, least, fewest, mean) = ahead(&position, ply as u32, winner);
-        let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
-        assert!(close(row.ahead.natural, natural) && close(row.ahead.least, least), "{position}: {row:?}");
-        assert!(row.ahead.fewest == fewest && close(row.ahead.mean, mean), "{position}: {row:?}, {fewest} {mean}");
-        rows += 1;
-        only += u32::from(row.is_only());
-    }
-    assert!(rows == 52 && only >= 3, "{rows} {only}");
-    let mut lines = Vec::new();
-    positions.write(&mut lines).unwrap();
-    let lines = String::from_utf8(lines).unwrap();
-    assert_eq!(lines.lines().count(), 1 + 1 + 51 + 566);
-    assert!(lines.contains("\noupkyrgb/8/8/8/8/8/8/BGRYKPUO g -,0,win,,102,16,102,16,0,"), "{}", &lines[..300]);
-    assert!(matches!(TablePositions::new(&table, &AtomicBool::new(true), &|_| {}), Err(PliesError::Stopped)));
 }

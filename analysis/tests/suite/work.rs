@@ -1,4 +1,4 @@
-//! `analysis plan`, `run`, `status` and `merge`: the same bytes as on one machine, and messages.
+//! `analysis plan`: the same bytes as on one machine, and messages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -22,9 +22,9 @@ impl Folder {
 fn parts_make_the_whole() {
     let folder = Folder::new();
     let (plan, parts) = (folder.plan("plan", "1"), folder.name("parts"));
-    let run_part = |part: &str| answer(&["run", "--plan", &plan, "--part", part, "--output", &parts, "--threads", "1"]);
+    let run_part = |part: &str| answer(&["plan", "run", &plan, &parts, "--part", part, "--threads", "1"]);
     let status = |form: &str| {
-        let output = command(&["status", "--plan", &plan, "--parts", &parts, "--format", form]).output().unwrap();
+        let output = command(&["plan", "status", &plan, &parts, "--format", form]).output().unwrap();
         (text(&output.stdout), output.status.code())
     };
     assert_eq!(status("slurm-array"), ("0-2\n".to_owned(), Some(1)));
@@ -34,12 +34,10 @@ fn parts_make_the_whole() {
     assert!(told.contains("1 of 3 parts are done.\nmissing: 0,2\nLeft: less than 10 seconds of one core."), "{told}");
     assert_eq!(code, Some(1));
     let merged = folder.name("merged.parquet");
-    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &merged];
+    let merge = ["plan", "merge", &plan, &parts, "--output", &merged];
     refused(&merge, &["not all 3 parts", "missing: 0,2", "--part I..J"]);
     assert_eq!(run_part("0..2"), "2 parts made, 1 there before.\n");
     assert_eq!(status("slurm-array"), (String::new(), Some(0)));
-    let cores = ["status", "--plan", &plan, "--parts", &parts, "--cores", "2,4", "--price", "0.05"];
-    assert!(answer(&cores).contains("On 4 cores: less than 10 seconds, 100.0 % of their time at work, 0.00 for it."));
 
     // A damaged part is seen by all, and made again.
     let damaged = folder.path("parts/part-0000002.kpart");
@@ -50,7 +48,7 @@ fn parts_make_the_whole() {
     refused(&merge, &["damaged: 2"]);
     let (told, _) = status("json");
     assert!(told.contains("\"done\":2,\"missing\":[],\"damaged\":[2],\"next\":[2]"), "{told}");
-    let again = run(&["run", "--plan", &plan, "--part", "2", "--output", &parts]);
+    let again = run(&["plan", "run", &plan, &parts, "--part", "2"]);
     assert!(text(&again.stderr).contains("the part 2 was damaged, and is made again"));
     assert_eq!(fs::read(&damaged).unwrap(), whole);
 
@@ -63,15 +61,14 @@ fn parts_make_the_whole() {
 fn groups_are_for_schedulers() {
     let folder = Folder::new();
     let (plan, parts) = (folder.plan("plan", "1"), folder.name("parts"));
-    let groups = ["status", "--plan", &plan, "--parts", &parts, "--each", "2", "--format", "slurm-array"];
+    let groups = ["plan", "status", &plan, &parts, "--each", "2", "--format", "slurm-array"];
     assert_eq!(text(&command(&groups).output().unwrap().stdout), "0-1\n");
-    let run_group = |group: &str| {
-        json_answer(&["run", "--plan", &plan, "--part", group, "--each", "2", "--output", &parts])["made"].clone()
-    };
+    let run_group =
+        |group: &str| json_answer(&["plan", "run", &plan, &parts, "--part", group, "--each", "2"])["made"].clone();
     assert_eq!(run_group("1"), serde_json::json!([2]));
     assert_eq!(text(&command(&groups).output().unwrap().stdout), "0\n");
     assert_eq!(run_group("0"), serde_json::json!([0, 1]));
-    let beyond = ["run", "--plan", &plan, "--part", "2", "--each", "2", "--output", &parts];
+    let beyond = ["plan", "run", &plan, &parts, "--part", "2", "--each", "2"];
     refused(&beyond, &["--part 2", "2 groups of parts, 0 to 1"]);
 }
 
@@ -80,7 +77,7 @@ fn a_killed_part_goes_on() {
     let folder = Folder::new();
     let (plan, parts) = (folder.name("plan"), folder.name("parts"));
     run(&["plan", "census", "--sample", "900", "--parts", "1", "--output", &plan]);
-    let args = ["run", "--plan", &plan, "--part", "0", "--output", &parts, "--threads", "1"];
+    let args = ["plan", "run", &plan, &parts, "--part", "0", "--threads", "1"];
     for signal in ["-TERM", "-KILL"] {
         let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let journal = folder.path("parts/part-0000000.journal");
@@ -107,7 +104,7 @@ fn a_killed_part_goes_on() {
     run(&args);
     let seconds = fs::read_to_string(folder.path("parts/part-0000000.json")).unwrap();
     assert!(seconds.contains("\"went_on\":true"), "{seconds}");
-    run(&["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("merged.parquet")]);
+    run(&["plan", "merge", &plan, &parts, "--output", &folder.name("merged.parquet")]);
     run(&["census", "--sample", "900", "--output", &folder.name("alone.parquet")]);
     assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
 }
@@ -118,7 +115,7 @@ fn a_full_disk_loses_nothing() {
     let folder = Folder::new();
     let (plan, parts) = (folder.name("plan"), folder.name("parts"));
     run(&["plan", "census", "--sample", "300", "--parts", "1", "--output", &plan]);
-    let args = ["run", "--plan", &plan, "--part", "0", "--output", &parts];
+    let args = ["plan", "run", &plan, &parts, "--part", "0"];
     // No file may have more than four blocks, which is less than the part has.
     let mut limited = std::process::Command::new("sh");
     limited.args(["-c", "ulimit -f 4; exec \"$@\"", "sh"]).arg(command(&args).get_program()).args(args);
@@ -138,9 +135,9 @@ fn a_match_is_settled_in_parts() {
     // Gold wins the round at once, and with it the match to 2 points if a set-up after the round holds.
     let position = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
     run(&["plan", "match", position, "--match", "2", "--parts", "1", "--output", &plan]);
-    run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
+    run(&["plan", "run", &plan, &parts, "--part", "0"]);
     fs::create_dir(&known).unwrap();
-    let merge = ["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("known/first.journal")];
+    let merge = ["plan", "merge", &plan, &parts, "--output", &folder.name("known/first.journal")];
     let merged = json_answer(&merge);
     assert_eq!(merged["failed"], 0, "{merged}");
     let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
@@ -166,8 +163,8 @@ fn records_are_in_the_plan() {
     run(&[&["plan", "census", "--parts", "2", "--output", &plan], &options[..]].concat());
     run(&[&["census", "--output", &folder.name("alone.parquet")], &options[..]].concat());
     fs::remove_file(&record).unwrap();
-    run(&["run", "--plan", &plan, "--part", "0..1", "--output", &parts]);
-    run(&["merge", "--plan", &plan, "--parts", &parts, "--output", &folder.name("merged.parquet")]);
+    run(&["plan", "run", &plan, &parts, "--part", "0..1"]);
+    run(&["plan", "merge", &plan, &parts, "--output", &folder.name("merged.parquet")]);
     assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
 }
 
@@ -176,19 +173,19 @@ fn bad_input_is_told() {
     let folder = Folder::new();
     let (plan, other, parts) = (folder.plan("plan", "1"), folder.plan("other", "2"), folder.name("parts"));
     let run_part = |plan: &str, part: &str, fragments: &[&str]| {
-        refused(&["run", "--plan", plan, "--part", part, "--output", &parts], fragments);
+        refused(&["plan", "run", plan, &parts, "--part", part], fragments);
     };
     run_part(&plan, "3", &["--part 3", "3 parts, 0 to 2"]);
     run_part(&plan, "2..1", &["2..1", "I..J"]);
     run_part(&plan, "-1", &["-1", "I..J"]);
     run_part(&folder.name("none"), "0", &["cannot read the plan"]);
-    run(&["run", "--plan", &plan, "--part", "0", "--output", &parts]);
+    run(&["plan", "run", &plan, &parts, "--part", "0"]);
     run_part(&other, "0", &["part-0000000.kpart", "is of another plan"]);
-    refused(&["status", "--plan", &other, "--parts", &parts], &["is of another plan"]);
+    refused(&["plan", "status", &other, &parts], &["is of another plan"]);
     run_part(&folder.name("parts/part-0000000.kpart"), "0", &["is no plan"]);
     let letter = folder.name("letter.txt");
     fs::write(&letter, "Dear Sir,").unwrap();
-    refused(&["run", "--plan", &plan, "--part", "0", "--output", &letter], &["is a file, expected a folder"]);
+    refused(&["plan", "run", &plan, &letter, "--part", "0"], &["is a file, expected the folder of the parts"]);
     let census = ["plan", "census", "--sample", "3", "--output"];
     refused(
         &[&census[..], &[&letter, "--parts", "2"]].concat(),
@@ -196,11 +193,8 @@ fn bad_input_is_told() {
     );
     refused(&[&census[..], &[&plan, "--parts", "4"]].concat(), &["4 parts, expected 1 to 3"]);
     refused(&[&census[..], &[&plan, "--parts", "0"]].concat(), &["0"]);
-    run(&["run", "--plan", &plan, "--part", "0..2", "--output", &parts]);
-    refused(
-        &["merge", "--plan", &plan, "--parts", &parts, "--output", &letter],
-        &["letter.txt", "is no result of such a plan"],
-    );
+    run(&["plan", "run", &plan, &parts, "--part", "0..2"]);
+    refused(&["plan", "merge", &plan, &parts, "--output", &letter], &["letter.txt", "is no result of such a plan"]);
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
 }
 
@@ -216,7 +210,7 @@ fn a_plan_is_read_whole() {
         let text = fs::read_to_string(plan).unwrap();
         assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
         fs::write(&changed, text.replace(from, to)).unwrap();
-        let status = ["status", "--plan", &changed, "--parts", &folder.name("parts")];
+        let status = ["plan", "status", &changed, &folder.name("parts")];
         refused(&status, &[&["the plan", "changed'"], fragments].concat());
     };
     let by_hand: &[&str] = &["was changed by hand: 'work' is not what 'analysis plan' writes"];
@@ -236,7 +230,7 @@ fn a_plan_is_read_whole() {
     // Blanks and the order of the fields are of no matter.
     let value: serde_json::Value = serde_json::from_str(&fs::read_to_string(&records).unwrap()).unwrap();
     fs::write(&changed, value.to_string()).unwrap();
-    let status = |plan: &str| answer_of_status(&["status", "--plan", plan, "--parts", &folder.name("parts")]);
+    let status = |plan: &str| answer_of_status(&["plan", "status", plan, &folder.name("parts")]);
     assert_eq!(status(&changed), status(&records));
 }
 

@@ -12,7 +12,6 @@ pub mod naive;
 mod prover;
 mod replay;
 pub mod retrograde;
-pub(crate) mod room;
 mod shared;
 mod solver;
 mod team;

@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 
 use super::context::Context;
 use super::limits::{Limits, Stopped};
-use super::room::room;
 use super::transposition::{Transposition, work};
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
@@ -51,6 +50,14 @@ pub struct Proved<G: Game> {
 /// Memory for what was proved if nothing else is said.
 const DEFAULT_MEMORY: usize = 64 << 20;
 
+/// How many entries of type `T` a hash set can hold without ever taking more than that many bytes.
+///
+/// The set doubles when seven eighths of it are full. While it does so, the old half stands beside the new whole.
+fn room_in_set<T>(bytes: usize) -> usize {
+    let whole = bytes / 3 * 2 / (size_of::<T>() + 1);
+    whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
+}
+
 impl<G: Game> Default for Proved<G> {
     /// Nothing is proved yet, and at most 64 megabytes are taken.
     fn default() -> Self {
@@ -64,7 +71,7 @@ impl<G: Game> Proved<G> {
         let half = memory / 2;
         Proved {
             losses: FxHashSet::default(),
-            room: room::<G::Key>(half),
+            room: room_in_set::<G::Key>(half),
             later: Transposition::new(half),
             memory: half,
             context: Context::new(),

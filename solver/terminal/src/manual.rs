@@ -1,10 +1,10 @@
 //! What a shell and `man` want to know of a command line: completions and manual pages.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::{Args, Command};
+use clap::{Command, Subcommand};
 use clap_complete::Shell;
 use foreign::shown;
 
@@ -12,65 +12,61 @@ use crate::exit::Exit;
 use crate::file::OutputFile;
 use crate::output;
 
-/// Print a script that completes commands and options in a shell
-#[derive(Args, Clone, Copy, Debug)]
-pub struct Completions {
-    /// The shell
-    shell: Shell,
+/// The commands that tell a shell and `man` of a program; the list of commands leaves them out.
+#[derive(Subcommand, Clone, Debug)]
+pub enum Shells {
+    /// Print a script that completes commands and options in a shell
+    #[command(hide = true)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, or write one for every command
+    #[command(hide = true)]
+    Man {
+        /// Write the pages of the program and of each of its commands to this folder, which is made if it is missing
+        #[arg(long, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
 }
 
-impl Completions {
-    /// Prints the script for a command line.
-    ///
-    /// # Errors
-    ///
-    /// Those of standard output.
-    pub fn run(self, mut command: Command) -> anyhow::Result<Exit> {
-        let name = command.get_name().to_owned();
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, name, &mut script);
-        output::write(|out| out.write_all(&script))?;
-        Ok(Exit::Answered)
-    }
-}
-
-/// Print the manual page, or write one for every command
-#[derive(Args, Clone, Debug)]
-pub struct Man {
-    /// Write the pages of the program and of each of its commands to this folder, which is made if it is missing
-    #[arg(long, value_name = "DIR")]
-    output: Option<PathBuf>,
-}
-
-impl Man {
-    /// Prints or writes the pages of a command line.
+impl Shells {
+    /// Prints or writes what is asked for of a command line.
     ///
     /// # Errors
     ///
     /// Those of standard output or of the folder.
-    pub fn run(&self, command: Command) -> anyhow::Result<Exit> {
-        match &self.output {
-            None => {
+    pub fn run(&self, mut command: Command) -> anyhow::Result<Exit> {
+        match self {
+            Shells::Completions { shell } => {
+                let name = command.get_name().to_owned();
+                let mut script = Vec::new();
+                clap_complete::generate(*shell, &mut command, name, &mut script);
+                output::write(|out| out.write_all(&script))?;
+            }
+            Shells::Man { output: None } => {
                 let mut page = Vec::new();
                 clap_mangen::Man::new(command).render(&mut page)?;
                 output::write(|out| out.write_all(&page))?;
             }
-            Some(folder) => {
-                fs::create_dir_all(folder)
-                    .with_context(|| format!("cannot make the folder '{}' for the manual pages", shown(folder)))?;
-                let mut command = command.disable_help_subcommand(true);
-                command.build();
-                let commands = with_subcommands(&command);
-                for command in &commands {
-                    let page = clap_mangen::Man::new(command.clone());
-                    OutputFile::new(&folder.join(page.get_filename()))?.write(|out| page.render(out))?;
-                }
-                let pages = commands.len();
-                output::write(|out| writeln!(out, "{pages} pages written to '{}'", shown(folder)))?;
-            }
+            Shells::Man { output: Some(folder) } => write_pages(folder, command)?,
         }
         Ok(Exit::Answered)
     }
+}
+
+fn write_pages(folder: &Path, command: Command) -> anyhow::Result<()> {
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder '{}' for the manual pages", shown(folder)))?;
+    let mut command = command.disable_help_subcommand(true);
+    command.build();
+    let commands = with_subcommands(&command);
+    for command in &commands {
+        let page = clap_mangen::Man::new(command.clone());
+        OutputFile::new(&folder.join(page.get_filename()))?.write(|out| page.render(out))?;
+    }
+    let pages = commands.len();
+    output::write(|out| writeln!(out, "{pages} pages written to '{}'", shown(folder)))
 }
 
 /// A command, and all below it that are shown.

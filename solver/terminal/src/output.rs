@@ -14,6 +14,7 @@ use clap::{Args, ValueEnum};
 use foreign::shown;
 use serde::{Serialize, Serializer};
 
+use crate::exit::Exit;
 use crate::json;
 use crate::visible::Visible;
 
@@ -46,6 +47,24 @@ impl FormatOption {
     }
 }
 
+/// What a command answers, in all forms.
+pub trait Answer {
+    /// For programs: what becomes one object.
+    fn json(&self) -> impl Serialize;
+
+    /// For people.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    /// How a command ends that has told it.
+    fn exit(&self) -> Exit {
+        Exit::Answered
+    }
+}
+
 #[derive(Serialize)]
 struct ErrorJson<'a> {
     error: &'a str,
@@ -58,6 +77,19 @@ impl Form {
         let joined = options.iter().any(|argument| argument == "--format=json");
         let apart = options.windows(2).any(|pair| pair[0] == "--format" && pair[1] == "json");
         if joined || apart { Form::Json } else { Form::Text }
+    }
+
+    /// Writes an answer in this form to standard output.
+    ///
+    /// # Errors
+    ///
+    /// Those of the stream.
+    pub fn tell(self, answer: &impl Answer) -> anyhow::Result<Exit> {
+        match self {
+            Form::Text => write(|out| answer.text(out))?,
+            Form::Json => json(&answer.json())?,
+        }
+        Ok(answer.exit())
     }
 
     /// Writes the message of an error to standard error; nothing can be done if that fails.

@@ -1,9 +1,7 @@
 //! `analysis plan census`.
 
-use std::path::PathBuf;
-
 use analysis::census::Identity;
-use analysis::work::{CensusWork, MOST_PARTS, Task};
+use analysis::work::{CensusWork, Task};
 use terminal::exit::Exit;
 use terminal::output::FormatOption;
 
@@ -24,14 +22,10 @@ pub struct Args {
     /// What is asked of each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: DetailName,
-    /// How many parts; some ten minutes of work each is a good size
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
-    parts: u64,
+    #[command(flatten)]
+    planning: Planning,
     #[command(flatten)]
     deadlock: DeadlockOption,
-    /// Write the plan into this file
-    #[arg(long, value_name = "FILE")]
-    output: PathBuf,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -41,6 +35,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlock = args.deadlock.get();
     let drawn = args.drawing.draw(deadlock)?;
     let census = Identity::new(drawn.population, drawn.sample, args.detail.into(), deadlock);
-    let planning = Planning { output: args.output.clone(), is_json: args.format.is_json() };
-    write(&planning, Task::Census(CensusWork { census, parts: args.parts, records: drawn.record_texts }))
+    let work = CensusWork { census, parts: args.planning.parts, records: drawn.record_texts };
+    write(&args.planning.output, args.format.form(), Task::Census(work))
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::work::{MOST_PARTS, MatchWork, MatchWorkError, Means, Task};
+use analysis::work::{MatchWork, MatchWorkError, Means, Task};
 use anyhow::{Context, bail};
 use foreign::shown;
 use solver::excerpt::Excerpt;
@@ -25,7 +25,7 @@ use crate::options::Computing;
 #[command(after_help = "\
 Example:
   analysis plan match --match 2 --all-moves --parts 200 --output match.plan
-  analysis merge --plan match.plan --parts parts --output known/first.journal
+  analysis plan merge match.plan parts --output known/first.journal
   solver solve --match 2 --checkpoint known")]
 pub struct Args {
     /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
@@ -43,14 +43,10 @@ pub struct Args {
     /// Leave out what the checkpoints in this folder hold
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
-    /// How many parts
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
-    parts: u64,
+    #[command(flatten)]
+    planning: Planning,
     #[command(flatten)]
     computing: Computing,
-    /// Write the plan into this file
-    #[arg(long, value_name = "FILE")]
-    output: PathBuf,
 }
 
 /// Answers.
@@ -68,14 +64,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
     let spinner = progress::spinner("looking for proofs that leave little to settle");
-    let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.parts, &known, &means));
+    let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
     spinner.finish_and_clear();
     match work {
         Err(MatchWorkError::Stopped) => Err(Interrupted.into()),
-        work => {
-            let planning = Planning { output: args.output.clone(), is_json: args.computing.answering.is_json() };
-            write(&planning, Task::Match(work?))
-        }
+        work => write(&args.planning.output, args.computing.answering.form(), Task::Match(work?)),
     }
 }
 

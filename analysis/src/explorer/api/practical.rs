@@ -1,5 +1,5 @@
 //! `/api/v1/practical`: how hard the first moves of the initial round are to play, from the file that
-//! `analysis openings --practical --csv` wrote.
+//! `analysis practical --csv` wrote.
 
 use std::sync::LazyLock;
 

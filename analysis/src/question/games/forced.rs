@@ -1,19 +1,21 @@
 //! Wins that can be forced from late positions, by how many turns they take.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
+use rand::seq::IndexedRandom;
 use rayon::prelude::*;
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use solver::game::Game;
+use solver::mitsudomoe::Position;
+use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
 use solver::search::{Limits, ReplayError};
 
-use super::{Sample, late_position};
-use crate::statistics::{Spread, nearest_rank};
+use super::Sample;
+
+/// The balls that somebody has home in a late position.
+pub const LATE: u32 = 2;
 
 /// Who can force a win from late positions, within how many turns of his own.
 pub struct ForcedStudy {
-    /// The games that the positions are from.
-    pub sample: Sample,
     /// The bound.
     pub turns: u8,
     /// Of one turn, two and so on: positions in which the player to move wins within so many and no fewer, and those in which
@@ -23,10 +25,6 @@ pub struct ForcedStudy {
     pub none: u64,
     /// Positions of which it is not known, within the limits of the search.
     pub unknown: u64,
-    /// Positions and half-made turns searched for each.
-    pub nodes: Spread,
-    /// The median time, the 90th percentile and the longest.
-    pub times: [Duration; 3],
 }
 
 /// Positions decided within a number of turns.
@@ -60,44 +58,28 @@ impl ForcedStudy {
     ///
     /// If a proof fails, which is a bug of the search.
     pub fn new(
-        sample: Sample,
+        sample: &Sample,
         asked: &ForcedQuestion<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Option<ForcedStudy>, ReplayError> {
         let ask = |number| {
-            let found = ask(&sample, asked, number);
+            let found = ask(sample, asked, number);
             done();
-            found
+            found.transpose()
         };
-        let found: Result<Option<Vec<_>>, _> = (1..asked.positions + 1)
-            .into_par_iter()
-            .map(ask)
-            .collect::<Result<Vec<_>, _>>()
-            .map(|found| found.into_iter().collect());
-        let Some(found) = found? else { return Ok(None) };
-        let mut within = vec![ForcedCount::default(); usize::from(asked.turns)];
-        let (mut none, mut unknown) = (0, 0);
-        for (answer, _) in &found {
-            match answer.forced {
-                Forced::Win(turns) => within[usize::from(turns) - 1].wins += 1,
-                Forced::Loss(turns) => within[usize::from(turns) - 1].losses += 1,
-                Forced::None => none += 1,
-                Forced::Unknown(_) => unknown += 1,
+        let found: Option<Result<Vec<Forced>, _>> = (1..asked.positions + 1).into_par_iter().map(ask).collect();
+        let Some(found) = found.transpose()? else { return Ok(None) };
+        let within = vec![ForcedCount::default(); usize::from(asked.turns)];
+        let mut study = ForcedStudy { turns: asked.turns, within, none: 0, unknown: 0 };
+        for forced in found {
+            match forced {
+                Forced::Win(turns) => study.within[usize::from(turns) - 1].wins += 1,
+                Forced::Loss(turns) => study.within[usize::from(turns) - 1].losses += 1,
+                Forced::None => study.none += 1,
+                Forced::Unknown(_) => study.unknown += 1,
             }
         }
-        let mut times: Vec<Duration> = found.iter().map(|&(_, time)| time).collect();
-        times.sort_unstable();
-        let time = |percent| nearest_rank(&times, percent).expect("at least one position");
-        let nodes = found.iter().map(|(answer, _)| u32::try_from(answer.nodes).unwrap_or(u32::MAX));
-        Ok(Some(ForcedStudy {
-            sample,
-            turns: asked.turns,
-            within,
-            none,
-            unknown,
-            nodes: Spread::of(nodes).expect("at least one position"),
-            times: [time(50), time(90), time(100)],
-        }))
+        Ok(Some(study))
     }
 
     /// How many positions.
@@ -107,18 +89,41 @@ impl ForcedStudy {
     }
 }
 
-/// The answer for the late position of a number, and the time it took.
-fn ask(
-    sample: &Sample,
-    asked: &ForcedQuestion<'_>,
-    number: u64,
-) -> Result<Option<(ForcedWinAnswer, Duration)>, ReplayError> {
+/// The answer for the late position of a number; none if it was to stop.
+fn ask(sample: &Sample, asked: &ForcedQuestion<'_>, number: u64) -> Result<Option<Forced>, ReplayError> {
     let Some(position) = late_position(sample, number, asked.stop) else { return Ok(None) };
-    let begin = Instant::now();
     let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
     let question =
         ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..ForcedWinQuestion::default() };
     let found = answer(&position, &question)?;
     let stopped = asked.stop.load(Ordering::Relaxed);
-    Ok((!stopped).then(|| (found, begin.elapsed())))
+    Ok((!stopped).then_some(found.forced))
+}
+
+/// The late position of a number: drawn at random from those of one game in which some player has [`LATE`] balls on his
+/// goal spaces and the game is not over; none if `stop` was set on the way.
+///
+/// The game is the first of the number's stream that has such a position, so `max_turns` must be enough for one; games are
+/// played as those of the sample, and cut like them. Nothing of what comes afterwards is looked at, so the player to move may be about to win, or to lose, or
+/// neither; each position is of another game, so they are independent.
+pub fn late_position(sample: &Sample, number: u64, stop: &AtomicBool) -> Option<Position> {
+    let mut random = sample.players.stream(sample.seed, number);
+    loop {
+        let mut position = sample.start;
+        let mut late = Vec::new();
+        let mut turns = 0;
+        while position.outcome().is_none() && turns < sample.max_turns {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if position.players().any(|seat| position.balls_home(seat) >= LATE) {
+                late.push(position);
+            }
+            position.play_unchecked(sample.players.choose(&position, &mut random));
+            turns += 1;
+        }
+        if let Some(&chosen) = late.choose(&mut random) {
+            return Some(chosen);
+        }
+    }
 }

@@ -6,19 +6,15 @@
 
 mod forced;
 mod greedy;
-mod helpmate;
 mod json;
-mod late;
 mod picture;
 mod play;
 mod study;
 pub mod text;
 
-pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy};
+pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
 pub use greedy::{OUT, way_home};
-pub use helpmate::{HelpmateLine, Helpmates, PlayerHelpmate};
-pub use json::{GamesJson, write_csv};
-pub use late::{LATE, late_position};
+pub use json::GamesJson;
 pub use picture::games;
 pub use play::{PlayedGame, PlayerKind, Sample};
-pub use study::{Endings, GamesAnswer, GamesStudy, Lengths, Win};
+pub use study::{Endings, GamesAnswer, GamesStudy, Win};

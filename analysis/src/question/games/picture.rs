@@ -12,7 +12,7 @@ const TURNS: u32 = 160;
 pub fn games(answer: &GamesAnswer) -> Frame<GamesChart<'_>> {
     let first = &answer.studies[0];
     // As far as nearly all games of one kind of players go; those of the other are counted beside their bars.
-    let most = answer.studies.iter().map(|study| study.lengths.most).min().unwrap_or(1);
+    let most = answer.studies.iter().map(|study| study.nearly_longest).min().unwrap_or(1);
     let shown = most.next_multiple_of(10).min(TURNS);
     Frame {
         title: text::finding(answer),
@@ -36,7 +36,7 @@ fn series(study: &GamesStudy) -> GamesSeries<'_> {
     GamesSeries {
         name: format!("{} players", study.sample.players),
         turns: &study.turns[..known],
-        median: study.lengths.all.median,
+        median: study.lengths.median,
         ended: study.ended(),
         games: study.games,
         cut: study.endings.cut,

@@ -13,12 +13,11 @@ use solver::mitsudomoe::{Outcome, Position, Turn};
 use super::greedy::greedy_turn;
 
 /// How all players of a game choose their turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// Any turn, each as likely as the other.
+    /// Any turn
     Random,
-    /// A turn that wins at once, else one that leaves the least of the own [`way_home`](super::way_home) minus those of the
-    /// opponents.
+    /// A turn that wins at once, else one that brings the player closest to home and the opponents furthest from it
     Greedy,
 }
 

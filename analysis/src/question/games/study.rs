@@ -2,11 +2,8 @@
 
 use solver::mitsudomoe::{Color, Ending, Position, Seat};
 
-use super::{ForcedStudy, Helpmates, PlayedGame, Sample};
-use crate::statistics::{Bar, Interval, Spread, nearest_rank, share_interval};
-
-/// The most bars of the histogram of lengths.
-const HISTOGRAM_BARS: u32 = 40;
+use super::{ForcedStudy, PlayedGame, Sample};
+use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 
 /// What was played, and what it shows.
 pub struct GamesAnswer {
@@ -16,10 +13,6 @@ pub struct GamesAnswer {
     pub start: Position,
     /// A study a kind of players.
     pub studies: Vec<GamesStudy>,
-    /// The shortest helpmates, if they were asked for.
-    pub helped: Option<Helpmates>,
-    /// Forced wins from the late positions of each kind of players, if they were asked for.
-    pub forced: Vec<ForcedStudy>,
 }
 
 /// Games of players of one kind, summed up.
@@ -32,27 +25,16 @@ pub struct GamesStudy {
     pub turns: Vec<Spread>,
     /// Those of all turns of all games.
     pub all: Spread,
-    /// How long the games were; one that was cut counts with the turns it had.
-    pub lengths: Lengths,
+    /// The turns of a game; one that was cut counts with those it had.
+    pub lengths: Spread,
+    /// 99% of the games have no more turns.
+    pub nearly_longest: u32,
     /// How they ended.
     pub endings: Endings,
     /// Who won, in the order of the first turns.
     pub wins: Vec<Win>,
-}
-
-/// How many turns games have.
-pub struct Lengths {
-    /// Of all games.
-    pub all: Spread,
-    /// The least.
-    pub min: u32,
-    /// 99% of the games have no more.
-    pub most: u32,
-    /// The histogram, from turn 1 on without a gap, as far as 99% of the games go or as many narrow bars reach; games
-    /// that were cut are not in it.
-    pub bars: Vec<Bar>,
-    /// The rest of it, if there is one.
-    pub longer: Option<Bar>,
+    /// Forced wins from late positions of such games, if they were asked for.
+    pub forced: Option<ForcedStudy>,
 }
 
 /// How games end.
@@ -82,9 +64,12 @@ pub struct Win {
 impl GamesStudy {
     /// Sums games up; none if there is no game.
     pub fn new(sample: Sample, games: &[PlayedGame]) -> Option<GamesStudy> {
-        let longest = games.iter().map(PlayedGame::turns).max()?;
+        let mut lengths: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
+        lengths.sort_unstable();
+        let nearly_longest = nearest_rank(&lengths, 99)?;
+        let lengths = Spread::of(lengths.into_iter())?;
         let at = |turn: usize| games.iter().filter_map(move |game| game.legal.get(turn).copied());
-        let turns: Vec<Spread> = (0..longest as usize).filter_map(|turn| Spread::of(at(turn))).collect();
+        let turns: Vec<Spread> = (0..lengths.max as usize).filter_map(|turn| Spread::of(at(turn))).collect();
         let ending = |ending| games.iter().filter(|game| game.outcome.map(|outcome| outcome.ending) == ending).count();
         let endings = Endings {
             home: ending(Some(Ending::Home)) as u64,
@@ -105,9 +90,11 @@ impl GamesStudy {
             games: games.len() as u64,
             all: Spread::of(games.iter().flat_map(|game| game.legal.iter().copied()))?,
             turns,
-            lengths: Lengths::of(games)?,
+            lengths,
+            nearly_longest,
             endings,
             wins: clockwise.filter(|&seat| sample.start.players().any(|player| player == seat)).map(win).collect(),
+            forced: None,
         })
     }
 
@@ -126,30 +113,6 @@ impl GamesStudy {
     /// The share of games that ended in one way, among all.
     pub fn share(&self, games: u64) -> Option<Interval> {
         share_interval(games, self.games)
-    }
-}
-
-impl Lengths {
-    fn of(games: &[PlayedGame]) -> Option<Lengths> {
-        let mut turns: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
-        turns.sort_unstable();
-        let most = nearest_rank(&turns, 99)?;
-        let all = Spread::of(turns.iter().copied())?;
-        // Half of the games take several bars, so that the median is seen.
-        let widest = (all.median / 5).max(1);
-        let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
-        let narrow = || steps.into_iter().take_while(|&step| step <= widest);
-        let step = narrow().find(|step| most.div_ceil(*step) <= HISTOGRAM_BARS).or(narrow().last())?;
-        let bar = |from: u32, to: u32| {
-            let inside = |game: &&PlayedGame| game.outcome.is_some() && (from..=to).contains(&game.turns());
-            Bar { from, to, number: games.iter().filter(inside).count() as u64 }
-        };
-        let bars: Vec<Bar> =
-            (0..most.div_ceil(step).min(HISTOGRAM_BARS)).map(|i| bar(i * step + 1, (i + 1) * step)).collect();
-        let (min, max) = (*turns.first()?, *turns.last()?);
-        let end = bars.last().map_or(0, |bar| bar.to);
-        let longer = (max > end).then(|| bar(end + 1, max));
-        Some(Lengths { all, min, most, bars, longer })
     }
 }
 
@@ -181,40 +144,20 @@ mod tests {
         let third = Spread { count: 2, mean: 60.0, p10: 50, median: 50, p90: 70, max: 70 };
         assert_eq!(study.turns[2], third);
         assert_eq!((study.all.count, study.all.max), (9, 70));
-        assert_eq!((study.lengths.min, study.lengths.all.median, study.lengths.all.max), (2, 3, 4));
+        assert_eq!((study.lengths.median, study.lengths.max, study.nearly_longest), (3, 4, 4));
+        assert_eq!(study.ended(), [0, 1, 1, 0]);
         let wins: Vec<(Color, u64, f64)> =
             study.wins.iter().map(|win| (win.color, win.games, win.share.unwrap().estimate)).collect();
         assert_eq!(wins, [(Color::White, 1, 0.5), (Color::Black, 1, 0.5)]);
-        let bars: Vec<u64> = study.lengths.bars.iter().map(|bar| bar.number).collect();
-        assert_eq!(bars, [0, 1, 1, 0]);
     }
 
     #[test]
-    fn the_longest_games_have_a_bar_of_their_own() {
+    fn the_longest_games_are_not_nearly_all() {
         let mut games = vec![game(&[9; 3], Some((Color::White, Ending::Home))); 199];
         games.push(game(&[9; 50], Some((Color::White, Ending::Home))));
-        let lengths = study(&games).lengths;
-        assert_eq!((lengths.bars.len(), lengths.bars[2].number), (3, 199));
-        assert_eq!(lengths.longer, Some(Bar { from: 4, to: 50, number: 1 }));
-    }
-
-    #[test]
-    fn the_median_is_not_in_the_first_bar_of_short_games() {
-        let lengths = [3, 3, 4, 5, 6, 6, 7, 20, 100, 500];
-        let games = lengths.map(|turns| game(&[9].repeat(turns), Some((Color::White, Ending::Home))));
         let study = study(&games);
-        assert_eq!((study.lengths.all.median, study.lengths.most), (6, 500));
-        assert_eq!((study.lengths.bars.len(), study.lengths.bars[5]), (40, Bar { from: 6, to: 6, number: 2 }));
-        assert_eq!(study.lengths.longer, Some(Bar { from: 41, to: 500, number: 2 }));
+        assert_eq!((study.nearly_longest, study.lengths.max), (3, 50));
         let ended = study.ended();
-        assert_eq!((ended.len(), ended.iter().sum::<u64>(), ended[5], ended[499]), (500, 10, 2, 1));
-    }
-
-    #[test]
-    fn long_games_have_wide_bars() {
-        let study = study(&[game(&[9; 95], Some((Color::White, Ending::Home)))]);
-        assert_eq!(study.lengths.bars.len(), 19);
-        assert_eq!(study.lengths.bars[18], Bar { from: 91, to: 95, number: 1 });
-        assert_eq!(study.lengths.longer, None);
+        assert_eq!((ended.len(), ended[2], ended[49], ended.iter().sum::<u64>()), (50, 199, 1, 200));
     }
 }

@@ -12,7 +12,6 @@ mod json;
 mod moves;
 mod only_moves;
 mod picture;
-mod positions;
 mod rounds;
 mod study;
 #[cfg(test)]
@@ -27,7 +26,6 @@ pub use json::PracticalJson;
 pub use moves::{PracticalMove, Trickiest};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;
-pub use positions::{Ahead, PositionRow, TablePositions};
 pub use rounds::{Chance, KeptRounds, keep_on, play_naturally, play_strongly};
 pub use study::{FEW_POSITIONS, Practical, PracticalStudy};
 pub use traps::{MOST_TRAPS, Trap};

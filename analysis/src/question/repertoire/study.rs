@@ -4,10 +4,9 @@ use rustc_hash::FxHashMap;
 use solver::game::value::Value;
 use solver::kamisado::slow::Board;
 use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::certificate::pack;
-use solver::questions::kamisado::dump::Dump;
+use solver::questions::kamisado::certificate::of_moves;
 use solver::questions::kamisado::value::{Fault, WinnerError};
-use solver::search::certificate::{Certificate, Claims};
+use solver::search::certificate::{Certificate, CertifyError, Claims};
 use solver::search::{Limits, Stopped};
 
 use super::book::{Book, Reason};
@@ -113,14 +112,13 @@ impl RepertoireStudy {
 /// The book as a certificate, by the slow rules alone.
 fn proved(book: &Book, limits: Limits<'_>) -> Result<Certificate, RepertoireError> {
     let root = &book.places[0].position;
-    let mut dump = Dump::default();
-    for place in book.places.iter().filter(|place| place.reason != Reason::Answers) {
-        dump.insert(place.position.setup(), place.moves[0].0);
-    }
+    let named = book.places.iter().filter(|place| place.reason != Reason::Answers);
+    let moves = named.map(|place| (place.position.setup(), place.moves[0].0)).collect();
     let value = if root.turn() == book.player { Value::Win } else { Value::Loss };
     let fault = || WinnerError::from(Fault::new(root));
     let board = Board::new(&root.setup(), root.deadlock()).map_err(|_| fault())?;
-    let packed = pack(&dump, &board, Claims::of_position(value), limits);
-    let (certificate, result) = packed.map_err(|_| WinnerError::from(Stopped))?;
-    result.map(|_| certificate).map_err(|_| fault().into())
+    of_moves(&board, Claims::of_position(value), &moves, limits).map_err(|error| match error {
+        CertifyError::Stopped(stopped) => WinnerError::from(stopped).into(),
+        _ => fault().into(),
+    })
 }

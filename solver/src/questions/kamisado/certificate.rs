@@ -38,17 +38,38 @@ pub fn certify(
     limits: Limits<'_>,
 ) -> Result<Certificate, CertifyError> {
     let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
-    let mut certificate = Certificate {
-        game: GAME.into(),
-        rules: position.deadlock().rules_name().into(),
-        symmetry: SYMMETRY.into(),
-        root: position.to_string(),
-        claims,
-        moves: Vec::new(),
-    };
+    let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
     // The memory of the search is free again.
     certificate.pack(position, &mut |at: &Position| strategy.winning_move(at), limits, memory / 4 * 3)?;
     Ok(certificate)
+}
+
+/// Packs the winner's moves, one named for every position in which the winner has to have one, without any search.
+///
+/// # Errors
+///
+/// If the moves do not prove what is claimed, or a limit is reached; the clock and the flags count.
+pub fn of_moves(
+    root: &Board,
+    claims: Claims,
+    moves: &HashMap<Setup, Move>,
+    limits: Limits<'_>,
+) -> Result<Certificate, CertifyError> {
+    let mut certificate = unpacked(root.deadlock(), root.setup(), claims);
+    certificate.pack(root, &mut |board: &Board| moves.get(board.setup()).copied(), limits, usize::MAX)?;
+    Ok(certificate)
+}
+
+/// A certificate without a proof yet.
+fn unpacked(deadlock: Deadlock, root: &Setup, claims: Claims) -> Certificate {
+    Certificate {
+        game: GAME.into(),
+        rules: deadlock.rules_name().into(),
+        symmetry: SYMMETRY.into(),
+        root: root.to_string(),
+        claims,
+        moves: Vec::new(),
+    }
 }
 
 /// What a certificate was found to be.

@@ -1,10 +1,9 @@
 //! What is asked of a mitsudomoe position: who can [force a win](forced_win) within a number of turns, with a
-//! [certificate], and the shortest [helpmate].
+//! [certificate].
 
 mod attack;
 pub mod certificate;
 pub mod forced_win;
-pub mod helpmate;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod played;

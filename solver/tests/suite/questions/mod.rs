@@ -2,7 +2,6 @@ mod certificates;
 mod damaged_certificates;
 mod explain;
 mod forced_win;
-mod helpmate;
 mod match_certificates;
 mod matches;
 mod mitsudomoe_certificates;

@@ -14,7 +14,7 @@ mod stats;
 mod verify;
 
 use clap::CommandFactory;
-use terminal::manual::{Completions, Man};
+use terminal::manual::Shells;
 
 use crate::Cli;
 use crate::exit::Exit;
@@ -34,16 +34,8 @@ pub enum Command {
     Endgame(endgame::Args),
     Stats(stats::Args),
     Verify(verify::Args),
-    #[command(after_help = "\
-Examples:
-  solver completions bash > ~/.local/share/bash-completion/completions/solver
-  solver completions fish > ~/.config/fish/completions/solver.fish")]
-    Completions(Completions),
-    #[command(after_help = "\
-Examples:
-  solver man | man -l -
-  solver man --output ~/.local/share/man/man1")]
-    Man(Man),
+    #[command(flatten)]
+    Shells(Shells),
 }
 
 impl Command {
@@ -62,8 +54,7 @@ impl Command {
             Command::Endgame(args) => endgame::run(&args),
             Command::Stats(args) => stats::run(&args),
             Command::Verify(args) => verify::run(&args),
-            Command::Completions(args) => args.run(Cli::command()),
-            Command::Man(args) => args.run(Cli::command()),
+            Command::Shells(args) => args.run(Cli::command()),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! `analysis merge`: the parts of a plan, joined.
+//! `analysis plan merge`: the parts of a plan, joined.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use analysis::statistics::wording::counted;
@@ -11,8 +11,9 @@ use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::output;
+use terminal::output::{self, Answer};
 
+use super::Planned;
 use crate::options::{Bars, Working};
 
 /// Join the parts of a plan into its result
@@ -22,14 +23,10 @@ use crate::options::{Bars, Working};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  analysis merge --plan census.plan --parts parts --output census.parquet")]
+  analysis plan merge census.plan parts --output census.parquet")]
 pub struct Args {
-    /// The plan, as 'analysis plan' writes it
-    #[arg(long, value_name = "FILE")]
-    plan: PathBuf,
-    /// The folder of the parts
-    #[arg(long, value_name = "DIR")]
-    parts: PathBuf,
+    #[command(flatten)]
+    planned: Planned,
     /// Write the result into this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
@@ -37,25 +34,46 @@ pub struct Args {
     working: Working,
 }
 
-/// What the result says in short.
+/// A result that was written.
+struct Written<'a> {
+    path: &'a Path,
+    plan: &'a Plan,
+    merged: Merged,
+}
+
 #[derive(Serialize)]
-struct Answer<'a> {
+struct WrittenJson<'a> {
     #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
     parts: u64,
     #[serde(flatten)]
-    figures: serde_json::Map<String, serde_json::Value>,
+    figures: &'a serde_json::Map<String, serde_json::Value>,
+}
+
+impl Answer for Written<'_> {
+    fn json(&self) -> impl Serialize {
+        WrittenJson {
+            output: self.path,
+            plan: self.plan.work().describe(),
+            parts: self.plan.parts(),
+            figures: &self.merged.figures,
+        }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.plan.work().describe())?;
+        writeln!(out, "'{}', from {}: {}", shown(self.path), counted(self.plan.parts(), "part"), self.merged.sentence)
+    }
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let plan = Plan::read(&args.plan)?;
-    let work = plan.work();
+    let plan = args.planned.read()?;
     let path = &args.output;
     let same = plan.clone();
     let output = OutputFile::in_place_of(path, "result of such a plan", move |path| same.work().is_result(path))?;
-    let parts = Parts { plan: &plan, folder: &args.parts };
+    let parts = args.planned.parts(&plan);
     check(&parts, args)?;
     let bars = Bars::default();
     let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
@@ -77,32 +95,23 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(error) => return Err(error.into()),
         None => written?,
     }
-    if args.working.is_json() {
-        let figures = merged.figures;
-        output::json(&Answer { output: path, plan: work.describe(), parts: plan.parts(), figures })?;
-        return Ok(Exit::Answered);
-    }
-    output::write(|out| {
-        writeln!(out, "{}", work.describe())?;
-        writeln!(out, "'{}', from {}: {}", shown(path), counted(plan.parts(), "part"), merged.sentence)
-    })?;
-    Ok(Exit::Answered)
+    args.working.form().tell(&Written { path, plan: &plan, merged })
 }
 
 /// Refuses parts that are not all there and whole.
 fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
     let status = Status::of(parts)?;
-    let of = |state: State| ranges(status.all(state));
     if status.is_done() {
         return Ok(());
     }
-    let named = [("missing", of(State::Missing)), ("damaged", of(State::Damaged))];
+    let named = [("missing", State::Missing), ("damaged", State::Damaged)];
+    let named = named.map(|(name, state)| (name, ranges(status.all(state))));
     let named: Vec<String> =
-        named.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| format!("{name}: {list}")).collect();
-    let (plan, folder) = (shown(&args.plan), shown(&args.parts));
+        named.iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| format!("{name}: {list}")).collect();
+    let (plan, folder) = (shown(&args.planned.plan), shown(&args.planned.folder));
     bail!(
-        "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis run --plan {plan} --part I..J \
-         --output {folder}' makes them",
+        "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis plan run {plan} {folder} --part I..J' \
+         makes them",
         parts.plan.parts(),
         named.join("; ")
     )

@@ -1,0 +1,116 @@
+//! `analysis plan run`: parts of a plan, made.
+
+use std::io::{self, Write};
+
+use analysis::statistics::wording::counted;
+use analysis::work::{Groups, Made, Means, PartRange, RunError, WorkError};
+use anyhow::Context;
+use foreign::shown;
+use serde::Serialize;
+use terminal::exit::Exit;
+use terminal::interrupt::{self, Interrupted};
+use terminal::output::{self, Answer};
+
+use super::Planned;
+use crate::options::{Bars, Working};
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis plan run census.plan parts --part 7
+  analysis plan run census.plan parts --part 0..99
+  analysis plan run census.plan parts --part \"$SLURM_ARRAY_TASK_ID\" --each 20 --threads 1";
+
+/// Make parts of a plan
+///
+/// A part that is there and whole is left alone; a damaged one is made again. What is done of a part is kept in the folder,
+/// which is made if it is missing: after Ctrl-C, SIGTERM or a crash the same command goes on from there. Two programs never
+/// work on one part: the second leaves it out, goes on with its other parts, and ends with exit code 1.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    planned: Planned,
+    /// The part I, from 0 on, or the parts I to J, both included
+    #[arg(long, value_name = "I[..J]", allow_hyphen_values = true)]
+    part: PartRange,
+    /// I and J number groups of K parts, for schedulers that limit how many things they hand out
+    #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    each: u64,
+    #[command(flatten)]
+    working: Working,
+}
+
+/// What became of the parts.
+#[derive(Default, Serialize)]
+struct Outcome {
+    made: Vec<u64>,
+    made_again: Vec<u64>,
+    there_before: Vec<u64>,
+    made_elsewhere: Vec<u64>,
+}
+
+impl Answer for Outcome {
+    fn json(&self) -> impl Serialize {
+        self
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let made = counted((self.made.len() + self.made_again.len()) as u64, "part");
+        let others =
+            [(self.there_before.len(), "there before"), (self.made_elsewhere.len(), "being made by another program")];
+        let others = others.into_iter().filter(|(count, _)| *count > 0);
+        let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
+        writeln!(out, "{made} made{others}.")
+    }
+
+    fn exit(&self) -> Exit {
+        if self.made_elsewhere.is_empty() { Exit::Answered } else { Exit::Unknown }
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let plan = args.planned.read()?;
+    let groups = Groups { parts: plan.parts(), each: args.each };
+    let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.count()) };
+    let numbers = groups.parts(args.part).with_context(|| {
+        format!(
+            "--part {}: the plan '{}' has {last} {what}, 0 to {}",
+            args.part.last,
+            shown(&args.planned.plan),
+            last - 1
+        )
+    })?;
+    let parts = args.planned.parts(&plan);
+    let pool = args.working.setup_pool()?;
+    let (bars, mut outcome) = (Bars::default(), Outcome::default());
+    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
+    for part in numbers {
+        interrupt::check()?;
+        bars.name(format!("part {part}: "));
+        let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
+            RunError::Work(WorkError::Stopped) => {
+                let folder = shown(parts.folder);
+                output::note(format_args!("stopped; the same command goes on with the part {part} in '{folder}'"));
+                anyhow::Error::from(Interrupted)
+            }
+            error => anyhow::Error::from(error).context(format!("part {part}")),
+        })?;
+        bars.clear();
+        match made {
+            Made::Now => outcome.made.push(part),
+            Made::Again => {
+                output::note(format_args!("the part {part} was damaged, and is made again"));
+                outcome.made_again.push(part);
+            }
+            Made::Before => outcome.there_before.push(part),
+            Made::Elsewhere => {
+                output::note(format_args!("the part {part} is being made by another program, and is left to it"));
+                outcome.made_elsewhere.push(part);
+            }
+        }
+    }
+    args.working.form().tell(&outcome)
+}

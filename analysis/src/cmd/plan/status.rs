@@ -1,0 +1,143 @@
+//! `analysis plan status`: which parts of a plan are finished.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use analysis::work::{Groups, PartSeconds, Parts, State, Status, ranges};
+use clap::ValueEnum;
+use serde::Serialize;
+use terminal::exit::Exit;
+use terminal::output::{self, Answer};
+
+use super::{Planned, span};
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis plan status census.plan parts
+  sbatch --array=\"$(analysis plan status census.plan parts --format slurm-array)\" census.sbatch";
+
+/// Say which parts of a plan are finished, missing or damaged
+///
+/// Reads every part and checks its checksum. Exit code 0 if all are finished, 1 if some are not.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    planned: Planned,
+    /// Number groups of K parts, as 'analysis plan run --each K'
+    #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    each: u64,
+    /// Form of the answer
+    #[arg(long, default_value = "text")]
+    format: Form,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// For people
+    Text,
+    /// For programs: one JSON object
+    Json,
+    /// The numbers to be given to 'analysis plan run' next, like 0-4,7: what sbatch --array expects. Nothing if all is done
+    SlurmArray,
+}
+
+/// What is there.
+struct Found<'a> {
+    parts: Parts<'a>,
+    status: Status,
+    /// What can be made next.
+    next: Vec<u64>,
+    /// What one core needs for the rest.
+    seconds_left: f64,
+}
+
+#[derive(Serialize)]
+struct FoundJson<'a> {
+    plan: String,
+    #[serde(serialize_with = "output::path")]
+    folder: &'a Path,
+    parts: u64,
+    done: usize,
+    missing: Vec<u64>,
+    damaged: Vec<u64>,
+    /// The missing and the damaged.
+    next: &'a [u64],
+    core_seconds_left: f64,
+}
+
+impl<'a> Found<'a> {
+    fn new(parts: Parts<'a>) -> anyhow::Result<Found<'a>> {
+        let status = Status::of(&parts)?;
+        let (work, next) = (parts.plan.work(), status.left());
+        let made = status.all(State::Done).filter_map(|part| parts.seconds(part));
+        let ratios = made
+            .filter(|made| !made.went_on)
+            .map(|PartSeconds { part, seconds, threads, .. }| seconds * threads as f64 / work.seconds(part));
+        let ratios: Vec<f64> = ratios.filter(|ratio| ratio.is_finite()).collect();
+        // How many times the expected time a part takes, as far as parts that were made in one go tell.
+        let ratio = if ratios.is_empty() { 1.0 } else { ratios.iter().sum::<f64>() / ratios.len() as f64 };
+        let left = [State::Missing, State::Damaged].into_iter().flat_map(|state| status.all(state));
+        // A sum of nothing is -0.
+        let seconds_left = left.fold(0.0, |sum, part| sum + work.seconds(part)) * ratio;
+        Ok(Found { parts, status, next, seconds_left })
+    }
+
+    fn done(&self) -> usize {
+        self.status.all(State::Done).count()
+    }
+}
+
+impl Answer for Found<'_> {
+    fn json(&self) -> impl Serialize {
+        FoundJson {
+            plan: self.parts.plan.work().describe(),
+            folder: self.parts.folder,
+            parts: self.parts.plan.parts(),
+            done: self.done(),
+            missing: self.status.all(State::Missing).collect(),
+            damaged: self.status.all(State::Damaged).collect(),
+            next: &self.next,
+            core_seconds_left: self.seconds_left,
+        }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let work = self.parts.plan.work();
+        writeln!(out, "{}", work.describe())?;
+        writeln!(out, "{} of {} parts are done.", self.done(), self.parts.plan.parts())?;
+        for (state, name) in [(State::Missing, "missing"), (State::Damaged, "damaged")] {
+            if self.status.all(state).next().is_some() {
+                writeln!(out, "{name}: {}", ranges(self.status.all(state)))?;
+            }
+        }
+        if self.status.is_done() {
+            return Ok(());
+        }
+        writeln!(out, "Left: {} of one core.", span(self.seconds_left))
+    }
+
+    fn exit(&self) -> Exit {
+        if self.status.is_done() { Exit::Answered } else { Exit::Unknown }
+    }
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let plan = args.planned.read()?;
+    let found = Found::new(args.planned.parts(&plan))?;
+    match args.format {
+        Form::Text => output::Form::Text.tell(&found),
+        Form::Json => output::Form::Json.tell(&found),
+        Form::SlurmArray => {
+            let groups = Groups { parts: plan.parts(), each: args.each };
+            let next = ranges(found.next.iter().map(|&part| groups.group(part)));
+            if !next.is_empty() {
+                output::write(|out| writeln!(out, "{next}"))?;
+            }
+            Ok(found.exit())
+        }
+    }
+}

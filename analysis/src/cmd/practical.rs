@@ -1,0 +1,120 @@
+//! `analysis practical`: how hard are the first moves to play, for players who do not know the values?
+
+use std::path::PathBuf;
+
+use analysis::chart::ChartFile;
+use analysis::question::first_moves::{FirstMove, measure_first_moves};
+use analysis::question::practical::{self, Practical, PracticalJson, PracticalStudy};
+use anyhow::Context;
+use foreign::shown;
+use solver::game::Game;
+use solver::kamisado::{Move, Position};
+use solver::opening_table::Table;
+use solver::questions::kamisado::value::{Question, WinnerError};
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
+use terminal::{output, progress};
+
+use crate::options::{Computing, Playing, TableOption, share};
+
+/// Shown below the options.
+const EXAMPLES: &str = "\
+Examples:
+  analysis practical --rounds 200 --traps traps.csv
+  analysis practical --move e8e2 --move d8d3 --chart two-moves.svg";
+
+/// Say how hard each first move of the initial round is to play, for players who do not know the values
+///
+/// The winner is the player who wins by the value, the loser the other. A natural player takes a win at once, otherwise
+/// avoids losing at once, otherwise plays any move. A tricky loser answers so that the smallest share of the winner's
+/// natural moves keeps the win. An only move is a turn of the winner, without a win at once, with several natural moves
+/// but one move that wins.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// This first move only; may be repeated [default: all]
+    #[arg(long = "move", value_name = "MOVE")]
+    moves: Vec<String>,
+    /// How many rounds are played for each figure that is not exact
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    rounds: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// The share of blunders of strong players, among their moves in won positions
+    #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = Playing::BLUNDERS)]
+    #[arg(allow_negative_numbers = true)]
+    blunders: f64,
+    /// Draw the chances after the winning first moves into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    chart: Option<PathBuf>,
+    /// Write a line for each first move into this file
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write the traps after each winning first move into this file
+    #[arg(long, value_name = "FILE")]
+    traps: Option<PathBuf>,
+    #[command(flatten)]
+    table: TableOption,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+/// Answers.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let [csv, traps] = [&args.csv, &args.traps].map(|path| path.as_deref().map(OutputFile::new));
+    let (csv, traps) = (csv.transpose()?, traps.transpose()?);
+    let study = study(args)?;
+    if let Some(file) = csv {
+        file.write(|out| practical::write_moves(out, &study))?;
+    }
+    if let Some(file) = traps {
+        file.write(|out| practical::write_traps(out, &study))?;
+    }
+    if let Some(file) = chart {
+        file.draw(&practical::practical(&study))?;
+    }
+    if args.computing.answering.is_json() {
+        output::json(&PracticalJson::new(&study))?;
+    } else {
+        output::write(|out| practical::text::write(out, &study))?;
+    }
+    Ok(Exit::Answered)
+}
+
+fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
+    let computing = &args.computing;
+    let named = args.table.open(computing.deadlock())?;
+    let start = Position::start(computing.deadlock());
+    let asked =
+        args.moves.iter().map(|text| start.read_move(text).with_context(|| format!("--move '{}'", shown(text))));
+    let asked: Vec<Move> = asked.collect::<anyhow::Result<_>>()?;
+    let tables: Vec<&Table> = named.get().into_iter().collect();
+    let spinner = progress::spinner("valuing first moves");
+    let valued = measure_first_moves(&start, &Question { tables: &tables, ..computing.question() });
+    spinner.finish_and_clear();
+    let valued = valued.with_context(|| named.name.clone())?.ok_or(Interrupted)?;
+    let valued: Vec<(Move, FirstMove)> =
+        start.moves().zip(valued).filter(|(m, _)| asked.is_empty() || asked.contains(m)).collect();
+    let threads = computing.answering.pool()?.current_num_threads();
+    let question = Practical {
+        start,
+        table: named.get(),
+        rounds: args.rounds,
+        seed: args.seed,
+        blunders: args.blunders,
+        memory: computing.memory_of_each(threads),
+        threads,
+        stop: interrupt::flag(),
+    };
+    let bar = progress::bar("first moves", valued.len() as u64);
+    let study = question.study(&valued, &|done| bar.inc(done));
+    bar.finish_and_clear();
+    match study {
+        Err(WinnerError::Stopped(_)) => Err(Interrupted.into()),
+        study => study.with_context(|| named.name.clone()),
+    }
+}
