@@ -3,6 +3,7 @@
 use kamisado::geometry::Squares;
 use kamisado::{Color, Position, Square};
 
+use super::frames::Framed;
 use super::threats::WaysHome;
 use super::ways::IN_RANGE;
 
@@ -26,6 +27,7 @@ pub(super) fn wins_after_push(position: &Position, color: Color, from: u8) -> bo
 #[inline]
 fn goes_home(position: &Position, (moved, to): (Color, u8), occupied: Squares, color: Color) -> bool {
     let square = if color == moved { to } else { position.own_square(position.turn(), color) };
-    let able = WaysHome::over(occupied).starts() & IN_RANGE[position.level(position.turn(), color) as usize];
-    able >> square & 1 != 0
+    let able =
+        WaysHome::over(Framed(occupied)).starts() & Framed(IN_RANGE[position.level(position.turn(), color) as usize]);
+    able.contains(square)
 }

@@ -2,6 +2,7 @@
 
 mod estimate;
 mod extra_turn;
+mod frames;
 mod guess;
 mod key;
 mod lanes;
@@ -15,7 +16,6 @@ mod slow_match;
 mod threats;
 mod ways;
 
-pub use estimate::guess_rows;
-pub use guess::GuessRows;
+pub use guess::{GuessRows, guess_rows};
 pub use key::{SYMMETRY, at_key, from_key};
 pub use match_key::MatchKey;

@@ -5,7 +5,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 use kamisado::geometry::{GOAL, destinations};
 use kamisado::{Move, Moves, Player, Position};
 
-use super::{estimate, key};
+use super::{estimate, guess, key};
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, Seen, TwoPlayer};
 
@@ -92,7 +92,7 @@ impl Hints for Position {
 
     #[inline]
     fn guess(&self, clue: u64) -> Bounds {
-        estimate::guessed(self, clue)
+        guess::guessed(self, clue)
     }
 
     #[inline]

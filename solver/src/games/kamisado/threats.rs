@@ -1,42 +1,43 @@
-//! Towers that could go home, and the squares from which that keeps the opponent.
+//! Towers that could go home, and what that keeps the other player from.
 
 use wide::bytemuck::cast;
 use wide::u8x16;
 
-use kamisado::geometry::{BYTES, Squares};
+use kamisado::geometry::BYTES;
 use kamisado::{Color, Player, Position};
 
+use super::frames::{Framed, Mine, Theirs};
 use super::lanes::Lanes;
 use super::ways::{COLOR_SQUARES, NO_CLOSERS, ways_home};
 
-/// By direction, in a player's frame, the squares from which empty squares lead to the opponent's home row.
+/// By direction, the squares from which empty squares lead the mover's towers home.
 #[derive(Clone, Copy)]
-pub(super) struct WaysHome([Squares; 3]);
+pub(super) struct WaysHome([Mine; 3]);
 
 impl WaysHome {
     /// On a board with towers on the squares `occupied`.
     #[inline]
-    pub fn over(occupied: Squares) -> WaysHome {
-        WaysHome(ways_home(occupied))
+    pub fn over(occupied: Mine) -> WaysHome {
+        WaysHome(ways_home(occupied.0).map(Framed))
     }
 
     /// The squares from which there is a way at all.
     #[inline]
-    pub fn starts(&self) -> Squares {
+    pub fn starts(&self) -> Mine {
         let [ahead, left, right] = self.0;
         ahead | left | right
     }
 
-    /// The squares, in the opponent's frame, on which his tower does not keep a tower on a square from going home: none
-    /// if that has no way. A tower that ends on a lone way closes it; of two ways, one stays.
+    /// The squares on which a tower of the opponent's leaves the mover's tower on a square a way home: none if that has no
+    /// way. A tower that ends on a lone way closes it; of two ways, one stays.
     #[inline]
-    pub fn threat(&self, square: u8) -> Squares {
-        let [ahead, left, right] = self.0.map(|starts| (starts >> (square & 63) & 1) as usize);
-        NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2]
+    pub fn left_by(&self, square: u8) -> Theirs {
+        let [ahead, left, right] = self.0.map(|starts| usize::from(starts.contains(square & 63)));
+        Framed(NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2])
     }
 }
 
-/// A player's towers, as his opponent looks at them, who must not let one go home.
+/// A player's towers that could go home.
 #[derive(Clone, Copy)]
 pub(super) struct Runners {
     /// By colour, the square in his frame.
@@ -68,28 +69,28 @@ impl Runners {
         Runners { able: self.able & !(0xff << (8 * color.index())), ..self }
     }
 
-    /// The squares, in the opponent's frame, on which his tower must not end, by whose colour this player would be due
+    /// Of the opponent's towers: the squares on which the mover's tower must not end, by whose colour the opponent would be due
     /// to move a tower that then reaches home; and a bit for each colour with such a tower.
     ///
-    /// `ways` are over the board without the opponent's tower that moves.
+    /// `occupied` is the board without the mover's tower that moves.
     #[inline]
-    pub fn threats(&self, ways: &WaysHome) -> (Squares, u8) {
-        let (entries, colors) = Lanes::of(self.squares).entries(ways.0, self.able);
+    pub fn threats(&self, occupied: Theirs) -> (Mine, u8) {
+        let (entries, colors) = Lanes::of(self.squares).entries(ways_home(occupied.0), self.able);
         let mut found = 0;
         // All eight, although few have a way: the processor need not guess which.
         for (entry, squares) in entries.into_iter().zip(COLOR_SQUARES) {
             found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
         }
-        (found, colors)
+        (Framed(found), colors)
     }
 
-    /// A bit for the colour of each tower that has a way home, whether or not a tower on its own colour would close it;
-    /// and one for each of the towers on the squares `others`.
+    /// Of the mover's towers: a bit for the colour of each that has a way home, whether or not a tower on its own colour would
+    /// close it; and one for each of the towers on the squares `others`.
     ///
     /// `starts` are the squares from which there is a way.
     #[inline]
-    pub fn rough_threats(&self, starts: Squares, others: Squares) -> [u8; 2] {
-        let colors = Lanes::of(self.squares).on([starts, others]) & cast::<_, u8x16>([self.able, u64::MAX]);
+    pub fn rough_threats(&self, starts: Mine, others: Mine) -> [u8; 2] {
+        let colors = Lanes::of(self.squares).on([starts.0, others.0]) & cast::<_, u8x16>([self.able, u64::MAX]);
         let colors = colors.to_bitmask();
         [colors as u8, (colors >> 8) as u8]
     }

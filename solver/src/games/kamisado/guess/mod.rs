@@ -13,37 +13,20 @@
 //!
 //! `examples/fit_guess` makes the file from positions that searches have met.
 
+mod features;
 mod network;
 
-use std::num::NonZeroU64;
-
-use kamisado::geometry::{Squares, mirror};
+use kamisado::geometry::mirror;
 use kamisado::{Player, Position};
 
+use super::estimate::seen;
 use super::key::sides;
 use super::ways::mobility;
-use crate::game::Clue;
+use crate::game::Seen;
+use crate::game::proof::Bounds;
+use features::sets_and_pairs;
+pub(super) use features::{Features, Rough};
 use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
-
-/// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Features {
-    /// The mover's towers that have a way home, without the one that moves.
-    pub runners: u8,
-    /// The opponent's towers that have a way home.
-    pub threats: u8,
-    /// The colours of the squares to which the mover can go without letting the opponent home at once.
-    pub targets: u8,
-    /// How many live moves there are: those, and pushes.
-    pub live: u32,
-    /// Where they lead, of the tower that was looked at last, in the mover's frame.
-    pub squares: Squares,
-    /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
-    pub answers: u32,
-    /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
-    /// nowhere, and the opponent goes home.
-    pub killed: u32,
-}
 
 /// Where the sums of the hidden layer are cut off: at eight.
 const MOST: i16 = 8 * 256;
@@ -51,6 +34,25 @@ const MOST: i16 = 8 * 256;
 /// The least and the largest sums.
 const LEAST: Row = Row::new([0, 0, 0, 0, 0, 0, i16::MIN, i16::MIN]);
 const LARGEST: Row = Row::new([MOST, MOST, MOST, MOST, MOST, MOST, i16::MAX, i16::MAX]);
+
+/// Powers of e by sixteenths, from e to the -3 to e to the 10, in sixteenths of a node.
+static POWERS: [u32; 16 * 13 + 1] = {
+    let mut powers = [0; 16 * 13 + 1];
+    // 16 e^-3, then times e^(1/16) again and again.
+    let (mut power, mut i) = (0.796_593_093_885_823, 0);
+    while i < powers.len() {
+        powers[i] = power as u32 + 1;
+        power *= 1.064_494_458_917_859_4;
+        i += 1;
+    }
+    powers
+};
+
+/// e to a power in 65536ths, in sixteenths of a node.
+#[inline]
+fn exp(power: i32) -> u32 {
+    POWERS[((power >> 12) + 16 * 3).clamp(0, 16 * 13) as usize]
+}
 
 /// The rows that are added up for a position, by their numbers in the network's file.
 ///
@@ -71,7 +73,7 @@ impl GuessRows {
     pub const DUES: usize = DUES;
 
     /// The rows that are added for an open position.
-    pub(super) fn of(position: &Position, clue: u64) -> GuessRows {
+    fn of(position: &Position, clue: u64) -> GuessRows {
         let (due, mirrored) = reading(position);
         let (sets, pairs) = sets_and_pairs(clue);
         let (color, square) = if mirrored { (7, 7) } else { (0, 0) };
@@ -90,26 +92,29 @@ impl GuessRows {
     }
 }
 
-impl Features {
-    /// What is kept of them: the squares, and a byte for each of the three sets and the two pairs.
-    #[inline(always)]
-    pub(super) fn clue(&self) -> Clue {
-        let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
-        let bytes = [self.runners, self.threats, self.targets, pair(self.answers), pair(self.killed), 0, 0, 0];
-        Clue { live: NonZeroU64::new(self.squares), guess: u64::from_le_bytes(bytes) }
+/// The bounds of an open position, from its [clue](Clue::guess).
+#[inline(never)]
+pub(super) fn guessed(position: &Position, clue: u64) -> Bounds {
+    let [to_win, to_lose] = guess(position, clue);
+    Bounds::open(exp(to_win), exp(to_lose))
+}
+
+/// What the guess of the work left depends on; none if the round is over or the value is seen without.
+fn clue(position: &Position) -> Option<u64> {
+    match position.outcome().is_none().then(|| seen::<false>(position))? {
+        Seen::Open(clue) => Some(clue.guess),
+        _ => None,
     }
 }
 
-/// The sets and the pairs of a [clue](Features::clue).
-#[inline(always)]
-fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
-    let [runners, threats, targets, answers, killed, ..] = clue.to_le_bytes();
-    ([runners, threats, targets], [answers, killed])
+/// The rows of the network that guess the work left; none if the round is over or the value is seen without.
+pub fn guess_rows(position: &Position) -> Option<GuessRows> {
+    Some(GuessRows::of(position, clue(position)?))
 }
 
 /// The logarithms of the work to prove a win of an open position and of that to prove a loss, in 65536ths.
 #[inline(always)]
-pub(super) fn guess(position: &Position, clue: u64) -> [i32; 2] {
+fn guess(position: &Position, clue: u64) -> [i32; 2] {
     let (due, mirrored) = reading(position);
     let network = &NETWORKS[usize::from(mirrored)];
     let (sets, pairs) = sets_and_pairs(clue);
@@ -176,8 +181,6 @@ mod tests {
     use super::*;
     use crate::game::Hints;
     use kamisado::{Color, Deadlock, Level};
-
-    use crate::games::kamisado::estimate::clue;
 
     /// A row of the file.
     fn row(number: usize) -> [i32; LANES] {

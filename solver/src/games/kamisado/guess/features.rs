@@ -1,0 +1,144 @@
+//! What the guess depends on, gathered while a position is looked at. Nothing here proves anything.
+
+use std::num::NonZeroU64;
+
+use kamisado::geometry::GOAL;
+use kamisado::{Color, Level, Position, Square};
+
+use crate::game::Clue;
+use crate::games::kamisado::frames::{Framed, Mine, Theirs};
+use crate::games::kamisado::threats::{Runners, WaysHome};
+use crate::games::kamisado::ways::{COLOR_SQUARES, IN_RANGE, SQUARES_OF_COLORS, behind, sources};
+
+/// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
+#[derive(Clone, Copy)]
+pub(in crate::games::kamisado) struct Features {
+    /// The mover's towers that have a way home, without the one that moves.
+    runners: u8,
+    /// The opponent's towers that have a way home.
+    threats: u8,
+    /// The colours of the squares to which the mover can go without letting the opponent home at once.
+    targets: u8,
+    /// How many live moves there are: those, and pushes.
+    live: u32,
+    /// Where they lead, of the tower that was looked at last.
+    squares: Mine,
+    /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
+    answers: u32,
+    /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
+    /// nowhere, and the opponent goes home.
+    killed: u32,
+}
+
+impl Default for Features {
+    /// Before any tower is looked at.
+    #[inline(always)]
+    fn default() -> Features {
+        Features { runners: 0, threats: 0, targets: 0, live: 0, squares: Mine::NONE, answers: u32::MAX, killed: 0 }
+    }
+}
+
+impl Features {
+    /// A tower of the mover's with its live moves, and the colours of the opponent's towers that have a way home when it has left
+    /// its square.
+    #[inline(always)]
+    pub fn add_tower(&mut self, live: Mine, threats: u8) {
+        self.threats |= threats;
+        self.live += live.count();
+        self.squares = live;
+    }
+
+    /// A live move after which the mover moves again.
+    #[inline(always)]
+    pub fn add_turn_kept(&mut self) {
+        self.answers = 0;
+    }
+
+    /// The runners beside a tower that has moves without a push.
+    #[inline(always)]
+    pub fn add_runners(&mut self, rough: &Rough) {
+        self.runners |= rough.runners;
+    }
+
+    /// A live move to a square, with the number of its answers, and whether one of them kills.
+    #[inline(always)]
+    pub fn add_move(&mut self, to: u8, answers: u32, kills: bool) {
+        self.answers = self.answers.min(answers);
+        self.killed += u32::from(kills);
+        self.targets |= 1 << Square::new(to).color().index();
+    }
+
+    /// What is kept of them: the squares, and a byte for each of the three sets and the two pairs.
+    #[inline(always)]
+    pub fn clue(&self) -> Clue {
+        let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
+        let bytes = [self.runners, self.threats, self.targets, pair(self.answers), pair(self.killed), 0, 0, 0];
+        Clue { live: NonZeroU64::new(self.squares.0), guess: u64::from_le_bytes(bytes) }
+    }
+}
+
+/// The sets and the pairs of a [clue](Features::clue).
+#[inline(always)]
+pub(super) fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
+    let [runners, threats, targets, answers, killed, ..] = clue.to_le_bytes();
+    ([runners, threats, targets], [answers, killed])
+}
+
+/// What answers to the moves of one tower must not allow, as if neither the move nor the answer opened or closed a way home.
+pub(in crate::games::kamisado) struct Rough {
+    /// The colours of the mover's other towers that have a way home.
+    runners: u8,
+    /// Where the tower moved would have a way home itself.
+    starts: Mine,
+    /// Where an answer may end: not on the colour of a runner; and after a move to one of the [`starts`](Self::starts), not on
+    /// the colour of the tower moved either.
+    allowed: [Theirs; 2],
+    /// The squares by whose colour a dead tower would be due.
+    dead: Theirs,
+}
+
+impl Rough {
+    /// Of the mover's tower of a colour, of this level and on this square. `mine` are the mover's towers; once that one has left
+    /// its square, the opponent's [threaten](Runners::threats) `threatened` by the colours `threats`.
+    #[inline(always)]
+    pub fn of(
+        position: &Position,
+        mine: Runners,
+        (color, level, from): (Color, Level, u8),
+        (threatened, threats): (Mine, u8),
+    ) -> Rough {
+        let here: Mine = Framed(position.occupied(position.turn()));
+        let starts = WaysHome::over(here & !Mine::of(from)).starts();
+        let [runners, dead] = mine.without(color).rough_threats(starts, dead(position, threatened, threats));
+        let [run, dead] = [runners, dead].map(|colors| SQUARES_OF_COLORS[usize::from(colors)]);
+        Rough {
+            runners,
+            starts: starts & Framed(IN_RANGE[level as usize]),
+            allowed: [Framed(!run), Framed(!run & !COLOR_SQUARES[color.index()])],
+            dead: Framed(dead),
+        }
+    }
+
+    /// Of the answers to a move of the tower to a square, those that do not look lost at once.
+    #[inline(always)]
+    pub fn allowed(&self, answers: Theirs, to: u8) -> Theirs {
+        answers & self.allowed[usize::from(self.starts.contains(to))]
+    }
+
+    /// Whether one of these answers makes a dead tower due.
+    #[inline(always)]
+    pub fn kills(&self, answers: Theirs) -> bool {
+        !(answers & self.dead).is_empty()
+    }
+}
+
+/// The mover's dead towers: those that can move, but only onto squares that are threatened, and those that are blocked on the
+/// colour of a tower that threatens, which moves next then.
+#[inline(always)]
+fn dead(position: &Position, threatened: Mine, threats: u8) -> Mine {
+    let empty = !position.occupied(position.turn());
+    let [ahead, left, right] = sources(empty & (!threatened.0 | GOAL), empty);
+    let (free, safe) = (behind(empty), ahead | left | right);
+    let towers = position.towers(position.turn());
+    Framed(towers & (free & !safe | !free & SQUARES_OF_COLORS[usize::from(threats)]))
+}
