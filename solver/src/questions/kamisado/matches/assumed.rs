@@ -11,16 +11,17 @@ use std::num::NonZeroU32;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::WinnerOf;
 use super::favourite::work_of_setup;
-use super::plan::Plan;
+use super::plan::{Plan, no_proof};
 use super::settled::Settled;
-use super::solver::winner;
+use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints, TwoPlayer};
 use crate::kamisado::{MatchKey, MatchMove, MatchMoves, MatchState, Player};
-use crate::search::certificate::{CertifyError, Claims, Strategy};
-use crate::search::{ReplayError, Solver, Stopped, Transposition};
+use crate::search::certificate::{Claims, Strategy};
+use crate::search::{ReplayError, Solver, Transposition};
 
 /// A round of a match and the fill after it. The favourite's wins are assumed to win the match, whatever the fill, and the
 /// other player's too.
@@ -163,14 +164,15 @@ const EFFORT: u64 = 20_000_000;
 pub(super) fn check_assumption(
     state: &MatchState,
     favourite: Player,
-    memory: usize,
+    shares: Shares,
     settled: &Settled<'_>,
+    winner_of: &WinnerOf<'_>,
 ) -> Result<Option<Plan>, ReplayError> {
     let mut refuted = FxHashSet::default();
     loop {
-        let found = least_to_check(state, favourite, &mut refuted, memory, settled)?;
+        let found = least_to_check(state, favourite, &mut refuted, shares, settled)?;
         let Some((plan, setups)) = found else { return Ok(None) };
-        let failed = check(&setups, favourite, memory, settled)?;
+        let failed = check(&setups, favourite, winner_of)?;
         if failed.is_empty() {
             return Ok(Some(plan));
         }
@@ -187,10 +189,10 @@ pub(super) fn check_assumption(
 pub(super) fn setups_to_check(
     state: &MatchState,
     favourite: Player,
-    memory: usize,
+    shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<Vec<MatchState>>, ReplayError> {
-    let found = least_to_check(state, favourite, &mut FxHashSet::default(), memory, settled)?;
+    let found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?;
     Ok(found.map(|(_, setups)| setups))
 }
 
@@ -200,12 +202,12 @@ fn least_to_check(
     state: &MatchState,
     favourite: Player,
     refuted: &mut FxHashSet<MatchKey>,
-    memory: usize,
+    shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     loop {
         let assumed = AssumedRound::new(state, favourite, refuted);
-        let Some((plan, setups)) = assumed_proof(&assumed, memory, settled)? else { return Ok(None) };
+        let Some((plan, setups)) = assumed_proof(&assumed, shares, settled)? else { return Ok(None) };
         let is_lost = |setup: &&MatchState| settled.winner(setup).is_some_and(|winner| winner != favourite);
         let lost: Vec<MatchKey> = setups.iter().filter(is_lost).map(MatchState::key).collect();
         if lost.is_empty() {
@@ -218,62 +220,52 @@ fn least_to_check(
 /// A proof that the favourite wins the round, and the set-ups that it rests on; none if they do not win it.
 fn assumed_proof(
     assumed: &AssumedRound<'_>,
-    memory: usize,
+    shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(memory / 3, settled.limits());
-    let value = solver.value(assumed);
-    let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
-    let result = match value {
-        Ok(value) if value != claim => Ok(None),
-        Ok(_) => {
-            let weights = RefCell::new(Transposition::new(memory / 6));
-            let debt = |end: &AssumedRound<'_>| {
-                if !end.filled {
-                    return 0;
-                }
-                let (key, mut weights) = (end.key(), weights.borrow_mut());
-                weights.get(key).unwrap_or_else(|| {
-                    let weight = match settled.winner(&end.state) {
-                        Some(winner) if winner == end.favourite => CHECKED,
-                        _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
-                    };
-                    weights.insert(key, weight, NonZeroU32::MIN);
-                    weight
-                })
-            };
-            let claims = Claims::of_position(claim);
-            let strategy = Strategy::find_by(assumed, &claims, memory / 2, &mut solver, EFFORT, &debt);
-            match strategy {
-                Ok(strategy) => {
-                    let named = &mut |state: &MatchState| {
-                        Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
-                    };
-                    let plan = Plan::of(&assumed.state, assumed.favourite, named);
-                    plan.map(|plan| Some((plan, strategy.debts().map(|end| end.state).collect())))
-                }
-                Err(CertifyError::NotProved) => Err(ReplayError::NotProved),
-                Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Err(Stopped.into()),
-            }
-        }
-        Err(stopped) => Err(stopped.into()),
-    };
+    let mut solver = Solver::new(shares.assumed_search(), settled.limits());
+    let result = assumed_proof_by(&mut solver, assumed, shares, settled);
     settled.spend(solver.nodes());
     result
 }
 
-/// The keys of the set-ups that the favourite does not win.
-fn check(
-    setups: &[MatchState],
-    favourite: Player,
-    memory: usize,
+fn assumed_proof_by<'r>(
+    solver: &mut Solver<'_, AssumedRound<'r>>,
+    assumed: &AssumedRound<'r>,
+    shares: Shares,
     settled: &Settled<'_>,
-) -> Result<Vec<MatchKey>, ReplayError> {
-    let threads = rayon::current_num_threads();
-    let failed = |setup: &MatchState| match winner(setup, memory / threads, settled) {
-        Ok(found) => Ok((found != favourite).then(|| setup.key())),
-        Err(error) => Err(error),
+) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
+    let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
+    if solver.value(assumed)? != claim {
+        return Ok(None);
+    }
+    let weights = RefCell::new(Transposition::new(shares.assumed_weights()));
+    let cost = |end: &AssumedRound<'_>| {
+        if !end.filled {
+            return 0;
+        }
+        let (key, mut weights) = (end.key(), weights.borrow_mut());
+        weights.get(key).unwrap_or_else(|| {
+            let weight = match settled.winner(&end.state) {
+                Some(winner) if winner == end.favourite => CHECKED,
+                _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
+            };
+            weights.insert(key, weight, NonZeroU32::MIN);
+            weight
+        })
     };
+    let claims = Claims::of_position(claim);
+    let strategy =
+        Strategy::find_by(assumed, &claims, shares.assumed_proof(), solver, EFFORT, &cost).map_err(no_proof)?;
+    let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
+        Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
+    })?;
+    Ok(Some((plan, strategy.debts().map(|end| end.state).collect())))
+}
+
+/// The keys of the set-ups that the favourite does not win.
+fn check(setups: &[MatchState], favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
+    let failed = |setup: &MatchState| Ok((winner_of(setup)? != favourite).then(|| setup.key()));
     let failed: Result<Vec<Option<MatchKey>>, ReplayError> = setups.par_iter().with_max_len(1).map(failed).collect();
     Ok(failed?.into_iter().flatten().collect())
 }

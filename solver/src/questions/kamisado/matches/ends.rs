@@ -4,11 +4,12 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::alone::RoundAlone;
 use super::assumed::setups_to_check;
 use super::favourite::{easier_first, favourite};
-use super::round::Round;
 use super::settled::Settled;
-use crate::game::{Game, TwoPlayer};
+use super::shares::Shares;
+use crate::game::Game;
 use crate::kamisado::MatchState;
 use crate::search::ReplayError;
 
@@ -69,10 +70,8 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
         let easiest = easier_first(state).into_iter().find(is_open);
         return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
     }
-    let round = Round::new(state, memory, settled);
-    let alone = round.alone(state.position(), false).ok_or(ReplayError::Stopped(crate::search::Stopped));
-    let value = round.checked(alone)?;
-    let wins_round = state.winner_by(value);
+    let shares = Shares::of(memory);
+    let wins_round = RoundAlone::new(shares.alone(), settled).winner(state, false)?;
     if state.is_decisive_for(wins_round) {
         return Ok(Some(Vec::new()));
     }
@@ -80,7 +79,7 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
     if favourite != wins_round {
         return Ok(None);
     }
-    setups_to_check(state, favourite, memory / 4 * 3, settled)
+    setups_to_check(state, favourite, shares, settled)
 }
 
 #[cfg(test)]

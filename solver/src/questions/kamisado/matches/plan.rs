@@ -6,7 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::game::{Game, Hints, NodeKey};
 use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
-use crate::search::ReplayError;
+use crate::search::certificate::CertifyError;
+use crate::search::{ReplayError, Stopped};
 
 /// The winner's moves in one round of a match.
 #[derive(Debug, Default)]
@@ -48,5 +49,13 @@ impl Plan {
     pub fn get(&self, state: &MatchState) -> Option<MatchMove> {
         let name = *self.names.get(&state.key())?;
         state.moves().find(|&m| state.move_name(m) == name)
+    }
+}
+
+/// The error of a plan whose proof could not be made.
+pub(super) fn no_proof(error: CertifyError) -> ReplayError {
+    match error {
+        CertifyError::NotProved => ReplayError::NotProved,
+        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => Stopped.into(),
     }
 }

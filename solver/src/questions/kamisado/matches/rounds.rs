@@ -1,12 +1,13 @@
 //! How many rounds a match still takes, where that is easy to say.
 
-use super::round::Round;
+use super::alone::RoundAlone;
 use super::settled::Settled;
+use super::shares::Shares;
 use super::solver::winner as winner_of;
 use crate::game::Game;
-use crate::game::value::{Dtw, Value};
+use crate::game::value::Dtw;
 use crate::kamisado::{Fill, MatchMove, MatchState, Player};
-use crate::search::{ReplayError, Stopped};
+use crate::search::ReplayError;
 
 /// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
 ///
@@ -41,14 +42,8 @@ fn in_round(
         return Ok(Some(Dtw(1)));
     }
     if state.is_decisive_for(winner) {
-        let round = Round::new(state, memory, settled);
-        let wins = if state.turn() == winner { Value::Win } else { Value::Loss };
-        let value = round.alone(state.position(), settled.proves()).ok_or(ReplayError::Stopped(Stopped));
-        return Ok(if round.checked(value)? == wins {
-            Some(Dtw(1))
-        } else {
-            Some(Dtw(2)).filter(|_| state.most_rounds() == 2)
-        });
+        let wins_round = RoundAlone::new(Shares::of(memory).alone(), settled).winner(state, settled.proves())?;
+        return Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) });
     }
     Ok(None)
 }

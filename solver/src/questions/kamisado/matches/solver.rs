@@ -1,16 +1,15 @@
 //! Who wins a match: the rounds to come solved from the last one back, as far as they are asked for.
 
+use super::alone::{RoundAlone, plan_alone};
 use super::assumed::check_assumption;
 use super::favourite::{easier_first, favourite};
 use super::plan::Plan;
-use super::round::Round;
 use super::settled::Settled;
-use super::staged::{StagedRound, Step};
-use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{MatchMove, MatchState, Player};
-use crate::search::certificate::CertifyError;
-use crate::search::{Proved, ReplayError, Solver, Stopped};
+use super::shares::Shares;
+use super::staged::{self, Oracle};
+use crate::game::Game;
+use crate::kamisado::{MatchState, Player};
+use crate::search::{ReplayError, Stopped};
 
 /// Who wins a match.
 ///
@@ -86,69 +85,23 @@ fn search_round(
     settled: &Settled<'_>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
-    let round = Round::new(state, memory, settled);
-    let quarter = memory / 4;
-    let alone = |proved| {
-        let value = round.alone(state.position(), proved).ok_or(ReplayError::Stopped(Stopped));
-        round.checked(value).map(|value| state.winner_by(value))
-    };
-    let mut wins_round = alone(false)?;
+    let shares = Shares::of(memory);
+    let mut alone = RoundAlone::new(shares.alone(), settled);
+    let mut wins_round = alone.winner(state, false)?;
     if state.is_decisive_for(wins_round) && settled.proves() {
-        wins_round = alone(true)?;
+        wins_round = alone.winner(state, true)?;
     }
     if state.is_decisive_for(wins_round) {
-        let plan = if planned { Some(plan_alone(&round, state, wins_round)?) } else { None };
+        let plan = if planned { Some(plan_alone(state, wins_round, shares, settled)?) } else { None };
         return Ok((wins_round, plan));
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
-    if favourite == wins_round
-        && let Some(plan) = check_assumption(state, favourite, 3 * quarter, settled)?
-    {
-        return Ok((favourite, Some(plan)));
-    }
-    let mut solver = Solver::new(quarter, round.limits());
-    let staged = StagedRound::new(*state, favourite, &round);
-    let mut found = solver.value(&staged).map_err(ReplayError::from);
-    round.replay();
-    if found.is_ok() && settled.proves() {
-        found = solver.proved_value(&staged, &mut Proved::new(quarter / 16));
-    }
-    let winner = round.checked(found).map(|value| state.winner_by(value));
-    let plan = match winner {
-        Ok(winner) if planned => {
-            let named = &mut |state: &MatchState| staged_move(state, favourite, &round, &mut solver);
-            round.checked(Plan::of(state, winner, named)).map(Some)
+    if favourite == wins_round {
+        let winner_of = |setup: &MatchState| winner(setup, shares.check(), settled);
+        if let Some(plan) = check_assumption(state, favourite, shares, settled, &winner_of)? {
+            return Ok((favourite, Some(plan)));
         }
-        _ => Ok(None),
-    };
-    round.conclude(solver.nodes());
-    Ok((winner?, plan?))
-}
-
-fn plan_alone(round: &Round<'_>, state: &MatchState, winner: Player) -> Result<Plan, ReplayError> {
-    let value = if winner == state.turn() { Value::Win } else { Value::Loss };
-    round.plan_alone(state, value).map_err(|error| match error {
-        CertifyError::NotProved => ReplayError::NotProved,
-        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => Stopped.into(),
-    })
-}
-
-/// A winning move in a state of a staged round: where the round alone is won, the move that wins that.
-fn staged_move<'r>(
-    state: &MatchState,
-    favourite: Player,
-    round: &'r Round<'r>,
-    solver: &mut Solver<'_, StagedRound<'r>>,
-) -> Result<Option<MatchMove>, ReplayError> {
-    let mut staged = StagedRound::new(*state, favourite, round);
-    if staged.is_fresh() {
-        if solver.winning_move(&staged)? == Some(Step::Ask) {
-            return Ok(round.winning_move(state.position())?.map(MatchMove::Tower));
-        }
-        staged.play_unchecked(Step::GoOn);
     }
-    Ok(solver.winning_move(&staged)?.and_then(|step| match step {
-        Step::Play(m) => Some(m),
-        Step::Ask | Step::GoOn => None,
-    }))
+    let winner_of = |setup: &MatchState| winner(setup, shares.next_round(), settled);
+    staged::search(state, favourite, &Oracle::new(state, alone, &winner_of, shares, settled), planned)
 }

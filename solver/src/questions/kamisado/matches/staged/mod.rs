@@ -15,23 +15,86 @@
 //! The player to move does not change by asking. The costs of the answers are in the estimates, so that the search asks
 //! as little as it can, and first what costs least.
 
+mod oracle;
 mod work;
 
 use std::num::NonZeroU32;
 use std::slice::Iter;
 
-use super::round::{Asked, Round};
+use self::oracle::Answer;
+pub(super) use self::oracle::Oracle;
+use super::plan::Plan;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
 use crate::kamisado::{MatchMove, MatchMoves, MatchState, Player};
+use crate::search::{Proved, ReplayError, Solver};
+
+/// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
+///
+/// # Errors
+///
+/// If a limit is reached, or if a search claims what it cannot prove.
+pub(super) fn search<'r>(
+    state: &MatchState,
+    favourite: Player,
+    oracle: &'r Oracle<'r>,
+    planned: bool,
+) -> Result<(Player, Option<Plan>), ReplayError> {
+    let mut solver = Solver::new(oracle.shares.staged(), oracle.limits());
+    let found = search_by(&mut solver, state, favourite, oracle, planned);
+    oracle.conclude(solver.nodes());
+    found
+}
+
+fn search_by<'r>(
+    solver: &mut Solver<'_, StagedRound<'r>>,
+    state: &MatchState,
+    favourite: Player,
+    oracle: &'r Oracle<'r>,
+    planned: bool,
+) -> Result<(Player, Option<Plan>), ReplayError> {
+    let staged = StagedRound::new(*state, favourite, oracle);
+    let mut value = oracle.checked(solver.value(&staged).map_err(ReplayError::from))?;
+    oracle.replay();
+    if oracle.settled.proves() {
+        let proved = solver.proved_value(&staged, &mut Proved::new(oracle.shares.staged_proved()));
+        value = oracle.checked(proved)?;
+    }
+    let winner = state.winner_by(value);
+    if !planned {
+        return Ok((winner, None));
+    }
+    let plan = Plan::of(state, winner, &mut |state| winning_move(solver, state, favourite, oracle));
+    Ok((winner, Some(oracle.checked(plan)?)))
+}
+
+/// A winning move in a state of the round: where the round alone is won, the move that wins that.
+fn winning_move<'r>(
+    solver: &mut Solver<'_, StagedRound<'r>>,
+    state: &MatchState,
+    favourite: Player,
+    oracle: &'r Oracle<'r>,
+) -> Result<Option<MatchMove>, ReplayError> {
+    let mut staged = StagedRound::new(*state, favourite, oracle);
+    if staged.stage == Stage::Fresh {
+        if solver.winning_move(&staged)? == Some(Step::Ask) {
+            return Ok(oracle.winning_move_alone(state.position())?.map(MatchMove::Tower));
+        }
+        staged.play_unchecked(Step::GoOn);
+    }
+    Ok(solver.winning_move(&staged)?.and_then(|step| match step {
+        Step::Play(m) => Some(m),
+        Step::Ask | Step::GoOn => None,
+    }))
+}
 
 /// A state of a round of a match, and what was asked of it.
 #[derive(Clone)]
-pub(super) struct StagedRound<'r> {
+struct StagedRound<'r> {
     state: MatchState,
     stage: Stage,
     favourite: Player,
-    round: &'r Round<'r>,
+    oracle: &'r Oracle<'r>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +113,7 @@ enum Stage {
 
 /// A move, or a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Step {
+enum Step {
     Ask,
     /// To play on in a fresh position, whoever wins the round alone.
     GoOn,
@@ -58,7 +121,7 @@ pub(super) enum Step {
 }
 
 /// The steps of a state.
-pub(super) enum Steps {
+enum Steps {
     Few(Iter<'static, Step>),
     Play(MatchMoves),
 }
@@ -84,22 +147,17 @@ fn try_after(times: u8) -> u64 {
 
 impl<'r> StagedRound<'r> {
     /// A state that nothing was asked of yet.
-    pub fn new(state: MatchState, favourite: Player, round: &'r Round<'r>) -> StagedRound<'r> {
-        let mut staged = StagedRound { state, stage: Stage::Open, favourite, round };
+    fn new(state: MatchState, favourite: Player, oracle: &'r Oracle<'r>) -> StagedRound<'r> {
+        let mut staged = StagedRound { state, stage: Stage::Open, favourite, oracle };
         staged.enter();
         staged
-    }
-
-    /// Whether the steps are to ask who wins the round alone, or to go on without.
-    pub fn is_fresh(&self) -> bool {
-        self.stage == Stage::Fresh
     }
 
     fn enter(&mut self) {
         let state = &self.state;
         self.stage = match (state.winner(), state.chooser()) {
             (Some(winner), _) => Stage::Settled(winner),
-            (None, Some(_)) => self.round.settled.after_fill(state).map_or(Stage::Ended(0), Stage::Settled),
+            (None, Some(_)) => self.oracle.settled.after_fill(state).map_or(Stage::Ended(0), Stage::Settled),
             (None, None) if self.is_favourites_to_win() => Stage::Fresh,
             (None, None) => Stage::Open,
         };
@@ -110,8 +168,20 @@ impl<'r> StagedRound<'r> {
         self.turn() == self.favourite && self.state.is_decisive_for(self.favourite)
     }
 
+    /// What an answer leads to, where it is `open` if it is not known yet.
+    ///
+    /// Without an answer the game is over, as if the favourite had lost: so every line of play ends. That proves nothing, and
+    /// [`Oracle::checked`] tells.
+    fn after_answer(&self, answer: Answer, open: Stage) -> Stage {
+        match answer {
+            Answer::Winner(winner) => Stage::Settled(winner),
+            Answer::Open => open,
+            Answer::BrokenOff => Stage::Settled(self.favourite.opponent()),
+        }
+    }
+
     fn after_move(&self, m: MatchMove) -> StagedRound<'r> {
-        StagedRound::new(self.state.after(m), self.favourite, self.round)
+        StagedRound::new(self.state.after(m), self.favourite, self.oracle)
     }
 }
 
@@ -161,17 +231,14 @@ impl Game for StagedRound<'_> {
             }
             (Step::Ask, Stage::Fresh) => self.stage = Stage::Alone(0),
             (Step::GoOn, Stage::Fresh) => self.stage = Stage::Open,
-            // An answer that a limit keeps back leaves the question open; the search itself then ends soon.
-            (Step::Ask, Stage::Alone(times)) => match self.round.ask_alone(&self.state, try_after(times)) {
-                Asked::Winner(winner) => self.stage = Stage::Settled(winner),
-                Asked::Open => self.stage = Stage::Alone(times + 1),
-                Asked::Stopped => {}
-            },
-            (Step::Ask, Stage::Ended(times)) => match self.round.settle(&self.state, try_after(times)) {
-                Asked::Winner(winner) => self.stage = Stage::Settled(winner),
-                Asked::Open => self.stage = Stage::Ended(times + 1),
-                Asked::Stopped => {}
-            },
+            (Step::Ask, Stage::Alone(times)) => {
+                let answer = self.oracle.winner_alone(&self.state, try_after(times));
+                self.stage = self.after_answer(answer, Stage::Alone(times + 1));
+            }
+            (Step::Ask, Stage::Ended(times)) => {
+                let answer = self.oracle.winner_after(&self.state, try_after(times));
+                self.stage = self.after_answer(answer, Stage::Ended(times + 1));
+            }
             (Step::Ask | Step::GoOn, _) => unreachable!("there is nothing to ask"),
         }
     }
@@ -187,7 +254,7 @@ impl Game for StagedRound<'_> {
     }
 
     fn shares_context(&self, other: &Self) -> bool {
-        self.favourite == other.favourite && std::ptr::eq(self.round, other.round)
+        self.favourite == other.favourite && std::ptr::eq(self.oracle, other.oracle)
     }
 }
 

@@ -59,7 +59,7 @@ impl StagedRound<'_> {
             _ => u32::try_from(try_after(times)).unwrap_or(u32::MAX),
         };
         // A set-up that is known costs nothing any more.
-        let cost = setup.saturating_mul(self.round.settled.unknown_fills(&self.state).max(1)).min(MOST);
+        let cost = setup.saturating_mul(self.oracle.settled.unknown_fills(&self.state).max(1)).min(MOST);
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
         } else {
@@ -69,7 +69,7 @@ impl StagedRound<'_> {
 
     /// The work with the favourite to move: to see whether the round alone is won, and to go on where that does not suffice.
     fn favourites_turn(&self) -> Work {
-        let (bounds, going_on) = (self.round.known_alone(self.state.position()), self.going_on());
+        let (bounds, going_on) = (self.oracle.known_alone(self.state.position()), self.going_on());
         match bounds.value() {
             Some(Value::Win) if self.is_favourites_to_win() => Work::WON,
             Some(_) => going_on,
@@ -83,7 +83,7 @@ impl StagedRound<'_> {
 
     /// The work to show that the favourite, who is to move, wins the round alone.
     fn alone(&self) -> Work {
-        let bounds = self.round.known_alone(self.state.position());
+        let bounds = self.oracle.known_alone(self.state.position());
         match bounds.value() {
             Some(Value::Win) => Work::WON,
             Some(Value::Loss) => Work::LOST,
@@ -98,7 +98,7 @@ impl StagedRound<'_> {
 
     /// The work to play on with the favourite to move, whoever wins the round alone.
     fn going_on(&self) -> Work {
-        Work { win: self.round.beyond(), lose: DOUBT }
+        Work { win: self.oracle.beyond, lose: DOUBT }
     }
 
     /// The work in an open position with the other player to move: all moves must be answered.

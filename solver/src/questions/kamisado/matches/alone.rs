@@ -1,0 +1,97 @@
+//! A round of a match as if the match ended with it.
+
+use super::plan::{Plan, no_proof};
+use super::settled::Settled;
+use super::shares::Shares;
+use crate::game::proof::Bounds;
+use crate::game::value::Value;
+use crate::game::{Game, TwoPlayer};
+use crate::kamisado::{MatchMove, MatchState, Move, Player, Position};
+use crate::search::certificate::{Claims, Strategy};
+use crate::search::{Limits, Prover, ReplayError, Solver};
+
+/// Positions searched or counted for the sake of a smaller proof of a last round.
+const EFFORT: u64 = 40_000;
+
+/// A search of rounds alone. It goes by the limits of the match and is counted there; after an error, all searches end.
+///
+/// Its memory serves all positions with the same rings.
+pub(super) struct RoundAlone<'r> {
+    prover: Prover<'r, Position>,
+    settled: &'r Settled<'r>,
+}
+
+impl<'r> RoundAlone<'r> {
+    /// Nothing is known yet; at most `memory` bytes are taken.
+    pub fn new(memory: usize, settled: &'r Settled<'r>) -> RoundAlone<'r> {
+        RoundAlone { prover: Prover::new(memory, settled.limits()), settled }
+    }
+
+    /// Who wins the round of a state.
+    pub fn winner(&mut self, state: &MatchState, proved: bool) -> Result<Player, ReplayError> {
+        let position = state.position();
+        let value = self.search(|prover| match proved {
+            true => prover.value(position),
+            false => Ok(prover.unproved_value(position)?),
+        });
+        Ok(state.winner_by(value?))
+    }
+
+    /// The same as far as a search of about so many nodes tells, which goes on from there when it is asked again. The proof is
+    /// replayed if `proves` says so of the winner.
+    pub fn winner_soon(
+        &mut self,
+        state: &MatchState,
+        nodes: u64,
+        proves: impl FnOnce(Player) -> bool,
+    ) -> Result<Option<Player>, ReplayError> {
+        let position = state.position();
+        let value = self.search(|prover| match prover.solver().bounds_within(position, nodes)?.value() {
+            Some(value) if proves(state.winner_by(value)) => Ok(Some(prover.value(position)?)),
+            found => Ok(found),
+        });
+        Ok(value?.map(|value| state.winner_by(value)))
+    }
+
+    /// What is known of a position so far, for the player to move; else a guess.
+    pub fn known(&mut self, position: &Position) -> Bounds {
+        self.prover.solver().known_bounds(position)
+    }
+
+    /// A move that wins the round.
+    pub fn winning_move(&mut self, position: &Position) -> Result<Option<Move>, ReplayError> {
+        Ok(self.prover.solver().winning_move(position)?)
+    }
+
+    /// A search by what is left of the limits.
+    fn search<T>(
+        &mut self,
+        search: impl FnOnce(&mut Prover<'r, Position>) -> Result<T, ReplayError>,
+    ) -> Result<T, ReplayError> {
+        let (before, limits) = (self.prover.nodes(), self.settled.limits());
+        self.prover.limit(Limits { nodes: limits.nodes.map(|left| before + left), ..limits });
+        let found = search(&mut self.prover);
+        self.settled.spend(self.prover.nodes() - before);
+        if found.is_err() {
+            self.settled.end();
+        }
+        found
+    }
+}
+
+/// The moves by which a player wins the round of a state alone, as few as are soon found.
+pub(super) fn plan_alone(
+    state: &MatchState,
+    winner: Player,
+    shares: Shares,
+    settled: &Settled<'_>,
+) -> Result<Plan, ReplayError> {
+    let value = if winner == state.turn() { Value::Win } else { Value::Loss };
+    let mut solver = Solver::new(shares.plan_search(), settled.limits());
+    let claims = Claims::of_position(value);
+    let strategy =
+        Strategy::find_by(state.position(), &claims, shares.plan_proof(), &mut solver, EFFORT, &|_: &Position| 0);
+    settled.spend(solver.nodes());
+    let strategy = strategy.map_err(no_proof)?;
+    Plan::of(state, winner, &mut |state| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower)))
+}
