@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Flaw;
+use super::flaw::Flaw;
 use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};

@@ -52,6 +52,7 @@
 
 mod check;
 mod claims;
+mod flaw;
 mod format;
 mod header;
 mod shrink;
@@ -59,11 +60,12 @@ mod strategy;
 
 use std::collections::VecDeque;
 
-pub use check::{Failure, Flaw, ProofCounts};
+pub use check::ProofCounts;
 use check::{Naming, Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
+pub use flaw::{Failure, Flaw};
 pub use format::CertificateError;
-pub use strategy::{Debt, Strategy};
+pub use strategy::{EndCost, Strategy};
 
 use super::{Limits, ReplayError, Stopped};
 use crate::bits::{self, BitReader, BitWriter};

@@ -4,11 +4,9 @@
 //! is what the search happened to find, while what it would replace has been made small already. So a move is given
 //! room, and what it brings is made smaller in the same way before the two are compared.
 
-use std::rc::Rc;
-
 use super::CertifyError;
 use super::claims::sorted_moves;
-use super::strategy::{Change, Strategy};
+use super::strategy::{Change, Follows, Rest, Strategy};
 use crate::game::Hints;
 use crate::game::value::Value;
 use crate::search::Solver;
@@ -62,28 +60,37 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         last: u64,
     ) -> Result<(), CertifyError> {
         let node = &self.nodes[number];
-        if node.needed == 0 || node.position.winner().is_some() || node.position.turn() != node.winner {
+        if node.needed == 0 || !matches!(node.follows, Follows::WinningMove { .. }) || self.spent(solver) > last {
             return Ok(());
         }
-        if self.spent(solver) > last {
-            return Ok(());
-        }
-        for &reply in &*self.replies(number, solver)? {
-            if self.spent(solver) > last {
+        let winning = self.take_winning_moves(number, solver)?;
+        let mut tried = Ok(());
+        for &rest in &winning {
+            if tried.is_err() || self.spent(solver) > last {
                 break;
             }
-            self.try_reply(number, reply, solver, depth, last)?;
+            tried = self.try_move(number, rest, solver, depth, last);
         }
-        Ok(())
+        // No line of play comes back to the node, so nobody has missed them.
+        *self.winning_moves(number) = Some(winning);
+        tried
     }
 
-    /// The winning moves of a position with the winner to move.
-    fn replies(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Rc<[Option<usize>]>, CertifyError> {
-        if let Some(replies) = &self.nodes[number].replies {
-            return Ok(Rc::clone(replies));
+    /// Where the winning moves of a node are kept.
+    fn winning_moves(&mut self, number: usize) -> &mut Option<Vec<Rest>> {
+        let Follows::WinningMove { all, .. } = &mut self.nodes[number].follows else {
+            unreachable!("moves are changed where the winner is to move")
+        };
+        all
+    }
+
+    /// What is left to show after each winning move of a node, to be put back.
+    fn take_winning_moves(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Rest>, CertifyError> {
+        if let Some(winning) = self.winning_moves(number).take() {
+            return Ok(winning);
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
-        let mut replies = Vec::new();
+        let mut winning = Vec::new();
         for m in sorted_moves(&position) {
             let child = position.after(m);
             let wins = if child.turn() == winner { Value::Win } else { Value::Loss };
@@ -92,36 +99,35 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
                 None => solver.value(&child)? == wins,
             };
             if won {
-                replies.push(self.number(&child, winner)?);
+                winning.push(self.rest(&child, winner)?);
             }
         }
-        self.take(size_of_val(&replies[..]))?;
-        let replies: Rc<[Option<usize>]> = replies.into();
-        self.nodes[number].replies = Some(Rc::clone(&replies));
-        Ok(replies)
+        self.take(size_of_val(&winning[..]))?;
+        Ok(winning)
     }
 
     /// Changes the winner's move in a position if the proof gets smaller.
-    fn try_reply(
+    fn try_move(
         &mut self,
         number: usize,
-        reply: Option<usize>,
+        rest: Rest,
         solver: &mut Solver<'_, G>,
         depth: u32,
         last: u64,
     ) -> Result<(), CertifyError> {
-        let old = self.nodes[number].children.clone().unwrap_or_default();
-        if old.first().copied() == reply {
+        let old = self.choose(number, rest);
+        if old == rest {
             return Ok(());
         }
         let (before, mark) = (self.weight, self.log.len());
-        old.iter().for_each(|&child| self.release(child));
+        if let Some(child) = old {
+            self.release(child);
+        }
         let bare = self.weight;
-        self.nodes[number].children = Some(reply.into_iter().collect());
         self.log.push(Change::Replaced(number, old));
         let limit = if depth == 0 { before } else { bare + ROOM * (before - bare) };
         let asked = self.log.len();
-        let mut tried = match reply {
+        let mut tried = match rest {
             Some(child) => self.need(child, solver, limit),
             None => Ok(true),
         };
@@ -162,7 +168,6 @@ mod tests {
     use super::*;
     use crate::search::Limits;
     use crate::search::certificate::Claims;
-    use crate::search::certificate::strategy::weight;
     use crate::search::heaps::Heaps;
 
     /// How often each position is needed and what all weigh, counted anew from the root.
@@ -172,8 +177,8 @@ mod tests {
         while let Some(number) = waiting.pop() {
             needed[number] += 1;
             if needed[number] == 1 {
-                sum += weight(&strategy.nodes[number]);
-                waiting.extend(strategy.nodes[number].children.iter().flatten());
+                sum += strategy.nodes[number].weight();
+                waiting.extend(strategy.nodes[number].follows.children());
             }
         }
         (needed, sum)

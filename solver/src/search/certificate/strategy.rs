@@ -1,9 +1,15 @@
 //! Winning moves for all claims of a position: a proof, kept as a graph.
 //!
-//! Every position is counted as often as it is needed, so that what a change of one move sets free and what it asks for
-//! are both known exactly.
-
-use std::rc::Rc;
+//! - A **node** is a position that the proof may have to show, with the player who wins it. What is **left to show** after a
+//!   move is a node, or nothing where the game is over or won at once.
+//! - A node is **needed** as often as claims and needed nodes lead to it. Those needed are the proof; the others are kept with
+//!   what is known of them, for changes to come.
+//! - The **weight** of the proof is the sum over the nodes needed. What the end of a line **costs** weighs far more than moves: it
+//!   is work that the game of the search leaves out, as in a round of a match, whose end begins the next round.
+//! - A **change** replaces the winner's move in a node: that sets free what nothing else needs, and asks for what the other move
+//!   leads to. The log of it all takes back what made the proof no lighter.
+//!
+//! This file finds a first proof and keeps the counts; `shrink.rs` decides which changes are tried.
 
 use rustc_hash::FxHashMap;
 
@@ -12,38 +18,75 @@ use super::{CertifyError, Claims, width};
 use crate::game::{Game, Hints, NodeKey};
 use crate::search::{Limits, Solver, Stopped};
 
-/// A change of a proof, to be taken back.
+/// What is left to show of a position: the number of its node, or nothing.
+pub(super) type Rest = Option<usize>;
+
+/// A step in the change of a proof, to be taken back.
 pub(super) enum Change {
-    /// A position was needed once more.
+    /// A node was needed once more.
     Needed(usize),
     /// Once less.
     Released(usize),
-    /// It had these children before.
-    Replaced(usize, Vec<usize>),
+    /// The winner's move in a node was another; this was left to show after it.
+    Replaced(usize, Rest),
 }
 
-/// A position that a proof has to show. The end of a line has none, unless something is still owed there.
+/// A position that a proof may have to show.
 pub(super) struct Node<G: Game> {
     pub position: G,
     pub winner: G::Player,
-    /// What the end of a line still owes; see [`Debt`].
-    debt: u64,
-    /// How many positions and claims of the proof need it.
+    /// What the end of a line costs; 0 elsewhere.
+    cost: u64,
+    /// How many nodes and claims of the proof lead to it.
     pub needed: u32,
-    /// The positions that follow: after the winner's move, or after each of the loser's. None before it was needed.
-    pub children: Option<Vec<usize>>,
-    /// After each of the winner's winning moves, the position that follows; none where nothing is left to show. None
-    /// before another move was tried.
-    pub replies: Option<Rc<[Option<usize>]>>,
+    pub follows: Follows,
 }
 
-/// What is still owed where a line ends: the weight of work that the game of the search leaves out, as in a round of a
-/// match, whose end begins the next round. Ends of one key are owed once. 0 where nothing is.
-pub type Debt<'d, G> = dyn Fn(&G) -> u64 + 'd;
+/// What follows a node in the proof.
+pub(super) enum Follows {
+    /// That was not looked for yet: the node was never needed.
+    Unknown,
+    /// Nothing: the game is over.
+    Nothing,
+    /// The winner is to move.
+    WinningMove {
+        /// After the move chosen.
+        chosen: Rest,
+        /// After each winning move, once others than the first were looked for.
+        all: Option<Vec<Rest>>,
+    },
+    /// The loser is to move: the nodes that all moves together lead to, each once.
+    EveryMove(Vec<usize>),
+}
+
+impl Follows {
+    /// The nodes that are needed if the one is that these follow.
+    pub(super) fn children(&self) -> &[usize] {
+        match self {
+            Follows::Unknown | Follows::Nothing => &[],
+            Follows::WinningMove { chosen, .. } => chosen.as_slice(),
+            Follows::EveryMove(children) => children,
+        }
+    }
+}
+
+impl<G: Hints> Node<G> {
+    /// What it adds to the weight of a proof: costs, then bits, then positions.
+    pub(super) fn weight(&self) -> u64 {
+        if let Follows::Nothing = self.follows {
+            return self.cost;
+        }
+        let attacks = self.position.turn() == self.winner;
+        1 + if attacks { 16 * u64::from(width(self.position.count_moves() as usize)) } else { 0 }
+    }
+}
+
+/// What the end of a line costs, 0 where nothing is left to do. Ends of one key cost once.
+pub type EndCost<'c, G> = dyn Fn(&G) -> u64 + 'c;
 
 /// Winning moves for the claims of one position, as few as could be found in the time.
-pub struct Strategy<'d, G: Game> {
-    debt: &'d Debt<'d, G>,
+pub struct Strategy<'c, G: Game> {
+    cost: &'c EndCost<'c, G>,
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
     /// The weight of all positions needed.
@@ -57,16 +100,7 @@ pub struct Strategy<'d, G: Game> {
     memory: usize,
 }
 
-/// What a position adds to the weight of a proof: what is owed, then bits, then positions.
-pub(super) fn weight<G: Game>(node: &Node<G>) -> u64 {
-    if node.position.winner().is_some() {
-        return node.debt;
-    }
-    let attacks = node.position.turn() == node.winner;
-    1 + if attacks { 16 * u64::from(width(node.position.count_moves() as usize)) } else { 0 }
-}
-
-impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
+impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` positions, searched or counted, on
     /// fewer ones.
     ///
@@ -88,8 +122,8 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         Strategy::find_by(root, claims, memory / 4, &mut solver, effort, &|_| 0)
     }
 
-    /// The same by a search that may know something already, with as little as can be of what is owed at the ends of
-    /// its lines. The proof may take all of `memory`.
+    /// The same by a search that may know something already, where the ends of lines have a cost. The proof may take all of
+    /// `memory`.
     ///
     /// # Errors
     ///
@@ -100,13 +134,13 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         memory: usize,
         solver: &mut Solver<'_, G>,
         effort: u64,
-        debt: &'d Debt<'d, G>,
+        cost: &'c EndCost<'c, G>,
     ) -> Result<Self, CertifyError> {
         let (numbers, nodes) = (FxHashMap::default(), Vec::new());
-        let mut strategy = Strategy { debt, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
+        let mut strategy = Strategy { cost, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
         let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
         for Start { position, winner, .. } in starts {
-            if let Some(number) = strategy.number(&position, winner)? {
+            if let Some(number) = strategy.rest(&position, winner)? {
                 strategy.need(number, solver, u64::MAX)?;
             }
         }
@@ -115,10 +149,10 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         Ok(strategy)
     }
 
-    /// The ends of lines at which something is owed.
-    pub fn debts(&self) -> impl Iterator<Item = &G> {
-        let owed = self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_some());
-        owed.map(|node| &node.position)
+    /// The ends of lines that cost something.
+    pub fn costly_ends(&self) -> impl Iterator<Item = &G> {
+        let is_end = |node: &&Node<G>| node.needed > 0 && matches!(node.follows, Follows::Nothing);
+        self.nodes.iter().filter(is_end).map(|node| &node.position)
     }
 
     /// How many positions the proof shows, those that are over or won at once not counted.
@@ -132,13 +166,13 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
             return None;
         }
         let node = &self.nodes[*self.numbers.get(&NodeKey::of(position, position.turn()))?];
-        let chosen = node.children.as_ref()?.first();
+        let Follows::WinningMove { chosen, .. } = node.follows else { return None };
         let same = |m: &G::Move| {
             let child = position.after(*m);
             let attacks = child.turn() == position.turn();
             match (chosen, child.winner()) {
                 (Some(_), Some(winner)) if winner != node.winner => false,
-                (Some(_), _) => self.numbers.get(&NodeKey::of(&child, node.winner)) == chosen,
+                (Some(_), _) => self.numbers.get(&NodeKey::of(&child, node.winner)).copied() == chosen,
                 (None, None) => attacks && self.wins_free(&child),
                 (None, Some(_)) => false,
             }
@@ -147,17 +181,17 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         sorted_moves(position).into_iter().find(same)
     }
 
-    /// The number of a position, if there is anything to show in it.
-    pub(super) fn number(&mut self, position: &G, winner: G::Player) -> Result<Option<usize>, CertifyError> {
-        let attacks = position.turn() == winner;
-        let debt = match position.winner() {
+    /// What is left to show of a position that a player wins.
+    pub(super) fn rest(&mut self, position: &G, winner: G::Player) -> Result<Rest, CertifyError> {
+        let (follows, cost) = match position.winner() {
             Some(found) if found != winner => return Err(CertifyError::NotProved),
-            Some(_) => (self.debt)(position),
-            None => 0,
+            Some(_) => match (self.cost)(position) {
+                0 => return Ok(None),
+                cost => (Follows::Nothing, cost),
+            },
+            None if position.turn() == winner && self.wins_free(position) => return Ok(None),
+            None => (Follows::Unknown, 0),
         };
-        if if position.winner().is_some() { debt == 0 } else { attacks && self.wins_free(position) } {
-            return Ok(None);
-        }
         let key = NodeKey::of(position, winner);
         if let Some(&number) = self.numbers.get(&key) {
             return Ok(Some(number));
@@ -165,16 +199,15 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         self.take(Self::NODE)?;
         let number = self.nodes.len();
         self.numbers.insert(key, number);
-        let children = position.winner().map(|_| Vec::new());
-        self.nodes.push(Node { position: position.clone(), winner, debt, needed: 0, children, replies: None });
+        self.nodes.push(Node { position: position.clone(), winner, cost, needed: 0, follows });
         Ok(Some(number))
     }
 
-    /// Whether the mover wins at once and owes nothing.
+    /// Whether the mover wins at once, and that costs nothing.
     fn wins_free(&self, position: &G) -> bool {
         let free = |m| {
             let child = position.after(m);
-            child.winner() == Some(position.turn()) && (self.debt)(&child) == 0
+            child.winner() == Some(position.turn()) && (self.cost)(&child) == 0
         };
         position.can_win_now() && position.moves().any(free)
     }
@@ -207,11 +240,15 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
         self.numbers = numbered.map(|(number, node)| (NodeKey::of(&node.position, node.winner), number)).collect();
         self.taken = 0;
         for node in &mut self.nodes {
-            node.replies = None;
-            for child in node.children.iter_mut().flatten() {
-                *child = moved[*child];
+            self.taken += Self::NODE + size_of_val(node.follows.children());
+            match &mut node.follows {
+                Follows::Unknown | Follows::Nothing => {}
+                Follows::WinningMove { chosen, all } => {
+                    *chosen = chosen.map(|child| moved[child]);
+                    *all = None;
+                }
+                Follows::EveryMove(children) => children.iter_mut().for_each(|child| *child = moved[*child]),
             }
-            self.taken += Self::NODE + node.children.as_ref().map_or(0, |children| size_of_val(&children[..]));
         }
         if self.taken > self.memory / 2 {
             Err(CertifyError::TooLarge { memory: self.memory })
@@ -230,16 +267,16 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
             if self.nodes[number].needed > 1 {
                 continue;
             }
-            self.weight += weight(&self.nodes[number]);
+            self.weight += self.nodes[number].weight();
             if self.weight >= limit {
                 return Ok(false);
             }
-            if self.nodes[number].children.is_none() {
-                let children = self.expand(number, solver)?;
-                self.take(size_of_val(&children[..]))?;
-                self.nodes[number].children = Some(children);
+            if let Follows::Unknown = self.nodes[number].follows {
+                let follows = self.expand(number, solver)?;
+                self.take(size_of_val(follows.children()))?;
+                self.nodes[number].follows = follows;
             }
-            waiting.extend(self.nodes[number].children.iter().flatten());
+            waiting.extend(self.nodes[number].follows.children());
         }
         Ok(true)
     }
@@ -252,16 +289,25 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
             self.nodes[number].needed -= 1;
             self.log.push(Change::Released(number));
             if self.nodes[number].needed == 0 {
-                self.weight -= weight(&self.nodes[number]);
-                waiting.extend(self.nodes[number].children.iter().flatten());
+                self.weight -= self.nodes[number].weight();
+                waiting.extend(self.nodes[number].follows.children());
             }
         }
     }
 
+    /// Chooses another move of the winner's in a node; tells what was left to show after the old one. What either needs is not
+    /// counted here.
+    pub(super) fn choose(&mut self, number: usize, rest: Rest) -> Rest {
+        let Follows::WinningMove { chosen, .. } = &mut self.nodes[number].follows else {
+            unreachable!("a move is chosen where the winner is to move")
+        };
+        std::mem::replace(chosen, rest)
+    }
+
     /// Takes back what the log holds from `mark` on.
     ///
-    /// Positions that nothing needs keep the better moves found for them: the next proof that needs them begins with
-    /// these. The log remembers the old ones, in case that more is taken back.
+    /// Nodes that are not needed then keep the better moves found for them: the next proof that needs them begins with these.
+    /// That they were replaced stays in the log, in case that more is taken back.
     pub(super) fn undo(&mut self, mark: usize) {
         let mut replaced = Vec::new();
         while self.log.len() > mark {
@@ -269,52 +315,52 @@ impl<'d, G: Hints<Move: Ord>> Strategy<'d, G> {
                 Change::Needed(number) => {
                     let node = &mut self.nodes[number];
                     node.needed -= 1;
-                    self.weight -= if node.needed == 0 { weight(node) } else { 0 };
+                    self.weight -= if node.needed == 0 { node.weight() } else { 0 };
                 }
                 Change::Released(number) => {
                     let node = &mut self.nodes[number];
-                    self.weight += if node.needed == 0 { weight(node) } else { 0 };
+                    self.weight += if node.needed == 0 { node.weight() } else { 0 };
                     node.needed += 1;
                 }
                 Change::Replaced(number, old) => replaced.push((number, old)),
             }
         }
-        // The first change of a position comes last, and so its oldest children stay.
         let (needed, kept): (Vec<_>, Vec<_>) = replaced.into_iter().partition(|(n, _)| self.nodes[*n].needed > 0);
+        // The first change of a node comes last here, and so its oldest move stays.
         for (number, old) in needed {
-            self.nodes[number].children = Some(old);
+            self.choose(number, old);
         }
         self.log.extend(kept.into_iter().rev().map(|(number, old)| Change::Replaced(number, old)));
     }
 
-    /// What follows a position: with the winner to move, after one winning move.
-    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<usize>, CertifyError> {
+    /// What follows a node that is needed for the first time.
+    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Follows, CertifyError> {
         // Without a search, no other limit is looked at.
         if solver.limits.is_over() {
             return Err(Stopped.into());
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         if position.turn() == winner {
-            let known = self.shown_already(&position, winner).or_else(|| self.owing_least(&position, winner));
+            let known = self.shown_already(&position, winner).or_else(|| self.cheapest_end(&position, winner));
             let m = match known {
                 Some(m) => m,
                 None => solver.winning_move(&position)?.ok_or(CertifyError::NotProved)?,
             };
-            return Ok(self.number(&position.after(m), winner)?.into_iter().collect());
+            return Ok(Follows::WinningMove { chosen: self.rest(&position.after(m), winner)?, all: None });
         }
         let mut children = Vec::new();
         for m in position.moves() {
-            children.extend(self.number(&position.after(m), winner)?);
+            children.extend(self.rest(&position.after(m), winner)?);
         }
         children.sort_unstable();
         children.dedup();
-        Ok(children)
+        Ok(Follows::EveryMove(children))
     }
 
-    /// Of the moves that win at once, the one after which least is owed.
-    fn owing_least(&self, position: &G, winner: G::Player) -> Option<G::Move> {
+    /// Of the moves that win at once, the one that costs least.
+    fn cheapest_end(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         let ends = position.moves().filter(|&m| position.after(m).winner() == Some(winner));
-        ends.min_by_key(|&m| (self.debt)(&position.after(m)))
+        ends.min_by_key(|&m| (self.cost)(&position.after(m)))
     }
 
     /// A move to a position that the proof needs anyway.

@@ -260,7 +260,7 @@ fn assumed_proof_by<'r>(
     let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
         Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
     })?;
-    Ok(Some((plan, strategy.debts().map(|end| end.state).collect())))
+    Ok(Some((plan, strategy.costly_ends().map(|end| end.state).collect())))
 }
 
 /// The keys of the set-ups that the favourite does not win.
