@@ -1,10 +1,12 @@
 //! Why a file is no table, or no table that can be trusted; and why a table was not built.
 
-use super::format::VERSION;
 use crate::excerpt::Excerpt;
 use crate::game::value::Dtw;
 use crate::storage::journal::JournalError;
 use crate::watch::Watch;
+
+/// The format of tables that this program writes and reads.
+pub(super) const VERSION: u16 = 2;
 
 /// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]

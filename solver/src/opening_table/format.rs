@@ -44,6 +44,7 @@
 //! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
 use super::blocks::Section;
+use super::error::VERSION;
 use super::word::Spelling;
 use super::{TableCounts, TableError};
 use crate::storage::bytes::Bytes;
@@ -52,8 +53,6 @@ use crate::storage::job::hex_sha256;
 
 /// The first bytes of a table.
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
-/// The format this program writes and reads.
-pub(super) const VERSION: u16 = 2;
 /// What the header names as the program that wrote the file: the release with which this format began. It stays the
 /// same in later releases, so that the same options give the same bytes in all of them.
 pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";

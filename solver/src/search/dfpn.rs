@@ -9,6 +9,7 @@
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
 mod expand;
+mod forced;
 mod paused;
 
 use std::num::{NonZeroU32, NonZeroU64};
@@ -16,7 +17,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::expand::{Looked, Reached};
+use self::forced::{Reached, play_forced};
+pub(super) use self::paused::Found;
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::transposition::work;
@@ -85,6 +87,13 @@ struct Child<G: Game> {
     kept: Family,
     /// The number of the expansion that it comes from.
     expansion: u64,
+}
+
+/// A child that was looked at and is neither won nor lost.
+struct Looked<K> {
+    key: K,
+    /// The clue to a guess of its bounds, if the look has left one.
+    guess: Option<u64>,
 }
 
 /// Where an expansion has put its children on the stack. They are all still there if the last of them is.
@@ -222,7 +231,7 @@ impl<'a, G: Hints> Dfpn<'a, G> {
             return Bounds::over(winner == player);
         }
         let mut reached = position.clone();
-        let seen = expand::play_forced(&mut reached);
+        let seen = play_forced(&mut reached);
         let bounds = match seen {
             Reached::Bounds(bounds) if bounds.value().is_some() => bounds,
             _ => self.bounds.get(reached.key()).map_or_else(|| seen.bounds(&reached), |known| known.bounds),

@@ -1,10 +1,23 @@
 //! A search that pauses after a while and says how far it has come, as one of several that have a position in common.
 
-use super::super::team::Found;
 use super::super::transposition::work;
 use super::{Dfpn, Family, Known, Searched};
-use crate::game::Hints;
 use crate::game::proof::Bounds;
+use crate::game::{Game, Hints};
+
+/// What a search has found of a position.
+#[derive(Clone, Debug)]
+pub(in crate::search) struct Found<G: Game> {
+    /// From the side of the position's mover.
+    pub bounds: Bounds,
+    /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
+    /// the same side; none if the bounds prove a value, or if there was no room to keep them.
+    pub children: Vec<(G::Move, G, Bounds)>,
+    /// Nodes that the search took.
+    pub nodes: u64,
+    /// Whether a limit has ended it.
+    pub is_limited: bool,
+}
 
 impl<G: Hints> Dfpn<'_, G> {
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until

@@ -20,7 +20,6 @@ use super::solver::Solver;
 use super::transposition::work;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
-pub(super) use tree::Found;
 use tree::Tree;
 
 /// A search that ends after fewer nodes would be over before others could come.

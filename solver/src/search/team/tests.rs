@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
+use crate::search::dfpn::Found;
 use crate::search::heaps::Heaps;
 
 const PLIES: u32 = 12;

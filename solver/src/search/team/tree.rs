@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
-use super::super::dfpn::EVERYTHING;
+use super::super::dfpn::{EVERYTHING, Found};
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, Hints, NodeKey};
@@ -46,20 +46,6 @@ pub(super) struct Task<G> {
     pub thresholds: Bounds,
     /// or after about so many nodes.
     pub nodes: u64,
-}
-
-/// What a search has found of a position.
-#[derive(Clone, Debug)]
-pub(in crate::search) struct Found<G: Game> {
-    /// From the side of the position's mover.
-    pub bounds: Bounds,
-    /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
-    /// the same side; none if the bounds prove a value, or if there was no room to keep them.
-    pub children: Vec<(G::Move, G, Bounds)>,
-    /// Nodes that the search took.
-    pub nodes: u64,
-    /// Whether a limit has ended it.
-    pub is_limited: bool,
 }
 
 /// A position of the tree.
