@@ -73,7 +73,6 @@ fn values_on_the_command_line() {
         &["enumerate", "--plies", "1", "--output", new],
         &["endgame", h],
         &["endgame", LATE, "--output", new],
-        &["stats", h],
         &["play", h],
         &["play", "start", h],
     ] {
@@ -86,7 +85,7 @@ fn values_on_the_command_line() {
     }
     for args in [
         &["solve", "--format", h] as &[&str],
-        &["stats", "x", "--format", h],
+        &["verify", "x", "--format", h],
         &["verify", h],
         &["completions", h],
         &["man", "--output", "plain.txt", h],
@@ -121,7 +120,6 @@ fn names_of_files() {
     let (table, taken) = (name("table"), name("taken"));
     place.make(&["endgame", LATE, "--output", &table]);
     assert!(place.shows(&["verify", &table], ""), "a note is left");
-    place.shows(&["stats", &table], "");
     place.shows(&["query", LATE, "--table", &table], "");
     place.write(&taken, "a letter");
     assert!(place.shows(&["enumerate", "--plies", "1", "--output", &taken], ""));
@@ -132,9 +130,7 @@ fn names_of_files() {
     place.write(&table, &forged);
     place.shows(&["verify", &table], "");
     place.write(&table, &forged[..forged.len() - 1]);
-    for args in [&["stats", &table] as &[&str], &["query", LATE, "--table", &table]] {
-        assert!(place.shows(args, ""), "{args:?}");
-    }
+    assert!(place.shows(&["query", LATE, "--table", &table], ""));
 
     let (certificate, record, csv) = (name("certificate"), name("record"), name("csv"));
     place.make(&["solve", LATE, "--value-only", "--certificate", &certificate]);
@@ -181,8 +177,7 @@ fn headers_of_tables() {
     for from in ["kamisado", "kamisado-official-1", SYMMETRY, LATE, "kamisado-solver 0.1.0"] {
         for to in [HOSTILE.to_owned(), format!("{from}{HOSTILE}"), from.replace(' ', "\n\u{202e}\t")] {
             place.write("forged", with_text(&table, 11, from, &to));
-            let shown = place.shows(&["stats", "forged"], "");
-            place.shows(&["query", LATE, "--table", "forged"], "");
+            let shown = place.shows(&["query", LATE, "--table", "forged"], "");
             // Who wrote it is told to nobody, and all the rest is as it was.
             if to != from && !from.contains("solver") {
                 assert!(shown && place.shows(&["play", "--table", "forged"], ""), "{from}");

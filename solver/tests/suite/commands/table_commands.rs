@@ -1,4 +1,4 @@
-//! `solver enumerate`, `stats`, `verify` and `query` as a user meets tables.
+//! `solver enumerate`, `verify` and `query` as a user meets tables.
 
 use std::fs;
 use std::path::Path;
@@ -46,9 +46,9 @@ fn a_table_is_built_counted_and_verified() {
         Some(&json!({"distance": 17, "wins": 1, "losses": 0}))
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    assert_eq!(json(&["stats", name(&path)], 0), built);
 
     let verified = json(&["verify", name(&path), "--sample", "40"], 0);
+    assert!(built.as_object().unwrap().iter().all(|(field, value)| verified[field] == *value), "{verified}");
     assert_eq!((&verified["verified"], &verified["checked"]), (&json!(true), &json!(618)));
     assert_eq!((&verified["proved_afresh"], &verified["frontier"]), (&json!(41), &json!(538 + 1)));
     assert_eq!((&verified["counts_as_published"], &verified["error"]), (&json!(true), &json!(null)));
@@ -64,23 +64,19 @@ fn a_table_is_built_counted_and_verified() {
 }
 
 #[test]
-fn statistics_in_three_forms() {
-    let shown = text(&solver(&["stats", SHIPPED]).stdout);
-    assert!(
-        shown.starts_with("kamisado-official-1, plies 0 to 5, distances to ply 4, 351113 positions held\n"),
-        "{shown}"
-    );
-    assert!(shown.contains("\nMoves to the end of the round: wins/losses of the player to move\n"), "{shown}");
-    let csv = text(&solver(&["stats", SHIPPED, "--format", "csv"]).stdout);
-    let mut rows = csv.lines();
-    let head = "ply,positions,distinct,wins,losses,wins_at_once,moves,branching,home_moves,deadlocks,passes";
-    assert_eq!(rows.next(), Some(head));
-    assert!(rows.next().unwrap().starts_with("0,1,1,1,0,0,102,102.0,0,0,0"), "{csv}");
-    let table = json(&["stats", SHIPPED], 0);
-    assert_eq!(plies(&table)[..3], TWO_PLIES);
-    assert_eq!(rows.count(), 5);
-    refused(&["stats", "no/such.table"], &["table 'no/such.table': "]);
-    refused(&["stats", concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert")], &["no table"]);
+fn counts_are_told_where_a_table_is_built_and_where_it_is_verified() {
+    let folder = folder();
+    let [path, rows] = ["two.table", "two.csv"].map(|name| folder.path().join(name));
+    let built =
+        solver(&["enumerate", "--plies", "2", "--distance-plies", "1", "--output", name(&path), "--csv", name(&rows)]);
+    let counts = text(&built.stdout);
+    assert!(counts.contains("\nMoves to the end of the round: wins/losses of the player to move\n"), "{counts}");
+    let verified = text(&solver(&["verify", name(&path), "--sample", "5"]).stdout);
+    assert!(verified.starts_with(&format!("{counts}\nVerified: ")), "{verified}");
+    let published = include_str!("../../../../data/initial-round-plies.csv");
+    let published: String = published.lines().take(4).map(|line| format!("{line}\n")).collect();
+    assert_eq!(fs::read_to_string(&rows).unwrap(), published);
+    refused(&["verify", "no/such.table"], &["'no/such.table': "]);
 }
 
 #[test]
@@ -118,6 +114,8 @@ fn a_table_is_unverified_until_all_of_it_was_proved() {
     // Everything reachable proves itself: no search is needed, so no --all either.
     let verified = json(&["verify", name(&path)], 0);
     assert_eq!((&verified["verified"], &verified["note"]), (&json!(true), &json!(name(&note))));
+    assert_eq!(verified["longest_win"]["moves"].as_array().unwrap().len(), verified["longest_win"]["distance"]);
+    assert!(text(&solver(&["verify", name(&path)]).stdout).contains("\nThe longest win held:\n"));
     let after = query();
     assert_eq!((&after["proved"], &after["value"]), (&json!(true), &before["value"]));
     assert_eq!(json(&["verify", name(&path)], 0), verified, "a note is no hindrance");
@@ -173,7 +171,6 @@ fn a_pipe_is_refused_and_not_waited_for() {
     refused(&["query", "start", "--table", name(&table)], &[told]);
     refused(&["query", "start", "--table-dir", name(folder.path())], &[told]);
     refused(&["verify", name(&table)], &[told]);
-    refused(&["stats", name(&table)], &[told]);
     refused(&["enumerate", "--plies", "1", "--output", name(&table)], &["cannot write '", "expected a plain file"]);
     pipe("solver-query.1");
     refused(&["man", "--output", name(folder.path())], &["solver-query.1'", "expected a plain file"]);

@@ -1,7 +1,7 @@
 //! `solver enumerate`: the opening table.
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -14,6 +14,7 @@ use solver::storage::plain_file;
 use terminal::file::{OutputError, OutputFile};
 
 use crate::bars::Bars;
+use crate::cmd::counts::{self, TableJson};
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
@@ -28,8 +29,7 @@ Examples:
 /// Build an opening table: the proved value of every position of the initial round up to a ply
 ///
 /// Enumerates the positions forward, solves those at the last ply by search, and derives the values of the earlier
-/// ones. `solver query --table FILE` answers from the table, `solver verify FILE` checks it, `solver stats FILE` counts
-/// what is in it. Half of --memory is for the positions, half for the searches, and all of it for the file at the end.
+/// ones. `solver query --table FILE` answers from the table, `solver verify FILE` checks it. Half of --memory is for the positions, half for the searches, and all of it for the file at the end.
 /// Positions that do not fit are kept in temporary files.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -43,6 +43,9 @@ pub struct Args {
     /// The file to write; a table of that name is replaced when the new one is complete
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
+    /// Also write what there is at each ply to this file, a row for each
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
     /// A folder that keeps finished work: after any stop, the same command goes on from there
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
@@ -56,6 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("--distance-plies {distance_plies} is beyond the last ply, expected at most {}", args.plies);
     }
     let output = table_file(&args.output)?;
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let half = args.computing.memory.bytes() / 2;
     let plan = Plan {
         deadlock: args.computing.rules.deadlock(),
@@ -81,12 +85,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     output.write(|out| file.write(out))?;
     let table = Table::open(&args.output)?;
+    if let Some(csv) = csv {
+        let mut rows = csv::Writer::from_writer(Vec::new());
+        counts::rows(&table).try_for_each(|row| rows.serialize(row))?;
+        let rows = rows.into_inner().context("cannot write the rows")?;
+        csv.write(|out| out.write_all(&rows))?;
+    }
     if args.computing.format.is_json() {
-        output::json(&super::stats::TableJson::new(&table))?;
+        output::json(&TableJson::new(&table))?;
     } else {
         output::write(|out| {
-            super::stats::write_scope(out, &table)?;
-            super::stats::write_counts(out, &table)
+            counts::write_scope(out, &table)?;
+            counts::write_counts(out, &table)
         })?;
     }
     Ok(Exit::Answered)

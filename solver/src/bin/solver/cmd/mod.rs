@@ -1,5 +1,6 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
+mod counts;
 mod endgame;
 mod enumerate;
 mod explain;
@@ -10,7 +11,6 @@ mod record;
 mod rules;
 mod show;
 mod solve;
-mod stats;
 mod verify;
 
 use clap::CommandFactory;
@@ -32,7 +32,6 @@ pub enum Command {
     Rules(rules::Args),
     Enumerate(enumerate::Args),
     Endgame(endgame::Args),
-    Stats(stats::Args),
     Verify(verify::Args),
     #[command(flatten)]
     Shells(Shells),
@@ -52,7 +51,6 @@ impl Command {
             Command::Rules(args) => rules::run(&args),
             Command::Enumerate(args) => enumerate::run(&args),
             Command::Endgame(args) => endgame::run(&args),
-            Command::Stats(args) => stats::run(&args),
             Command::Verify(args) => verify::run(&args),
             Command::Shells(args) => args.run(Cli::command()),
         }

@@ -4,6 +4,7 @@ mod certificate;
 mod matches;
 mod mitsudomoe;
 mod proof;
+mod published;
 mod table;
 
 use foreign::shown;
@@ -31,7 +32,8 @@ Examples:
 /// A certificate is replayed without any search: each of the loser's moves must be answered, each of the winner's must be
 /// legal, and nothing may be missing or left over.
 ///
-/// For a table, first checks every checksum. Then the table must hold each position that play leads to and no other, each
+/// Of a table it says what is in it: positions, wins and losses of the player to move, moves, passes, deadlocks, distances.
+/// First it checks every checksum. Then the table must hold each position that play leads to and no other, each
 /// value and distance must follow from those of the positions after each move, and every count must be right. The slow rules
 /// share with the table only the packing of a position into its key. Positions at the last ply have no positions after them:
 /// some of them are proved afresh, or all with --all. For a value a search finds the winner's moves and the slow rules replay

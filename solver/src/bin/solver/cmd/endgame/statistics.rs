@@ -6,7 +6,7 @@ use serde::Serialize;
 use solver::kamisado::Position;
 use solver::search::retrograde::{SolutionSummary, WinningLine};
 
-use crate::cmd::stats::{DistanceJson, LongestJson, texts};
+use crate::cmd::counts::{DistanceJson, LongestJson, texts};
 
 /// What is counted of a solution.
 pub struct Statistics {

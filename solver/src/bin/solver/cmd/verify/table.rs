@@ -13,15 +13,16 @@ use solver::game::value::{Value, Verdict};
 use solver::games::kamisado::at_key;
 use solver::kamisado::Position;
 use solver::kamisado::slow::Board;
-use solver::opening_table::{Table, TableError, Unproved};
+use solver::opening_table::{Scope, Table, TableError, Unproved};
 use solver::search::{Limits, Proved, Solver, replay};
 use solver::watch::Watch;
 
 use terminal::file::OutputFile;
 
 use super::Args;
+use super::published;
 use crate::bars::Bars;
-use crate::cmd::stats::{self, PublishedCounts, TableJson};
+use crate::cmd::counts::{self, LongestJson, TableJson};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output;
@@ -30,6 +31,9 @@ use crate::output;
 struct VerifyJson {
     #[serde(flatten)]
     table: TableJson,
+    /// Of a table of everything reachable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    longest_win: Option<LongestJson>,
     verified: bool,
     /// Positions held against their moves.
     checked: u64,
@@ -75,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let pool = args.threads.pool()?;
     let result = pool.install(|| verify(args, &table, seed, &mut done));
     interrupt::check()?;
-    let published = PublishedCounts::of(&table).map(|published| published.agree(&table));
+    let published = published::agrees(&table);
     let error = match &result {
         Err(error) => Some(error.to_string()),
         Ok(()) if published == Some(false) => Some("its counts are not those published".to_owned()),
@@ -93,9 +97,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             None
         }
     };
+    let longest = match table.header().scope {
+        Scope::Reachable if error.is_none() => table.longest_win(interrupt::flag())?,
+        _ => None,
+    };
+    interrupt::check()?;
     if args.format.is_json() {
         output::json(&VerifyJson {
             table: TableJson::new(&table),
+            longest_win: longest.map(|longest| LongestJson::new(&longest.position, &longest.moves)),
             verified: error.is_none(),
             checked,
             proved_afresh: afresh,
@@ -108,10 +118,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(exit);
     }
     output::write(|out| {
-        stats::write_scope(out, &table)?;
+        counts::write_scope(out, &table)?;
         match error {
             Some(error) => writeln!(out, "Not verified: {error}."),
             None => {
+                counts::write_counts(out, &table)?;
+                longest.iter().try_for_each(|longest| counts::write_longest(out, longest))?;
+                writeln!(out)?;
                 write_verified(out, checked, afresh, done.frontier, published)?;
                 write_note(out, seed, note.as_deref())
             }

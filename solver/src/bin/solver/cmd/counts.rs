@@ -1,85 +1,10 @@
-//! `solver stats`: what is in a table.
-
-mod published;
+//! What a table counts: positions, wins and losses of the player to move, moves, passes, deadlocks, distances.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
-use anyhow::Context;
-use clap::ValueEnum;
-use foreign::shown;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use solver::kamisado::{Move, Position};
 use solver::opening_table::{LongestWin, Scope, Table, TableCounts};
-
-use crate::exit::Exit;
-use crate::{interrupt, output};
-
-pub use published::PublishedCounts;
-
-const EXAMPLES: &str = "\
-Examples:
-  solver stats data/initial-round-ply5.table
-  solver stats data/initial-round-ply5.table --format csv > plies.csv";
-
-/// Count what is in a table: positions, wins and losses of the player to move, moves, passes, deadlocks, distances
-///
-/// A position counts at every ply at which some line of play reaches it, but is held once. Positions in which the
-/// player to move wins at once count, but are not held: the rules answer them.
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Args {
-    /// The table
-    file: PathBuf,
-    /// How to print
-    #[arg(long, value_enum, default_value_t)]
-    format: StatsFormat,
-}
-
-/// How statistics are printed.
-#[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum StatsFormat {
-    /// For people
-    #[default]
-    Text,
-    /// One object
-    Json,
-    /// A row for each ply
-    Csv,
-}
-
-/// Prints.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let table = Table::open(&args.file).with_context(|| format!("table '{}'", shown(&args.file)))?;
-    let longest = match table.header().scope {
-        Scope::Reachable => table.longest_win(interrupt::flag())?,
-        Scope::Plies { .. } => None,
-    };
-    interrupt::check()?;
-    match args.format {
-        StatsFormat::Text => output::write(|out| {
-            write_scope(out, &table)?;
-            write_counts(out, &table)?;
-            write_distances(out, &table)?;
-            longest.as_ref().map_or(Ok(()), |longest| write_longest(out, longest))
-        })?,
-        StatsFormat::Json => {
-            let longest_win = longest.as_ref().map(|longest| LongestJson::new(&longest.position, &longest.moves));
-            output::json(&StatsJson { table: TableJson::new(&table), longest_win })?;
-        }
-        StatsFormat::Csv => output::write(|out| write_csv(out, &table))?,
-    }
-    Ok(Exit::Answered)
-}
-
-#[derive(Serialize)]
-struct StatsJson {
-    #[serde(flatten)]
-    table: TableJson,
-    /// Of a table of everything reachable.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    longest_win: Option<LongestJson>,
-}
 
 /// The longest win of a player to move, with best play from there.
 #[derive(Serialize)]
@@ -104,7 +29,7 @@ impl LongestJson {
 }
 
 /// The longest win with its line.
-fn write_longest(out: &mut dyn Write, longest: &LongestWin) -> io::Result<()> {
+pub fn write_longest(out: &mut dyn Write, longest: &LongestWin) -> io::Result<()> {
     let LongestJson { position, distance, moves, .. } = LongestJson::new(&longest.position, &longest.moves);
     writeln!(out, "\nThe longest win held:\n  {position}")?;
     writeln!(out, "  {} wins in {distance} by {}", longest.position.turn(), moves.join(" "))
@@ -131,8 +56,8 @@ struct PlyJson {
 }
 
 /// A ply in numbers.
-#[derive(Serialize)]
-struct Row {
+#[derive(Serialize, Deserialize, PartialEq)]
+pub struct Row {
     ply: usize,
     positions: u64,
     distinct: u64,
@@ -213,16 +138,20 @@ pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     }
 }
 
-/// A line a ply, or one for everything reachable.
+/// All counts: of a position at every ply at which some line of play reaches it, though it is held once.
 pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    write_plies(out, table)?;
+    write_distances(out, table)
+}
+
+/// A line a ply, or one for everything reachable.
+fn write_plies(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let heads = ["positions", "first here", "mover wins", "mover loses", "at once", "deadlocks", "passes"];
     write!(out, "{:>3}", "ply")?;
     heads.iter().try_for_each(|head| write!(out, " {head:>11}"))?;
     writeln!(out, " {:>9}", "branching")?;
     let reachable = table.header().scope == Scope::Reachable;
-    for (ply, counts) in table.counts().iter().enumerate() {
-        let Row { positions, distinct, wins, losses, wins_at_once, deadlocks, passes, branching, .. } =
-            Row::new(ply, counts);
+    for Row { ply, positions, distinct, wins, losses, wins_at_once, deadlocks, passes, branching, .. } in rows(table) {
         if reachable {
             write!(out, "all")?
         } else {
@@ -263,10 +192,7 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     Ok(())
 }
 
-fn write_csv(out: &mut dyn Write, table: &Table) -> io::Result<()> {
-    let mut rows = csv::Writer::from_writer(out);
-    for (ply, counts) in table.counts().iter().enumerate() {
-        rows.serialize(Row::new(ply, counts))?;
-    }
-    rows.flush()
+/// A row for each ply.
+pub fn rows(table: &Table) -> impl Iterator<Item = Row> {
+    table.counts().iter().enumerate().map(|(ply, counts)| Row::new(ply, counts))
 }
