@@ -7,6 +7,7 @@ use super::paper::{MARGIN, Paper, Place, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
 use crate::statistics::Interval;
+use crate::statistics::wording::signed;
 
 /// Differences below one another on one scale.
 pub struct EffectsChart {
@@ -82,7 +83,7 @@ impl Drawing for EffectsChart {
             let color = color(row);
             paper.interval([x(low), x(high)], y, color, 4);
             paper.mark((x(estimate), y), color, row.significant);
-            let text = format!("{} ({} to {})", signed(estimate), signed(low), signed(high));
+            let text = signed(row.size, 1.0).replace('-', "−");
             paper.text(&text, &ink::from_left(&ink::small()), (right + 18, y));
         }
     }
@@ -126,10 +127,4 @@ fn color(row: &EffectRow) -> RGBColor {
         false => ink::QUIET,
         true => ink::diverging(row.size.estimate.signum() * 0.8),
     }
-}
-
-/// A number with its sign.
-fn signed(value: f64) -> String {
-    // Adding zero takes the sign from what is rounded to it.
-    format!("{:+.1}", (10.0 * value).round() / 10.0 + 0.0).replace('-', "−")
 }

@@ -13,7 +13,7 @@ use anyhow::{Context, ensure};
 use foreign::shown;
 use solver::storage::journal::Journal;
 use solver::watch::Watch;
-use terminal::count::count;
+use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
@@ -105,13 +105,6 @@ impl FromStr for Wanted {
         let score = score.parse::<RoundScore>().map_err(|error| error.to_string())?;
         Ok(Wanted { score, rounds: rounds.map(number).transpose()? })
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
 /// Answers.

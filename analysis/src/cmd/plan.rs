@@ -9,11 +9,11 @@ mod status;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use analysis::statistics::wording::counted;
 use analysis::work::{MOST_PARTS, Parts, Plan, Task};
 use anyhow::ensure;
 use foreign::shown;
 use serde::Serialize;
+use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output::{self, Answer, Form};

@@ -11,7 +11,7 @@ use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use solver::opening_table::Table;
-use terminal::count::count;
+use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;
@@ -66,13 +66,6 @@ pub struct Args {
     /// 20M more, and each connection up to 100K
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 3600.0);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, at most 3600, like 10 or 0.5".to_owned())
 }
 
 /// The least memory that a search is of use with.

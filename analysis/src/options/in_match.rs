@@ -6,7 +6,7 @@ use analysis::question::refill::Referee;
 use analysis::question::review::CourseQuestion;
 use solver::kamisado::{Deadlock, MatchFormat};
 use solver::search::Limits;
-use terminal::count::count;
+use terminal::count::{count, counted, seconds};
 use terminal::interrupt;
 
 /// Seconds for the match if nothing else is said.
@@ -50,18 +50,8 @@ impl MatchOptions {
             1.0 => "1 second".to_owned(),
             seconds => format!("{seconds} seconds"),
         });
-        let nodes = self.max_nodes.map(|nodes| match nodes {
-            1 => "1 position".to_owned(),
-            nodes => format!("{nodes} positions"),
-        });
+        let nodes = self.max_nodes.map(|nodes| counted(nodes, "position"));
         let both: Vec<String> = seconds.into_iter().chain(nodes).collect();
         both.join(" and ")
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }

@@ -2,11 +2,6 @@
 
 use crate::statistics::Interval;
 
-/// A number with its noun, `1 move` or `2 moves`.
-pub fn counted(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
 /// A share as people read it, `28.9%`; a dash where there is nothing to share.
 ///
 /// ```

@@ -1,4 +1,6 @@
-//! A large number on the command line: `1000000`, `1_000_000`, `1e6`, `500k`.
+//! Numbers on the command line, such as `1000000`, `1_000_000`, `1e6` and `500k`, and numbers with their nouns.
+
+use std::time::Duration;
 
 /// Reads a number of at least one, for clap.
 ///
@@ -11,6 +13,24 @@ pub fn count(text: &str) -> Result<u64, String> {
     read(text).filter(|&number| number > 0).ok_or_else(|| {
         "expected a whole number of at least 1, like 1000000, which may be written 1_000_000, 1e6 or 1M".to_owned()
     })
+}
+
+/// Reads a number of seconds, such as 10 or 0.5, for clap.
+///
+/// # Errors
+///
+/// Says what would be right.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
+}
+
+/// A number with its noun, `1 move` or `2 moves`.
+pub fn counted(number: impl Into<u64>, noun: &str) -> String {
+    let number = number.into();
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn read(text: &str) -> Option<u64> {

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use analysis::statistics::wording::counted;
 use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
 use anyhow::bail;
 use foreign::shown;
 use serde::Serialize;
+use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};

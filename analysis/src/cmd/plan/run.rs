@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use analysis::statistics::wording::counted;
 use analysis::work::{Groups, Made, Means, PartRange, RunError, WorkError};
 use anyhow::Context;
 use foreign::shown;
 use serde::Serialize;
+use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::output::{self, Answer};

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::{ForcedCount, ForcedStudy, GamesAnswer, GamesStudy};
 use crate::statistics::{Interval, Spread, wording};
+use terminal::count::counted;
 
 /// Writes each kind of players and the finding.
 pub fn write(out: &mut dyn Write, answer: &GamesAnswer) -> io::Result<()> {
@@ -70,22 +71,18 @@ fn write_share(out: &mut dyn Write, name: &str, games: u64, share: Option<Interv
 }
 
 fn write_forced(out: &mut dyn Write, study: &ForcedStudy, players: usize) -> io::Result<()> {
-    let (of, bound) = (study.positions(), counted(study.turns));
+    let (of, bound) = (study.positions(), counted(study.turns, "turn"));
     writeln!(
         out,
         "  Wins that can be forced within {bound} from {of} positions in which some player has two balls home\n"
     )?;
-    for (turns, ForcedCount { wins, losses }) in (1..).zip(&study.within) {
+    for (turns, ForcedCount { wins, losses }) in (1_u64..).zip(&study.within) {
         let losses = if players == 2 { format!(", for the other one {losses:>5}") } else { String::new() };
-        writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns))?;
+        writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns, "turn"))?;
     }
     writeln!(out, "  nobody within {bound}: {} ({})", study.none, wording::share(study.none, of))?;
     if study.unknown > 0 {
         writeln!(out, "  given up: {}", study.unknown)?;
     }
     writeln!(out)
-}
-
-fn counted(turns: u8) -> String {
-    wording::counted(turns.into(), "turn")
 }

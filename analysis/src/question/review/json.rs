@@ -8,7 +8,7 @@ use super::blunder::{Blunder, NotedMove};
 use super::course_json::CourseJson;
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
-use super::summary::{PlayerSummary, Tally};
+use super::summary::{PlayerSummary, RefillCount, Tally};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
 use crate::statistics::{Interval, WinCount};
@@ -62,7 +62,7 @@ struct RoundJson<'a> {
     /// The choice of the fill before the round; null for the first.
     refill: Option<RefillJson>,
     blunders: Vec<BlunderJson<'a>>,
-    tallies: Sides<TallyJson>,
+    tallies: Sides<Tally>,
 }
 
 #[derive(Serialize)]
@@ -109,36 +109,16 @@ struct FilledJson {
 }
 
 #[derive(Serialize)]
-struct TallyJson {
-    moves: u64,
-    won_positions: u64,
-    with_a_choice: u64,
-    blunders: u64,
-    times_winning: u64,
-    got_back: u64,
-}
-
-#[derive(Serialize)]
 struct PlayerJson {
     name: String,
     records: u64,
     rounds: u64,
     rounds_won: u64,
     #[serde(flatten)]
-    tally: TallyJson,
+    tally: Tally,
     /// Of the moves with a choice; null if there are none.
     blunder_share: Option<Interval>,
-    refills: RefillsJson,
-}
-
-#[derive(Serialize)]
-struct RefillsJson {
-    choices: u64,
-    better: u64,
-    equal: u64,
-    worse: u64,
-    cost: u64,
-    rounds_given_away: u64,
+    refills: RefillCount,
 }
 
 impl<'a> ReviewJson<'a> {
@@ -184,7 +164,7 @@ impl<'a> RoundJson<'a> {
             ahead: round.ahead.iter().map(|player| player.name()).collect(),
             refill: round.refill.as_ref().map(RefillJson::new),
             blunders: round.blunders.iter().map(BlunderJson::new).collect(),
-            tallies: Sides::of(|player| round.tally(player).into()),
+            tallies: Sides::of(|player| round.tally(player)),
         }
     }
 }
@@ -232,31 +212,9 @@ impl From<&Filled> for FilledJson {
     }
 }
 
-impl From<Tally> for TallyJson {
-    fn from(tally: Tally) -> TallyJson {
-        let Tally { moves, won, choices, blunders, winning, got_back } = tally;
-        TallyJson { moves, won_positions: won, with_a_choice: choices, blunders, times_winning: winning, got_back }
-    }
-}
-
 impl PlayerJson {
     fn new(player: PlayerSummary) -> PlayerJson {
         let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
-        PlayerJson {
-            name,
-            records,
-            rounds,
-            rounds_won,
-            tally: tally.into(),
-            blunder_share: tally.share(),
-            refills: RefillsJson {
-                choices: refills.choices,
-                better: refills.better,
-                equal: refills.equal,
-                worse: refills.worse,
-                cost: refills.cost,
-                rounds_given_away: refills.rounds_given_away,
-            },
-        }
+        PlayerJson { name, records, rounds, rounds_won, tally, blunder_share: tally.share(), refills }
     }
 }

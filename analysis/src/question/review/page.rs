@@ -12,7 +12,7 @@ use super::words;
 use crate::page::{Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;
 use crate::statistics::WinCount;
-use crate::statistics::wording::counted;
+use terminal::count::counted;
 
 /// Moves to play that are drawn on a board.
 const DRAWN: usize = 3;

@@ -7,19 +7,23 @@ use solver::kamisado::Player;
 use super::refill::{Choice, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
 use crate::statistics::{Interval, share_interval};
+use serde::Serialize;
 
 /// How a player did in a round, or in several.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// The moves made.
     pub moves: u64,
     /// Those made in a won position.
+    #[serde(rename = "won_positions")]
     pub won: u64,
     /// Those of them where more than one move was legal: a win could be given away only there.
+    #[serde(rename = "with_a_choice")]
     pub choices: u64,
     /// Moves that gave the win away.
     pub blunders: u64,
     /// How often the player came to have the win, or had it at the start of a round.
+    #[serde(rename = "times_winning")]
     pub winning: u64,
     /// How often the player got a win back that had been given away in the same round.
     pub got_back: u64,
@@ -44,7 +48,7 @@ impl AddAssign for Tally {
 }
 
 /// The choices of a fill that a player made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RefillCount {
     /// All of them.
     pub choices: u64,

@@ -9,7 +9,7 @@ use textwrap::{Options, fill};
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::words;
-use crate::statistics::wording::counted;
+use terminal::count::counted;
 
 /// Columns of a line.
 const WIDTH: usize = 80;

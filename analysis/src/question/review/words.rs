@@ -13,7 +13,8 @@ use super::summary::{RefillCount, Tally};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
 use crate::statistics::WinCount;
-use crate::statistics::wording::{counted, percent};
+use crate::statistics::wording::percent;
+use terminal::count::counted;
 
 /// Moves to play that are named; of more, the number is said.
 const NAMED: usize = 3;

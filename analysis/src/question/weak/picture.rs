@@ -5,7 +5,7 @@ use solver::kamisado::Color;
 use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use crate::setup::{ColorPair, Feature, Role, places};
-use crate::statistics::wording::share;
+use crate::statistics::wording::{share, signed_number};
 use crate::statistics::{Bar, upper_median};
 
 /// Features drawn in one picture.
@@ -37,7 +37,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
         Some(most) => format!(
             "{holds} of {tested} features go with {what}, such as {} ({})",
             most.told.feature.about(),
-            signed(scale * most.told.main()?.size.estimate)
+            signed_number(scale * most.told.main()?.size.estimate).replace('-', "−")
         ),
     };
     let how = match &answer.confirmed {
@@ -202,8 +202,4 @@ fn label(effect: &Effect) -> Vec<Piece> {
         }
         feature => vec![text(feature.about())],
     }
-}
-
-fn signed(value: f64) -> String {
-    format!("{value:+.1}").replace('-', "−")
 }

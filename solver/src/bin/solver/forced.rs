@@ -12,6 +12,7 @@ use solver::questions::mitsudomoe::played::{self, TurnsError};
 use solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use solver::search::Limits;
 use solver::watch::Watch;
+use terminal::count::counted;
 use terminal::progress::{DAY, Searching};
 
 use crate::answers::by_now;
@@ -191,7 +192,7 @@ impl Watch for Sign {
         if refuted == self.turns {
             return;
         }
-        let next = counted(refuted + 1);
+        let next = counted(refuted + 1, "turn");
         self.searching.say(format!("searching within {next}, nobody wins within {refuted}"));
         if !self.is_limited && is_next_beyond_the_day(before, took) {
             self.searching.note(format_args!(
@@ -208,11 +209,6 @@ fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
     // Of short times the quotient says little.
     let growth = took.as_secs_f64() / before.as_secs_f64().max(0.1);
     took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
-}
-
-/// A number of turns in words.
-pub fn counted(turns: u8) -> String {
-    if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") }
 }
 
 fn write_text(
@@ -260,25 +256,31 @@ fn sentence(position: &Position, turns: u8, forced: Forced) -> String {
     };
     match (forced, &others[..]) {
         (Forced::Win(within), _) => {
-            format!("{mover}, to move, wins within {} of his own, {whatever}.", counted(within))
+            format!("{mover}, to move, wins within {} of his own, {whatever}.", counted(within, "turn"))
         }
         (Forced::Loss(within), others) => {
             let winner = others.first().map_or(mover, |&seat| position.color(seat));
-            format!("{winner} wins within {} of his own, whatever {mover} plays, who is to move.", counted(within))
+            format!(
+                "{winner} wins within {} of his own, whatever {mover} plays, who is to move.",
+                counted(within, "turn")
+            )
         }
-        (Forced::None, [_]) => format!("Neither player can force a win within {} of his own.", counted(turns)),
+        (Forced::None, [_]) => format!("Neither player can force a win within {} of his own.", counted(turns, "turn")),
         (Forced::None, _) => {
-            format!("{mover}, to move, cannot force a win within {} of his own against all the others.", counted(turns))
+            format!(
+                "{mover}, to move, cannot force a win within {} of his own against all the others.",
+                counted(turns, "turn")
+            )
         }
         (Forced::Unknown(0), _) => format!("Unknown {}.", by_now()),
         (Forced::Unknown(refuted), [_]) => format!(
             "Neither player can force a win within {} of his own; more is unknown {}.",
-            counted(refuted),
+            counted(refuted, "turn"),
             by_now()
         ),
         (Forced::Unknown(refuted), _) => format!(
             "{mover}, to move, cannot force a win within {} of his own against all the others; more is unknown {}.",
-            counted(refuted),
+            counted(refuted, "turn"),
             by_now()
         ),
     }

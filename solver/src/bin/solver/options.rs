@@ -8,7 +8,7 @@ use solver::excerpt::Excerpt;
 use solver::kamisado::{Deadlock, Position, Setup};
 use solver::questions::kamisado::DeadlockName;
 use solver::search::Limits;
-use terminal::count::count;
+use terminal::count::{count, seconds};
 use terminal::output::FormatOption;
 use terminal::progress::DAY;
 use terminal::threads::Threads;
@@ -93,14 +93,6 @@ impl Effort {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
         Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()), ..Limits::default() }
     }
-}
-
-/// Reads a number of seconds, such as 10 or 0.5.
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds above 0, like 10 or 0.5".to_owned())
 }
 
 /// Which game is played.

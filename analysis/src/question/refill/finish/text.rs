@@ -6,9 +6,9 @@ use crate::question::refill::Chance;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
 use crate::statistics::WinCount;
-use crate::statistics::wording::counted;
 use solver::game::Game;
 use solver::kamisado::{Ending, Fill, Level, Move};
+use terminal::count::counted;
 use textwrap::fill;
 
 use super::FinishStudy;

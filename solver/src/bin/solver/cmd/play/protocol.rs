@@ -10,14 +10,14 @@ use solver::kamisado::MatchFormat;
 use solver::nearest::{meant, nearest};
 use solver::questions::kamisado::json::{GoJson, ShownJson};
 use solver::questions::kamisado::players::Computer;
-use terminal::count::count;
+use terminal::count;
 use terminal::lines::Lines;
 
 use super::Args;
 use super::dialogue::is_fatal;
 use super::session::Session;
 use crate::exit::Exit;
-use crate::options::{self, Effort, Rules};
+use crate::options::{Effort, Rules};
 use crate::{interrupt, output};
 
 /// A session with a program.
@@ -195,8 +195,8 @@ fn limited(effort: Effort, text: &str) -> anyhow::Result<Effort> {
         let number = words.next();
         let wrong = |what: String| anyhow!("{name} '{}': {what}", Excerpt::from(number.unwrap_or_default()));
         let again = match name {
-            "max-nodes" => nodes.replace(count(number.unwrap_or_default()).map_err(wrong)?).is_some(),
-            "max-seconds" => seconds.replace(options::seconds(number.unwrap_or_default()).map_err(wrong)?).is_some(),
+            "max-nodes" => nodes.replace(count::count(number.unwrap_or_default()).map_err(wrong)?).is_some(),
+            "max-seconds" => seconds.replace(count::seconds(number.unwrap_or_default()).map_err(wrong)?).is_some(),
             _ => bail!("found '{}' after go, {expected}", Excerpt::from(name)),
         };
         ensure!(!again, "found {name} twice after go, expected it once");

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use solver::questions::kamisado::json::{RecordJson, RoundJson, ScoreJson};
+use terminal::count::counted;
 
 /// Writes a line a round, then how the match stands.
 pub fn write(out: &mut dyn Write, report: &RecordJson) -> io::Result<()> {
@@ -39,7 +40,7 @@ fn beginning(round: &RoundJson) -> String {
 
 /// How a round ended and what it brought.
 fn ending(round: &RoundJson) -> String {
-    let moves = counted(round.moves.len(), "move");
+    let moves = counted(round.moves.len() as u64, "move");
     let (Some(winner), Some(promoted), Some(points)) = (round.winner, round.promoted, round.points) else {
         return format!("going on after {moves}");
     };
@@ -54,15 +55,11 @@ fn ending(round: &RoundJson) -> String {
         4 => "its third ring",
         _ => "no ring more, being a triple",
     };
-    format!("{how} gains {ring}: {}. {}", counted(points as usize, "point"), score(round.score))
+    format!("{how} gains {ring}: {}. {}", counted(points, "point"), score(round.score))
 }
 
 fn score(score: ScoreJson) -> String {
     format!("Black {}, Gold {}", score.black, score.gold)
-}
-
-fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn capitalised(name: &str) -> String {

@@ -9,8 +9,8 @@ use solver::search::certificate::{Certificate, Failure};
 use super::Args;
 use super::proof::{self, CountsJson, limits};
 use crate::exit::Exit;
-use crate::forced::counted;
 use crate::{interrupt, output};
+use terminal::count::counted;
 
 #[derive(Serialize)]
 struct VerifiedJson<'a> {
@@ -78,7 +78,7 @@ pub fn run(args: &Args, certificate: &Certificate, bytes: usize) -> anyhow::Resu
 /// What a certificate says, in a sentence.
 fn claimed(verified: &VerifiedAttack) -> String {
     let (attacker, turns) = (verified.attack.attacker, verified.attack.turns);
-    let turns = counted(turns);
+    let turns = counted(turns, "turn");
     if verified.wins() {
         format!(
             "{attacker} wins within {turns} of his own, whatever the others play; {} is to move",
