@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use analysis::population::is_new;
 use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
@@ -109,7 +110,7 @@ fn read_one(
     seen: &mut HashSet<PathBuf>,
 ) -> anyhow::Result<Record> {
     let named = input::named("record", file);
-    let is_new = seen.insert(file.canonicalize().unwrap_or_else(|_| file.into()));
+    let is_new = is_new(file, seen);
     ensure!(is_new, "{named} is given twice: its moves would count twice");
     ensure!(
         input::is_standard(file) || !file.is_dir(),
@@ -117,11 +118,7 @@ fn read_one(
         foreign::shown(file)
     );
     let text = input::read(file).with_context(|| format!("cannot read {named}"))?;
-    let record = match args.computing.deadlock_asked() {
-        Some(deadlock) => record::read_under(&text, deadlock),
-        None => record::read(&text),
-    };
-    let record = record.with_context(|| named.clone())?;
+    let record = record::read_under(&text, args.computing.deadlock_asked()).with_context(|| named.clone())?;
     review::match_of(&record, format).context(named)?;
     Ok(record)
 }

@@ -26,7 +26,7 @@ pub use fills::Fills;
 pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
-pub use records::{RecordError, RecordFile, Records};
+pub use records::{RecordError, RecordFile, Records, is_new};
 pub use solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
 pub use uniform::random_refills;
 

@@ -55,6 +55,11 @@ pub enum RecordError {
     Empty,
 }
 
+/// Whether a file is none of those seen before, under whatever name. Notes that it was seen.
+pub fn is_new(file: &Path, seen: &mut HashSet<PathBuf>) -> bool {
+    seen.insert(file.canonicalize().unwrap_or_else(|_| file.to_owned()))
+}
+
 /// Each error with what it is about, on a line of its own, which goes on behind two blanks.
 fn in_lines(all: &[RecordError]) -> String {
     let line = |error: &RecordError| match error.source() {
@@ -83,8 +88,7 @@ impl Records {
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
         let (mut records, mut seen, mut wrong) = (Records::default(), HashSet::new(), Vec::new());
         for path in paths {
-            let is_new = seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
-            let text = match is_new {
+            let text = match is_new(path, &mut seen) {
                 true => input::read_unchanged(path).map_err(|source| RecordError::Io { path: path.clone(), source }),
                 false => Err(RecordError::Twice { path: path.clone() }),
             };

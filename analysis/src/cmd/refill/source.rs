@@ -120,10 +120,7 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         }
         let named = input::named("record", file);
         let text = input::read(file).with_context(|| named.clone())?;
-        let record = match args.computing.deadlock_asked() {
-            Some(deadlock) => record::read_under(&text, deadlock),
-            None => record::read(&text),
-        };
+        let record = record::read_under(&text, args.computing.deadlock_asked());
         return record.map_err(Into::into).and_then(|record| take(Source::Record(record))).context(named);
     }
     let source = Excerpt::from(&*file.to_string_lossy());

@@ -26,9 +26,6 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
 
 /// Reads a record under the rules that are asked for, or that it names.
 pub fn read(text: &str, deadlock: Option<DeadlockName>) -> Result<Record, Failure> {
-    let found = match deadlock.map(Deadlock::from) {
-        Some(deadlock) => record::read_under(text, deadlock),
-        None => record::read(text),
-    };
+    let found = record::read_under(text, deadlock.map(Deadlock::from));
     found.map_err(|error| Failure::unusable(format!("record: {error}")))
 }

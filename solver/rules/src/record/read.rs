@@ -12,19 +12,16 @@ use foreign::nearest;
 ///
 /// Names the first thing that is wrong, its line and column, how the round stands, and what would be right.
 pub fn read(text: &str) -> Result<Record, RecordError> {
-    read_asked(text, None)
+    read_under(text, None)
 }
 
-/// Reads a record and replays it by these rules.
+/// Reads a record and replays it by these rules; if none are asked for, as [`read`] does.
 ///
 /// # Errors
 ///
 /// As [`read`]; and if the record names other rules.
-pub fn read_under(text: &str, deadlock: Deadlock) -> Result<Record, RecordError> {
-    read_asked(text, Some(deadlock))
-}
-
-fn read_asked(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+pub fn read_under(text: &str, asked: impl Into<Option<Deadlock>>) -> Result<Record, RecordError> {
+    let asked = asked.into();
     read_plain(text, asked).map_err(|error| of_other_program(text).filter(|_| error.is_of_comments()).unwrap_or(error))
 }
 

@@ -5,7 +5,7 @@ mod text;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use solver::kamisado::record;
+use solver::kamisado::{Deadlock, record};
 use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::json::RecordJson;
 
@@ -49,10 +49,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let named = input::named("record", &args.file);
     let text = input::read(&args.file).with_context(|| format!("cannot read {named}"))?;
-    let record = match args.deadlock {
-        Some(deadlock) => record::read_under(&text, deadlock.into()),
-        None => record::read(&text),
-    };
+    let record = record::read_under(&text, args.deadlock.map(Deadlock::from));
     let report = RecordJson::new(&record.context(named)?);
     if args.format.is_json() {
         output::json(&report)?;
