@@ -6,7 +6,7 @@ use solver::opening_table::Table;
 use solver::questions::kamisado::value::Question;
 use solver::search;
 
-use super::searches::Watch;
+use super::watch::Watch;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct Limits {

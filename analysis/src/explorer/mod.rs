@@ -18,6 +18,7 @@ mod queue;
 mod searches;
 mod server;
 mod socket;
+mod watch;
 
 pub use copy::copy;
 pub use findings::Findings;

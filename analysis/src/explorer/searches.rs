@@ -3,7 +3,7 @@
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::thread;
@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use super::client::Client;
 use super::failure::Failure;
 use super::queue::{Job, Queue};
+use super::watch::Watch;
 
 /// A queue of searches, and the threads that take them from it.
 pub struct Searches(Arc<Shared>);
@@ -24,15 +25,6 @@ struct Shared {
     /// Tells the threads that there is something to do, or that nothing will be.
     changed: Condvar,
     is_over: AtomicBool,
-}
-
-/// What a search and whoever waits for it tell each other.
-#[derive(Debug, Default)]
-pub struct Watch {
-    /// Set when nobody waits any more.
-    pub gone: AtomicBool,
-    /// Positions expanded up to now.
-    pub expanded: AtomicU64,
 }
 
 /// A search that waits for its turn or runs. It ends soon after this is dropped.

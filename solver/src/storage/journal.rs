@@ -27,12 +27,11 @@ pub use super::journal_error::JournalError;
 use crate::storage::growing::Growing;
 use crate::storage::job::Job;
 use crate::storage::plain_file;
-use crate::storage::record::{CHECKSUM, HEAD, Record, Tail, checked, read_record, record_bytes, record_length, up_to};
+use crate::storage::record::{
+    CHECKSUM, HEAD, RECORDS_AT, Record, Tail, VERSION, checked, read_record, record_bytes, record_length, up_to,
+};
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
-pub(super) const VERSION: u16 = 2;
-/// Where the first record begins.
-pub(super) const RECORDS_AT: u64 = 10;
 
 /// Parts of long work that are finished.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use foreign::shown;
 
-use super::journal::{RECORDS_AT, VERSION};
+use super::record::{RECORDS_AT, VERSION};
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -1,9 +1,13 @@
-//! One record of a journal: a finished part with its checksums.
+//! What a journal consists of: records, each a finished part with its checksums.
 
 use std::io::{self, Read};
 
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 
+/// The format of journals.
+pub(super) const VERSION: u16 = 2;
+/// Where the first record begins.
+pub(super) const RECORDS_AT: u64 = 10;
 /// Bytes of a record before its content: the length and its checksum.
 pub(super) const HEAD: usize = 8;
 /// Bytes of a record after its content.

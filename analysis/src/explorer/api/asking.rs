@@ -23,8 +23,9 @@ use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
 use crate::explorer::limits::Limits;
-use crate::explorer::searches::{Running, Watch};
+use crate::explorer::searches::Running;
 use crate::explorer::socket::Socket;
+use crate::explorer::watch::Watch;
 
 /// Time between two events that tell how far a search is.
 const BEAT: Duration = Duration::from_millis(250);

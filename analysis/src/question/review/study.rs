@@ -3,15 +3,13 @@
 use foreign::shown;
 use solver::kamisado::record::Record;
 use solver::kamisado::{FinishedRound, Player};
-use solver::search::Limits;
-use solver::watch::Watch;
 
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
-use super::course::{Course, CourseError, CourseQuestion};
+use super::course::{Course, CourseError};
+use super::question::ReviewQuestion;
 use super::refill::RefillReview;
-use super::summary::{PlayerSummary, Tally, players};
 use super::work::Line;
 use crate::question::refill::FilledError;
 
@@ -22,21 +20,6 @@ pub struct Recorded {
     pub file: String,
     /// What was played.
     pub record: Record,
-}
-
-/// What is asked of records.
-#[derive(Clone, Copy)]
-pub struct ReviewQuestion<'a> {
-    /// Also how soon a win that was given away could have been had, and how soon it is now lost; slow in early positions.
-    pub distance: bool,
-    /// Also where each match was lost, within limits.
-    pub in_match: Option<&'a CourseQuestion>,
-    /// Bytes for the search of each thread.
-    pub memory: usize,
-    /// What ends the work before its answer. Nodes are those of one position.
-    pub limits: Limits<'a>,
-    /// Told how far the work has come.
-    pub watch: &'a dyn Watch,
 }
 
 /// The reviews of some records.
@@ -124,11 +107,6 @@ impl Review {
             is_whole: !question.limits.is_over(),
         }))
     }
-
-    /// How each player did over all records, in the order in which the records name them.
-    pub fn players(&self) -> Vec<PlayerSummary> {
-        players(self)
-    }
 }
 
 impl ReviewQuestion<'_> {
@@ -178,22 +156,5 @@ impl RoundReview {
     /// Whether the round is over and nobody gave the win away: its winner had the win from the first move to the last.
     pub fn is_won_throughout(&self) -> bool {
         self.finished.is_some() && self.blunders.is_empty()
-    }
-
-    /// How a player did.
-    pub fn tally(&self, player: Player) -> Tally {
-        let mut tally = Tally::default();
-        for (i, _) in self.movers.iter().enumerate().filter(|&(_, &mover)| mover == player) {
-            let won = self.ahead[i] == player;
-            tally.moves += 1;
-            tally.won += u64::from(won);
-            tally.choices += u64::from(won && self.free[i]);
-        }
-        tally.blunders = self.blunders.iter().filter(|blunder| blunder.player() == player).count() as u64;
-        // The win is there at the start, or comes with a blunder of the opponent.
-        let gifts = self.blunders.len() as u64 - tally.blunders;
-        tally.winning = gifts + u64::from(self.ahead[0] == player);
-        tally.got_back = tally.winning.saturating_sub(1);
-        tally
     }
 }

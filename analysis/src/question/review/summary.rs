@@ -109,31 +109,51 @@ impl PlayerSummary {
     }
 }
 
-/// A summary for each player, in the order in which the records name them; a name in several records is one player.
-pub(super) fn players(review: &Review) -> Vec<PlayerSummary> {
-    let mut players: Vec<PlayerSummary> = Vec::new();
-    for game in &review.matches {
-        let names = Player::ALL.map(|player| review.name_in_summary(game, player));
-        for (player, name) in Player::ALL.into_iter().zip(&names) {
-            let known = players.iter().position(|known| known.name == *name);
-            let i = known.unwrap_or_else(|| {
-                players.push(PlayerSummary::new(name.clone()));
-                players.len() - 1
-            });
-            // Who plays both sides plays each round once all the same.
-            if player == Player::Black || names[0] != names[1] {
-                players[i].records += 1;
-                players[i].rounds += game.rounds.iter().filter(|round| round.moves() > 0).count() as u64;
-            }
-            for round in &game.rounds {
-                players[i].add(round, player);
-            }
+impl RoundReview {
+    /// How a player did.
+    pub fn tally(&self, player: Player) -> Tally {
+        let mut tally = Tally::default();
+        for (i, _) in self.movers.iter().enumerate().filter(|&(_, &mover)| mover == player) {
+            let won = self.ahead[i] == player;
+            tally.moves += 1;
+            tally.won += u64::from(won);
+            tally.choices += u64::from(won && self.free[i]);
         }
+        tally.blunders = self.blunders.iter().filter(|blunder| blunder.player() == player).count() as u64;
+        // The win is there at the start, or comes with a blunder of the opponent.
+        let gifts = self.blunders.len() as u64 - tally.blunders;
+        tally.winning = gifts + u64::from(self.ahead[0] == player);
+        tally.got_back = tally.winning.saturating_sub(1);
+        tally
     }
-    players
 }
 
 impl Review {
+    /// How each player did over all records, in the order in which the records name them; a name in several records is
+    /// one player.
+    pub fn players(&self) -> Vec<PlayerSummary> {
+        let mut players: Vec<PlayerSummary> = Vec::new();
+        for game in &self.matches {
+            let names = Player::ALL.map(|player| self.name_in_summary(game, player));
+            for (player, name) in Player::ALL.into_iter().zip(&names) {
+                let known = players.iter().position(|known| known.name == *name);
+                let i = known.unwrap_or_else(|| {
+                    players.push(PlayerSummary::new(name.clone()));
+                    players.len() - 1
+                });
+                // Who plays both sides plays each round once all the same.
+                if player == Player::Black || names[0] != names[1] {
+                    players[i].records += 1;
+                    players[i].rounds += game.rounds.iter().filter(|round| round.moves() > 0).count() as u64;
+                }
+                for round in &game.rounds {
+                    players[i].add(round, player);
+                }
+            }
+        }
+        players
+    }
+
     /// What the summary calls a player of a record.
     fn name_in_summary(&self, game: &MatchReview, player: Player) -> String {
         match game.record.name(player) {

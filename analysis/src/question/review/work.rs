@@ -8,8 +8,8 @@ use solver::opening_table::Table;
 use solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
 
 use super::blunder::Blunder;
+use super::question::ReviewQuestion;
 use super::refill::RefillReview;
-use super::study::ReviewQuestion;
 use crate::question::refill::{Filled, FilledError};
 
 /// A round as it was played.

@@ -12,7 +12,7 @@
 
 use rayon::prelude::*;
 
-use super::effect::{Difference, Measured};
+use super::difference::{Difference, Measured};
 use super::outcome::Outcome;
 use crate::setup::{Feature, Group};
 use crate::statistics::model::LEAST;

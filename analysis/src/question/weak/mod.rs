@@ -1,6 +1,7 @@
 //! What makes a set-up weak for the Defender?
 
 mod compare;
+mod difference;
 mod effect;
 mod finding;
 mod joint;
@@ -13,7 +14,8 @@ mod study;
 pub mod text;
 
 pub use compare::{CompareJson, Comparison};
-pub use effect::{Difference, Effect};
+pub use difference::Difference;
+pub use effect::Effect;
 pub use finding::{finding, rulebook_claim};
 pub use json::WeakJson;
 pub use outcome::{Outcome, Summary};

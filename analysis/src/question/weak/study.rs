@@ -2,7 +2,8 @@
 
 use solver::game::value::Value;
 
-use super::effect::{Effect, Measured, measure};
+use super::difference::Measured;
+use super::effect::{Effect, measure};
 use super::outcome::{Outcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;

@@ -3,10 +3,12 @@
 //! Their examples print what they say, their links lead somewhere, and every command has a page.
 
 mod architecture;
+mod circles;
 mod examples;
 mod figures;
 mod links;
 mod pages;
+mod sources;
 
 use std::fs;
 use std::path::{Path, PathBuf};

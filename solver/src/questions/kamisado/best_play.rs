@@ -1,10 +1,50 @@
 //! The best moves of a round: the winner wins as soon as possible, the loser holds out as long as possible.
 
-use super::explanation::Step;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Move, Player, Position};
+use crate::kamisado::{Move, Player, Position, Square};
 use crate::search::{Limits, Prover, ReplayError};
+
+/// A move of the line, and how it compares with the other moves.
+///
+/// The winner plays a move that wins soonest, the loser one that holds out longest: of several, the first in the order
+/// of [`Game::moves`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position before the move.
+    pub position: Position,
+    /// The move.
+    pub m: Move,
+    /// The value for the player who moves.
+    pub value: Value,
+    /// The distance to the end of the round, this move included.
+    pub distance: Dtw,
+    /// The number of legal moves.
+    pub legal: usize,
+    /// How many of them keep the value: those that win, or all moves of the loser.
+    pub keep_value: usize,
+    /// How many of those keep the distance too: they win as soon as any, or hold out as long as any.
+    pub keep_distance: usize,
+    /// The towers blocked after the move, in the order of their passes.
+    pub passes: Vec<Square>,
+}
+
+impl Step {
+    /// The player who moves.
+    pub fn player(&self) -> Player {
+        self.position.turn()
+    }
+
+    /// Whether it is a push.
+    pub fn is_push(&self) -> bool {
+        self.position.is_push(self.m)
+    }
+
+    /// Whether the winner moves, has a choice, and would lose by any other move.
+    pub fn is_only(&self) -> bool {
+        self.value == Value::Win && self.keep_value == 1 && self.legal > 1
+    }
+}
 
 /// A search of a round for the best moves of one position after the other.
 pub(super) struct BestPlay<'a> {

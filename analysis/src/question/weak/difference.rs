@@ -1,0 +1,38 @@
+//! Differences that go with features, tested together.
+
+use serde::Serialize;
+
+use crate::setup::Feature;
+use crate::statistics::{Comparison, Interval, LEVEL, adjusted};
+
+/// A difference, tested together with those of all other features.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// How large it is.
+    #[serde(flatten)]
+    pub size: Interval,
+    /// The probability of one at least as large if there is no real one; `None` if there are too few set-ups.
+    pub p: Option<f64>,
+    /// The same, adjusted for the number of features.
+    pub adjusted_p: Option<f64>,
+}
+
+impl Difference {
+    /// Whether it is taken to be more than chance.
+    pub fn is_significant(&self) -> bool {
+        self.adjusted_p.is_some_and(|p| p <= LEVEL)
+    }
+
+    /// Differences of one kind, one for each feature, adjusted for their number.
+    pub(super) fn all(found: Vec<Option<Comparison>>) -> Vec<Option<Difference>> {
+        let p: Vec<Option<f64>> = found.iter().map(|found| found.and_then(|found| found.p)).collect();
+        let tested = found.into_iter().zip(adjusted(&p));
+        let one = |(found, adjusted_p): (Option<Comparison>, Option<f64>)| {
+            found.map(|found| Difference { size: found.difference, p: found.p, adjusted_p })
+        };
+        tested.map(one).collect()
+    }
+}
+
+/// A feature, and how much of it each set-up has.
+pub type Measured = (Feature, Vec<u32>);
