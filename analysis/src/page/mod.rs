@@ -31,7 +31,7 @@ pub struct Page {
 }
 
 /// A question with its answer.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Section {
     /// A word for links.
     pub id: &'static str,

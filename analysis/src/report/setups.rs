@@ -97,8 +97,6 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
         id: "rulebook",
         question: "Is a tower straight behind its own colour a weak spot, as the rulebook says?".to_owned(),
         answer: rulebook_claim(&studies.weak),
-        figures: Vec::new(),
-        boards: Vec::new(),
         tables: vec![table("A tower behind its own colour", &asked, studies)],
         sure: format!(
             "Measured on {}. The effect of a tower is a slope of the number of winning first moves; its interval allows for both \
@@ -111,6 +109,7 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
             "analysis weak --data played.parquet --confirm confirm.parquet".to_owned(),
             "analysis weak --compare uniform-moves.parquet played.parquet".to_owned(),
         ],
+        ..Section::default()
     }
 }
 

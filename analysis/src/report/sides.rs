@@ -43,8 +43,6 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
             Figure::new(&differences, format!("A histogram of differences. {}.", differences.title)),
             Figure::new(&first_moves, format!("Bars by tower. {}.", first_moves.title)),
         ],
-        boards: Vec::new(),
-        tables: Vec::new(),
         sure: format!(
             "The means are of {} rounds, each from a match of its own, both fills solved exactly with all first \
              moves. Left is the better side as often as right, as it must be on a symmetric board: {} of the rounds \
@@ -66,6 +64,7 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
             "analysis sides --data played.parquet --chart differences.svg".to_owned(),
             format!("analysis refill \"{}\" --chart refill.svg", refill::EXAMPLE),
         ],
+        ..Section::default()
     })
 }
 

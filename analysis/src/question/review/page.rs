@@ -91,8 +91,6 @@ fn players(review: &Review) -> Section {
         id: "players",
         question: "How did each player do?".to_owned(),
         answer: format!("{answer}, counting the moves in won positions with a choice."),
-        figures: Vec::new(),
-        boards: Vec::new(),
         tables: vec![Table {
             caption: "Each player over all records; a name in several records is one player".to_owned(),
             heads,
@@ -103,8 +101,8 @@ fn players(review: &Review) -> Section {
                other; few moves make it wide."
             .to_owned(),
         measured: "Every position of every round is solved for who wins it under best play.".to_owned(),
-        downloads: Vec::new(),
         commands: command(review, ""),
+        ..Section::default()
     }
 }
 
@@ -142,16 +140,14 @@ fn blunders(review: &Review) -> Section {
         id: "blunders",
         question: "Which moves gave the win away?".to_owned(),
         answer,
-        figures: Vec::new(),
         boards,
-        tables: Vec::new(),
         sure: format!("Every value is proved. {distances}"),
         measured:
             "For each move of a player who had the win, the position after it is solved as well; if the win is gone, \
                    so are all other moves of the position."
                 .to_owned(),
-        downloads: Vec::new(),
         commands: command(review, if review.distance { "" } else { " --no-distance" }),
+        ..Section::default()
     }
 }
 
@@ -216,7 +212,6 @@ fn refills(review: &Review) -> Section {
             0 => "No fill was chosen.".to_owned(),
             _ => format!("Of {}, {better} came from the better side and {worse} from the worse.", counted(choices, "fill")),
         },
-        figures: Vec::new(),
         boards,
         tables,
         sure: "Every first move of both set-ups is solved. The better side is the one that helps in the next round, which \
@@ -225,8 +220,8 @@ fn refills(review: &Review) -> Section {
         measured: "A set-up that the Challenger loses is better for the player who chooses; else the one in which fewer \
                    first moves win."
             .to_owned(),
-        downloads: Vec::new(),
         commands: command(review, ""),
+        ..Section::default()
     }
 }
 
@@ -248,8 +243,6 @@ fn courses(review: &Review) -> Option<Section> {
             1 => "As far as it was decided, by one move or fill.".to_owned(),
             _ => format!("As far as it was decided, by {losses} moves and fills."),
         },
-        figures: Vec::new(),
-        boards: Vec::new(),
         tables: vec![Table {
             caption: "Each match".to_owned(),
             heads: ["match", "what was found"].into_iter().map(Head::new).collect(),
@@ -260,8 +253,8 @@ fn courses(review: &Review) -> Option<Section> {
             .to_owned(),
         measured: "Each match was followed from its end back, up to the first position that took more than the limits."
             .to_owned(),
-        downloads: Vec::new(),
         commands: command(review, ""),
+        ..Section::default()
     })
 }
 
@@ -290,12 +283,10 @@ fn rounds(review: &Review) -> Section {
             "{throughout} of {} were won throughout: the winner had the win from the first move to the last.",
             counted(finished, "finished round")
         ),
-        figures: Vec::new(),
-        boards: Vec::new(),
         tables: vec![Table { caption: "Each round of each record".to_owned(), heads, rows }],
         sure: "Every value is proved.".to_owned(),
         measured: "Whoever has the win keeps it until a move gives it away.".to_owned(),
-        downloads: Vec::new(),
         commands: command(review, ""),
+        ..Section::default()
     }
 }
