@@ -75,7 +75,7 @@ impl Package {
         };
         let begins_here = path[0] == "crate" || path[0] == "self" || supers > 0;
         while let Some((first, after)) = rest.split_first() {
-            let child = [&here[..], &[first.clone()]].concat();
+            let child = [&here[..], std::slice::from_ref(first)].concat();
             if self.0.contains_key(&child) {
                 (here, rest) = (child, after);
             } else if let Some(export) = self.0.get(&here).and_then(|source| source.exports.get(first))
