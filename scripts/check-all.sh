@@ -18,6 +18,10 @@ expect_perft() {
 expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
 expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 
+# Draws charts as PNG too, which takes a feature.
+cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
+cargo test --locked -p kamisado-analysis --lib --features png chart
+
 # Compares the fast rules of both games with the slow ones, for longer.
 KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test suite kamisado::twin
 MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test suite mitsudomoe::twin
