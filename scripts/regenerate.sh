@@ -26,9 +26,6 @@ census() {
     target/release/analysis census "$@" --checkpoint "target/census/$name" --output "data/$name.parquet"
 }
 if [[ ${1-} != --no-census ]]; then
-    census uniform --sample 100000
-    census uniform-moves --sample 10000 --detail moves
-    census uniform-distance --sample 300 --detail distance
     census played --population played --sample 10000 --detail moves
     census confirm --population played --seed 2 --sample 5000 --detail moves
     # The same with other players, matches or fills, to see what depends on them.

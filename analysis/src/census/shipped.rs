@@ -9,27 +9,17 @@ pub enum Shipped {
     Played,
     /// The same of other rounds: what findings are confirmed on, and nothing is looked for in.
     Confirm,
-    /// Many set-ups in random order by their value.
-    Uniform,
-    /// Some of these with all winning first moves.
-    UniformMoves,
-    /// Some of these with distances.
-    UniformDistance,
 }
 
 impl Shipped {
     /// All of them.
-    pub const ALL: [Shipped; 5] =
-        [Shipped::Played, Shipped::Confirm, Shipped::Uniform, Shipped::UniformMoves, Shipped::UniformDistance];
+    pub const ALL: [Shipped; 2] = [Shipped::Played, Shipped::Confirm];
 
     /// The name of the file.
     pub const fn name(self) -> &'static str {
         match self {
             Shipped::Played => "played.parquet",
             Shipped::Confirm => "confirm.parquet",
-            Shipped::Uniform => "uniform.parquet",
-            Shipped::UniformMoves => "uniform-moves.parquet",
-            Shipped::UniformDistance => "uniform-distance.parquet",
         }
     }
 
@@ -38,9 +28,6 @@ impl Shipped {
         match self {
             Shipped::Played => include_bytes!("../../../data/played.parquet"),
             Shipped::Confirm => include_bytes!("../../../data/confirm.parquet"),
-            Shipped::Uniform => include_bytes!("../../../data/uniform.parquet"),
-            Shipped::UniformMoves => include_bytes!("../../../data/uniform-moves.parquet"),
-            Shipped::UniformDistance => include_bytes!("../../../data/uniform-distance.parquet"),
         }
     }
 

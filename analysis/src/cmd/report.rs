@@ -33,8 +33,7 @@ pub struct Args {
     /// The folder for the page; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     output: PathBuf,
-    /// The folder with the censuses played.parquet, confirm.parquet, uniform.parquet, uniform-moves.parquet and
-    /// uniform-distance.parquet [default: the ones in the program]
+    /// The folder with the censuses played.parquet and confirm.parquet [default: the ones in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Also write the explorer into the folder 'explorer' there: the first moves and answers to look at and play on, for

@@ -23,7 +23,7 @@ const EXAMPLES: &str = "\
 Examples:
   analysis weak
   analysis weak --data found.parquet --confirm others.parquet --chart effects.svg
-  analysis weak --compare data/uniform-moves.parquet data/played.parquet
+  analysis weak --compare data/sensitivity/perfect.parquet data/sensitivity/natural.parquet
   analysis weak --sample 200 --seed 7 --csv set-ups.csv";
 
 /// Say what makes a set-up weak for the Defender

@@ -32,6 +32,8 @@ mod tests {
         let first: Vec<String> = random_refills(1).take(2).map(|setup| setup.to_string()).collect();
         // Frozen: published samples must be drawn again the same.
         assert_eq!(first, ["bugorpky/8/8/8/8/8/8/GUBPOYRK b -", "ubrpykgo/8/8/8/8/8/8/BOGRUKPY b -"]);
+        let far = random_refills(1).nth(9_999).map(|setup| setup.to_string());
+        assert_eq!(far.as_deref(), Some("rkgubpyo/8/8/8/8/8/8/YOPRBKGU b -"));
         assert_ne!(random_refills(2).next(), random_refills(1).next());
     }
 

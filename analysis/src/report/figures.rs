@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::{Data, Studies};
 use crate::question::plies::{PliesError, PliesStudy};
 use crate::question::sides::{Best, Rate};
-use crate::question::weak::{Difference, WeakStudy};
+use crate::question::weak::Difference;
 use crate::setup::{ColorPair, Feature, Role};
 use crate::statistics::wording::{number, percent, share, signed};
 use crate::statistics::{Interval, WinCount};
@@ -43,7 +43,7 @@ pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> 
 pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<Figure>, PliesError> {
     let mut all = Figures(Vec::new());
     opening(&mut all, &PliesStudy::new(Table::embedded(), stop, &|_| ())?);
-    samples(&mut all, data, studies);
+    samples(&mut all, data);
     setups(&mut all, studies);
     sides(&mut all, studies);
     matches(&mut all);
@@ -133,7 +133,7 @@ fn matches(all: &mut Figures) {
     }
 }
 
-fn samples(all: &mut Figures, data: &Data, studies: &Studies) {
+fn samples(all: &mut Figures, data: &Data) {
     let (played, confirm) = (&data.played.sample, &data.confirm.sample);
     all.add("played.rounds", count(played.identity.sample));
     all.add("played.setups", count(played.rows.len() as u64));
@@ -141,23 +141,15 @@ fn samples(all: &mut Figures, data: &Data, studies: &Studies) {
     all.add("confirm.left_out", count(confirm.left_out));
     all.add("confirm.rounds", count(confirm.rows.len() as u64 / 2));
     all.add("confirm.setups", count(confirm.rows.len() as u64));
-    all.add("uniform.setups", count(studies.uniform.setups));
-    all.add("uniform_moves.setups", count(studies.uniform_moves.moves_known as u64));
-    all.add("uniform_distance.setups", count(studies.distance.setups));
-    all.add("uniform_distance.wins", count(studies.distance.wins));
 }
 
 fn setups(all: &mut Figures, studies: &Studies) {
-    let median = |study: &WeakStudy| study.median().map_or("unknown".to_owned(), |median| median.to_string());
-    let most = |study: &WeakStudy| study.winning_moves.last().map_or("unknown".to_owned(), u32::to_string);
-    let (weak, uniform) = (&studies.weak, &studies.uniform_moves);
-    for (name, study, won) in [("played", &weak.study, weak.study.all.won), ("uniform", uniform, studies.uniform.won)] {
-        all.percent(&format!("{name}.won"), won);
-        all.mean(&format!("{name}.winning_moves"), study.all.winning_moves);
-        all.add(&format!("{name}.median"), median(study));
-        all.add(&format!("{name}.most"), most(study));
-    }
-    all.mean("uniform.length", studies.distance.shortest_win);
+    let weak = &studies.weak;
+    let played = &weak.study;
+    all.percent("played.won", played.all.won);
+    all.mean("played.winning_moves", played.all.winning_moves);
+    all.add("played.median", played.median().map_or("unknown".to_owned(), |median| median.to_string()));
+    all.add("played.most", played.winning_moves.last().map_or("unknown".to_owned(), u32::to_string));
     for (name, feature) in
         [("weak_spot", Feature::OwnColorFront(Role::Defender)), ("diagonal", Feature::OwnColorDiagonal(Role::Defender))]
     {
@@ -165,8 +157,6 @@ fn setups(all: &mut Figures, studies: &Studies) {
         all.effect(&format!("{name}.each"), effect.each);
         all.effect(&format!("{name}.joint"), effect.joint);
         all.effect(&format!("{name}.any"), effect.winning_moves);
-        all.effect(&format!("{name}.uniform"), uniform.effect(feature).each);
-        all.effect(&format!("{name}.uniform_any"), uniform.effect(feature).winning_moves);
     }
     let findings = weak.findings();
     let found = findings.iter().filter(|finding| finding.found.is_significant());

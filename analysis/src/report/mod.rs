@@ -31,12 +31,6 @@ pub struct Data {
     pub played: Source,
     /// The same of other rounds, without those that both hold: what findings are told as.
     pub confirm: Source,
-    /// Many set-ups in random order by their value.
-    pub uniform: Source,
-    /// Set-ups in random order with all winning first moves.
-    pub moves: Source,
-    /// Set-ups in random order with distances.
-    pub distance: Source,
 }
 
 /// A census and its file.
@@ -94,13 +88,7 @@ impl Data {
         };
         let played: Source = source(Shipped::Played)?;
         let confirm = source(Shipped::Confirm)?;
-        Ok(Data {
-            confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm },
-            played,
-            uniform: source(Shipped::Uniform)?,
-            moves: source(Shipped::UniformMoves)?,
-            distance: source(Shipped::UniformDistance)?,
-        })
+        Ok(Data { confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm }, played })
     }
 
     /// Reads the censuses of a folder, each under the name of the shipped one.
@@ -117,8 +105,8 @@ impl Data {
     }
 
     /// All of them.
-    pub fn all(&self) -> [&Source; 5] {
-        [&self.played, &self.confirm, &self.uniform, &self.moves, &self.distance]
+    pub fn all(&self) -> [&Source; 2] {
+        [&self.played, &self.confirm]
     }
 }
 

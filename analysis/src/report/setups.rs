@@ -20,15 +20,10 @@ pub fn sections(data: &Data, studies: &Studies) -> Result<Vec<Section>, ReportEr
 
 fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let study = &studies.weak.study;
-    let (uniform, lengths) = (&studies.uniform, &studies.distance);
     let wins = study.all.won.ok_or_else(|| data.played.lacks("has no set-ups"))?;
-    let of_uniform = uniform.won.ok_or_else(|| data.uniform.lacks("has no set-ups"))?;
     let no_moves = || data.played.lacks("lacks winning first moves");
     let histogram = picture::histogram(study, &data.played.sample.describe()).ok_or_else(no_moves)?;
     let mean = study.all.winning_moves.ok_or_else(no_moves)?;
-    let length = lengths.shortest_win.map_or(String::new(), |length| {
-        format!(" Of {} such set-ups those that are won take {} moves in the mean.", lengths.setups, number(length))
-    });
     let setups = |wins| study.winning_moves.iter().filter(|&&other| other == wins).count();
     let most = study.winning_moves.last().copied().unwrap_or(0);
     let records = (0..=most).map(|wins| vec![wins.to_string(), setups(wins).to_string()]);
@@ -38,32 +33,25 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         question: "After a refill, how strong is it to move first?".to_owned(),
         answer: format!(
             "After simulated rounds, the Challenger, who moves first, wins {} of the set-ups, but must find the moves: of about a \
-             hundred first moves {} win in the mean. (Of set-ups in random order without rings, which no match leads to, the \
-             Challenger wins {}.{length})",
+             hundred first moves {} win in the mean.",
             percent(wins),
-            number(mean),
-            percent(of_uniform)
+            number(mean)
         ),
         figures: vec![Figure::new(&histogram, format!("A histogram. {}.", histogram.title))],
         boards: ends(&data.played.sample, study),
         tables: Vec::new(),
         sure: format!(
-            "The share of wins and the winning first moves are of {} set-ups after simulated rounds; the set-ups in random order \
-             are {}. Each of them is solved exactly, so only the drawing is left to chance. Both fills of a round count as one \
-             in the intervals.",
-            study.moves_known, uniform.setups
+            "The share of wins and the winning first moves are of {} set-ups after simulated rounds. Each of them is solved \
+             exactly, so only the drawing is left to chance. Both fills of a round count as one in the intervals.",
+            study.moves_known
         ),
         measured: format!("{}. Every first move of every set-up is solved.", data.played.sample.describe()),
         downloads: vec![
             Download::inline("winning-moves.csv", "the numbers of the picture", &csv),
             data.played.download(),
-            data.uniform.download(),
-            data.distance.download(),
         ],
         commands: vec![
             "analysis census --population played --sample 10000 --detail moves --output played.parquet".to_owned(),
-            "analysis census --sample 100000 --output uniform.parquet".to_owned(),
-            "analysis census --sample 300 --detail distance --output uniform-distance.parquet".to_owned(),
             "analysis weak --data played.parquet --histogram winning-moves.svg".to_owned(),
         ],
     })
@@ -104,11 +92,8 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
             told_of(studies)
         ),
         measured: "Every first move of every set-up is solved, and those that win are counted.".to_owned(),
-        downloads: vec![data.confirm.download(), data.moves.download()],
-        commands: vec![
-            "analysis weak --data played.parquet --confirm confirm.parquet".to_owned(),
-            "analysis weak --compare uniform-moves.parquet played.parquet".to_owned(),
-        ],
+        downloads: vec![data.confirm.download()],
+        commands: vec!["analysis weak --data played.parquet --confirm confirm.parquet".to_owned()],
         ..Section::default()
     }
 }
@@ -177,18 +162,12 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     })
 }
 
-/// Winning first moves that go with some features, after simulated rounds and in random order.
+/// Winning first moves that go with some features.
 fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
     let size = |found: Option<Difference>| found.map_or("–".to_owned(), |found| signed(found.size, 1.0));
     let row = |&feature: &Feature| {
         let told = studies.weak.told().effect(feature);
-        vec![
-            feature.about(),
-            size(told.each),
-            size(told.joint),
-            told.with.setups.to_string(),
-            size(studies.uniform_moves.effect(feature).each),
-        ]
+        vec![feature.about(), size(told.each), size(told.joint), told.with.setups.to_string()]
     };
     let heads = vec![
         Head::new("feature"),
@@ -196,7 +175,6 @@ fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
             "after simulated rounds: winning first moves for each",
             &["alone", "others held", "set-ups with any"],
         ),
-        Head::new("in random order, no rings: alone"),
     ];
     Table { caption: caption.to_owned(), heads, rows: features.iter().map(row).collect() }
 }

@@ -1,9 +1,9 @@
 //! What the censuses show: studied once, told on the page and as figures.
 
 use crate::question::sides::{SidesStudy, choices};
-use crate::question::weak::{Outcome, Summary, WeakAnswer, WeakStudy};
+use crate::question::weak::WeakAnswer;
 
-use super::{Data, ReportError, Source};
+use super::{Data, ReportError};
 
 /// Grows the forest, draws the bootstrap, cuts the folds.
 const SEED: u64 = 1;
@@ -14,12 +14,6 @@ pub struct Studies {
     pub weak: WeakAnswer,
     /// The choice of side, and rules found and tried in the same way.
     pub sides: SidesStudy,
-    /// Features of set-ups in random order.
-    pub uniform_moves: WeakStudy,
-    /// Who wins set-ups in random order.
-    pub uniform: Summary,
-    /// How long rounds take that begin in random order.
-    pub distance: Summary,
 }
 
 impl Studies {
@@ -32,18 +26,6 @@ impl Studies {
         let (played, confirm) = (&data.played.sample, &data.confirm.sample);
         let (found, others) = (choices(played)?, choices(confirm)?);
         let sides = SidesStudy::new(&found, Some(&others), SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
-        Ok(Studies {
-            weak: WeakAnswer::new(played.clone(), Some(confirm.clone()), SEED),
-            sides,
-            uniform_moves: WeakStudy::new(&data.moves.sample),
-            uniform: summary(&data.uniform),
-            distance: summary(&data.distance),
-        })
+        Ok(Studies { weak: WeakAnswer::new(played.clone(), Some(confirm.clone()), SEED), sides })
     }
-}
-
-/// The results of a sample, without its features.
-fn summary(source: &Source) -> Summary {
-    let outcomes: Vec<Outcome> = source.sample.rows.iter().map(Outcome::of).collect();
-    Summary::of(&outcomes, &source.sample.clusters)
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use analysis::census::{Census, Detail, Shipped};
+use analysis::census::{Census, Shipped};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
@@ -15,7 +15,6 @@ use analysis::statistics::wording::signed_number;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
 use solver::kamisado::{Deadlock, Player, Position, refill};
 use solver::questions::kamisado::value::{Question, answer};
 use tempfile::TempDir;
@@ -35,36 +34,6 @@ fn check_sample(census: &Census, rows: usize) {
             assert!(found.winning_moves().map(|found| &found.m).eq(winning_moves), "{}", row.setup);
         }
     }
-}
-
-#[test]
-fn random_set_ups_are_what_they_say() {
-    let [uniform, moves, distance] =
-        ["uniform.parquet", "uniform-moves.parquet", "uniform-distance.parquet"].map(shipped);
-    for (census, sample, detail) in
-        [(&uniform, 100_000, Detail::Value), (&moves, 10_000, Detail::Moves), (&distance, 300, Detail::Distance)]
-    {
-        assert_eq!(census.identity.population, Population::Uniform { seed: 1 });
-        assert_eq!((census.identity.sample, census.identity.detail), (sample, detail));
-        assert_eq!(census.identity.rules, "kamisado-official-1");
-    }
-    // They can be drawn again.
-    let stop = AtomicBool::new(false);
-    for (unit, row) in Unit::uniform(1, 1..100_001).zip(&uniform.rows) {
-        assert_eq!(unit.draw(Deadlock::Official, &stop).unwrap()[0].setup, row.setup);
-    }
-    let lost = uniform.rows.iter().filter(|row| row.value == Value::Loss).count();
-    assert!((1000..1700).contains(&lost), "{lost}");
-    // The smaller ones begin as the larger ones do.
-    for (a, b) in uniform.rows.iter().zip(&moves.rows) {
-        assert_eq!((&a.setup, a.value), (&b.setup, b.value));
-    }
-    for (a, b) in moves.rows.iter().zip(&distance.rows) {
-        assert_eq!((&a.setup, &a.winning_moves), (&b.setup, &b.winning_moves));
-        assert!(b.distance.is_some_and(|distance| distance.0 > 0));
-    }
-    check_sample(&uniform, 40);
-    check_sample(&moves, 3);
 }
 
 #[test]
@@ -154,11 +123,8 @@ fn effects_and_figures_can_be_made_again() {
 /// A folder with the first units of each shipped census.
 fn beginnings() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    for (name, units) in
-        [("played", 300), ("confirm", 200), ("uniform", 3000), ("uniform-moves", 600), ("uniform-distance", 100)]
-    {
-        let name = format!("{name}.parquet");
-        write_beginning(&folder.path().join(&name), &name, units);
+    for (name, units) in [("played.parquet", 300), ("confirm.parquet", 200)] {
+        write_beginning(&folder.path().join(name), name, units);
     }
     folder
 }

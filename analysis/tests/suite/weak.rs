@@ -54,7 +54,7 @@ fn gives_the_same_rows_with_any_number_of_threads() {
 #[test]
 fn studies_a_census() {
     let (folder, path) = file("census.parquet");
-    write_beginning(&path, "uniform-moves.parquet", 24);
+    write_beginning(&path, "sensitivity/natural.parquet", 12);
     let [chart, map] = ["effects.svg", "map.svg"].map(|name| folder.path().join(name));
     let args = ["weak", "--data", path.to_str().unwrap(), "--chart", chart.to_str().unwrap()];
     let answer = json_answer(&[&args[..], &["--heat-map", map.to_str().unwrap()]].concat());
