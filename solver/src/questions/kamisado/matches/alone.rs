@@ -87,10 +87,10 @@ pub(super) fn plan_alone(
     settled: &Settled<'_>,
 ) -> Result<Plan, ReplayError> {
     let value = if winner == state.turn() { Value::Win } else { Value::Loss };
-    let mut solver = Solver::new(shares.plan_search(), settled.limits());
+    let mut solver = Solver::new(shares.plan_search, settled.limits());
     let claims = Claims::of_position(value);
     let strategy =
-        Strategy::find_by(state.position(), &claims, shares.plan_proof(), &mut solver, EFFORT, &|_: &Position| 0);
+        Strategy::find_by(state.position(), &claims, shares.plan_proof, &mut solver, EFFORT, &|_: &Position| 0);
     settled.spend(solver.nodes());
     let strategy = strategy.map_err(no_proof)?;
     Plan::of(state, winner, &mut |state| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower)))

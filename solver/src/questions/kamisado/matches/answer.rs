@@ -34,9 +34,9 @@ impl Default for MatchQuestion<'_> {
     }
 }
 
-/// A legal move, or a fill, with its verdict.
+/// A move, or a fill, with its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchMoveAnswer {
+pub struct MoveFound {
     /// The move.
     pub m: MatchMove,
     /// The verdict for the player who makes it; see [`MatchAnswer::verdict`].
@@ -58,7 +58,7 @@ pub struct MatchAnswer {
     /// Where the verdict comes from.
     pub source: Source,
     /// The legal moves in the order of [`Game::moves`]; empty unless asked for.
-    pub moves: Vec<MatchMoveAnswer>,
+    pub moves: Vec<MoveFound>,
     /// Whether there is a value in it, of the match or of a move, and all values in it are proved.
     pub proved: bool,
 }
@@ -107,9 +107,9 @@ pub fn answer(
         }
         Ok((keys[number], found))
     });
-    let answered = answered.collect::<Result<FxHashMap<_, MatchMoveAnswer>, Fault>>()?;
-    let of_move = |(&m, key)| MatchMoveAnswer { m, ..answered[key] };
-    let moves: Vec<MatchMoveAnswer> = moves.iter().zip(&keys).map(of_move).collect();
+    let answered = answered.collect::<Result<FxHashMap<_, MoveFound>, Fault>>()?;
+    let of_move = |(&m, key)| MoveFound { m, ..answered[key] };
+    let moves: Vec<MoveFound> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {
         verdict(state, state.turn(), question, question.memory, settled)?
     } else {
@@ -128,7 +128,7 @@ fn move_answer(
     question: &MatchQuestion<'_>,
     memory: usize,
     settled: &Settled<'_>,
-) -> Result<MatchMoveAnswer, Fault> {
+) -> Result<MoveFound, Fault> {
     let child = state.after(m);
     let source = if child.winner().is_some() { Source::Rules } else { Source::Search };
     let mut verdict = verdict(&child, state.turn(), question, memory, settled)?;
@@ -141,7 +141,7 @@ fn move_answer(
         Some(Value::Loss) if question.replies => replies(state, &child, question, memory, settled)?,
         _ => None,
     };
-    Ok(MatchMoveAnswer { m, verdict, source, replies })
+    Ok(MoveFound { m, verdict, source, replies })
 }
 
 /// How many of the opponent's answers win after a losing move, if there are any to choose from.

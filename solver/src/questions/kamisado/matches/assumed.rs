@@ -223,7 +223,7 @@ fn assumed_proof(
     shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(shares.assumed_search(), settled.limits());
+    let mut solver = Solver::new(shares.assumed_search, settled.limits());
     let result = assumed_proof_by(&mut solver, assumed, shares, settled);
     settled.spend(solver.nodes());
     result
@@ -239,7 +239,7 @@ fn assumed_proof_by<'r>(
     if solver.value(assumed)? != claim {
         return Ok(None);
     }
-    let weights = RefCell::new(Transposition::new(shares.assumed_weights()));
+    let weights = RefCell::new(Transposition::new(shares.assumed_weights));
     let cost = |end: &AssumedRound<'_>| {
         if !end.filled {
             return 0;
@@ -256,7 +256,7 @@ fn assumed_proof_by<'r>(
     };
     let claims = Claims::of_position(claim);
     let strategy =
-        Strategy::find_by(assumed, &claims, shares.assumed_proof(), solver, EFFORT, &cost).map_err(no_proof)?;
+        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, EFFORT, &cost).map_err(no_proof)?;
     let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
         Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
     })?;

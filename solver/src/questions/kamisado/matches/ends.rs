@@ -71,7 +71,7 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
         return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
     }
     let shares = Shares::of(memory);
-    let wins_round = RoundAlone::new(shares.alone(), settled).winner(state, false)?;
+    let wins_round = RoundAlone::new(shares.alone, settled).winner(state, false)?;
     if state.is_decisive_for(wins_round) {
         return Ok(Some(Vec::new()));
     }

@@ -1,9 +1,9 @@
 //! What is found of a match, or of a single round as a match of its own.
 
-use super::answer::{MatchMoveAnswer, MatchQuestion, answer};
+use super::answer::{MatchQuestion, MoveFound, answer};
 use super::settled::Settled;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MatchFormat, MatchMove, MatchState};
+use crate::kamisado::{MatchFormat, MatchState};
 use crate::questions::kamisado::value::{self, AnswerError, Question, Source};
 
 /// An answer about a match, for the player to move or to choose the fill.
@@ -20,16 +20,6 @@ pub struct Found {
     pub nodes: u64,
     /// Set-ups that are settled, those known before included.
     pub settled: usize,
-}
-
-/// A move, or a fill, with its value for the player who makes it.
-pub struct MoveFound {
-    /// The move, or the fill.
-    pub m: MatchMove,
-    /// Its verdict.
-    pub verdict: Verdict,
-    /// How many of the opponent's answers win, as in a round.
-    pub replies: Option<u32>,
 }
 
 impl Found {
@@ -49,13 +39,11 @@ impl Found {
             return Found::search_round(state, question, settled);
         }
         let found = answer(state, question, settled)?;
-        let of_move =
-            |found: &MatchMoveAnswer| MoveFound { m: found.m, verdict: found.verdict, replies: found.replies };
         Ok(Found {
             verdict: found.verdict,
             source: found.source,
             proved: found.proved,
-            moves: found.moves.iter().map(of_move).collect(),
+            moves: found.moves,
             nodes: settled.nodes(),
             settled: settled.len(),
         })
@@ -83,8 +71,12 @@ impl Found {
 
     /// The answer about a round alone, which is all of a single match.
     fn of_round(found: &value::Answer) -> Found {
-        let of_move =
-            |found: &value::MoveAnswer| MoveFound { m: found.m.into(), verdict: found.verdict, replies: found.replies };
+        let of_move = |&value::MoveAnswer { m, verdict, source, replies }: &value::MoveAnswer| MoveFound {
+            m: m.into(),
+            verdict,
+            source,
+            replies,
+        };
         Found {
             verdict: found.verdict,
             source: found.source,

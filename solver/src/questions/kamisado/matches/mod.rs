@@ -28,8 +28,8 @@ mod shares;
 mod solver;
 mod staged;
 
-pub use answer::{MatchAnswer, MatchMoveAnswer, MatchQuestion, answer};
-pub use found::{Found, MoveFound};
+pub use answer::{MatchAnswer, MatchQuestion, MoveFound, answer};
+pub use found::Found;
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use settled::{OnSettled, Settled, SettledSetup};
 pub use solver::winner;

@@ -42,7 +42,7 @@ fn in_round(
         return Ok(Some(Dtw(1)));
     }
     if state.is_decisive_for(winner) {
-        let wins_round = RoundAlone::new(Shares::of(memory).alone(), settled).winner(state, settled.proves())?;
+        let wins_round = RoundAlone::new(Shares::of(memory).alone, settled).winner(state, settled.proves())?;
         return Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) });
     }
     Ok(None)

@@ -30,7 +30,7 @@ pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Resul
     if settled.is_over() {
         return Err(Stopped.into());
     }
-    let winner = winner_of_round(state, memory, settled)?;
+    let (winner, _) = search_round(state, memory, settled, false)?;
     if is_setup {
         settled.insert(state, winner);
     }
@@ -53,11 +53,6 @@ fn after_fill(
         }
     }
     Ok(chooser.opponent())
-}
-
-/// Who wins a match whose round is in play.
-fn winner_of_round(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
-    search_round(state, memory, settled, false).map(|(winner, _)| winner)
 }
 
 /// The moves by which a player wins a match from a state of a round, up to the end of that round.
@@ -86,7 +81,7 @@ fn search_round(
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
     let shares = Shares::of(memory);
-    let mut alone = RoundAlone::new(shares.alone(), settled);
+    let mut alone = RoundAlone::new(shares.alone, settled);
     let mut wins_round = alone.winner(state, false)?;
     if state.is_decisive_for(wins_round) && settled.proves() {
         wins_round = alone.winner(state, true)?;
@@ -97,11 +92,11 @@ fn search_round(
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
     if favourite == wins_round {
-        let winner_of = |setup: &MatchState| winner(setup, shares.check(), settled);
+        let winner_of = |setup: &MatchState| winner(setup, shares.check, settled);
         if let Some(plan) = check_assumption(state, favourite, shares, settled, &winner_of)? {
             return Ok((favourite, Some(plan)));
         }
     }
-    let winner_of = |setup: &MatchState| winner(setup, shares.next_round(), settled);
+    let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
     staged::search(state, favourite, &Oracle::new(state, alone, &winner_of, shares, settled), planned)
 }

@@ -40,7 +40,7 @@ pub(super) fn search<'r>(
     oracle: &'r Oracle<'r>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
-    let mut solver = Solver::new(oracle.shares.staged(), oracle.limits());
+    let mut solver = Solver::new(oracle.shares.staged, oracle.limits());
     let found = search_by(&mut solver, state, favourite, oracle, planned);
     oracle.conclude(solver.nodes());
     found
@@ -57,7 +57,7 @@ fn search_by<'r>(
     let mut value = oracle.checked(solver.value(&staged).map_err(ReplayError::from))?;
     oracle.replay();
     if oracle.settled.proves() {
-        let proved = solver.proved_value(&staged, &mut Proved::new(oracle.shares.staged_proved()));
+        let proved = solver.proved_value(&staged, &mut Proved::new(oracle.shares.staged_proved));
         value = oracle.checked(proved)?;
     }
     let winner = state.winner_by(value);

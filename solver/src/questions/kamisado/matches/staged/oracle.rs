@@ -176,7 +176,7 @@ impl<'r> Oracle<'r> {
         let position = setup.position();
         let mut last = self.last.borrow_mut();
         let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
-            last.push((*position, RoundAlone::new(self.shares.last_round(), self.settled)));
+            last.push((*position, RoundAlone::new(self.shares.last_round, self.settled)));
             last.len() - 1
         });
         last[of_rings].1.winner_soon(setup, nodes, |_| self.settled.proves())
@@ -198,8 +198,8 @@ mod tests {
     /// What comes of asking who wins a match that waits for a fill as often as it takes, and how often that is.
     fn asked(state: &MatchState, settled: &Settled<'_>) -> (Answer, usize) {
         let shares = Shares::of(MEMORY);
-        let winner_of = |setup: &MatchState| winner(setup, shares.next_round(), settled);
-        let oracle = Oracle::new(state, RoundAlone::new(shares.alone(), settled), &winner_of, shares, settled);
+        let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
+        let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), &winner_of, shares, settled);
         let answers = std::iter::repeat_with(|| oracle.winner_after(state, 200));
         (1..).zip(answers).find(|&(_, answer)| answer != Answer::Open).map(|(times, answer)| (answer, times)).unwrap()
     }
