@@ -4,17 +4,16 @@
 //! is complete. A program that is killed while it writes leaves such a part behind. Nothing reads it, and the next program
 //! that writes a file of the same name removes it: a part that is written is locked.
 
-use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use foreign::shown;
 use tempfile::NamedTempFile;
 
+use crate::place::{Place, folder_of, place};
 use crate::{interrupt, output};
 
 /// A file that cannot be written.
@@ -159,7 +158,7 @@ impl OutputFile {
 
     /// Where it will be, whatever it is called.
     pub fn place(&self) -> &Path {
-        &self.place.0
+        self.place.path()
     }
 
     /// The folder that it will be in.
@@ -278,43 +277,6 @@ fn check_kind(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Where a name leads, so that a file has one place whatever its folder is called.
-///
-/// # Errors
-///
-/// If the folder is missing, or if it is no name of a file.
-pub fn place(path: &Path) -> io::Result<PathBuf> {
-    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-    Ok(folder_of(path).canonicalize()?.join(name))
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-/// The places of all files that this program is about to write.
-static TAKEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-
-/// A place that only one file is about to be written to: of two the first would be lost.
-#[derive(Debug)]
-struct Place(PathBuf);
-
-impl Place {
-    fn take(place: PathBuf) -> io::Result<Place> {
-        if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
-            Ok(Place(place))
-        } else {
-            Err(io::Error::other("it is named twice, expected a file for each"))
-        }
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        TAKEN.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
-    }
-}
-
 /// The end of a part's name.
 const PART_SUFFIX: &str = ".part";
 /// Random letters in a part's name.
@@ -381,22 +343,6 @@ mod tests {
         fs::remove_file(&path).unwrap();
         write(file).unwrap();
         assert_eq!(names(folder.path()), ["out.csv"]);
-    }
-
-    #[test]
-    fn a_place_takes_one_file_at_a_time() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join("in")).unwrap();
-        let path = |name: &str| folder.path().join(name);
-        let first = OutputFile::new(&path("out")).unwrap();
-        for name in ["out", "./out", "in/../out"] {
-            let error = OutputFile::new(&path(name)).unwrap_err().source.to_string();
-            assert_eq!(error, "it is named twice, expected a file for each", "{name}");
-        }
-        let second = OutputFile::new(&path("in/out")).unwrap();
-        assert_ne!(first.place(), second.place());
-        first.write(|out| out.write_all(b"one")).unwrap();
-        assert!(OutputFile::new(&path("out")).is_ok());
     }
 
     #[test]

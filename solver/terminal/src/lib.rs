@@ -13,6 +13,7 @@ pub mod lines;
 pub mod manual;
 pub mod memory;
 pub mod output;
+pub mod place;
 pub mod program;
 pub mod progress;
 pub mod threads;

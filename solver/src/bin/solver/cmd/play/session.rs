@@ -11,7 +11,8 @@ use solver::game::Game;
 use solver::kamisado::record::{MoveForm, Record, Replay};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
 use solver::questions::kamisado::shown::Shown;
-use terminal::file::{OutputFile, place};
+use terminal::file::OutputFile;
+use terminal::place::place;
 
 use crate::options::{self, Rules};
 use crate::played;

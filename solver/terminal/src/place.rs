@@ -1,0 +1,79 @@
+//! Where files are, whatever they are called.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// Where a name leads, so that a file has one place whatever its folder is called.
+///
+/// # Errors
+///
+/// If the folder is missing, or if it is no name of a file.
+pub fn place(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+    Ok(folder_of(path).canonicalize()?.join(name))
+}
+
+/// The folder that a file is in.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The places of all files that this program is about to write.
+static TAKEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// A place that only one file is about to be written to: of two the first would be lost.
+#[derive(Debug)]
+pub(crate) struct Place(PathBuf);
+
+impl Place {
+    /// Takes a place until it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// If another file is about to be written there.
+    pub fn take(place: PathBuf) -> io::Result<Place> {
+        if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
+            Ok(Place(place))
+        } else {
+            Err(io::Error::other("it is named twice, expected a file for each"))
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        TAKEN.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+    use std::fs;
+    use std::io::Write;
+
+    use crate::file::OutputFile;
+
+    #[test]
+    fn a_place_takes_one_file_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("in")).unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let first = OutputFile::new(&path("out")).unwrap();
+        for name in ["out", "./out", "in/../out"] {
+            let error = OutputFile::new(&path(name)).unwrap_err().source().unwrap().to_string();
+            assert_eq!(error, "it is named twice, expected a file for each", "{name}");
+        }
+        let second = OutputFile::new(&path("in/out")).unwrap();
+        assert_ne!(first.place(), second.place());
+        first.write(|out| out.write_all(b"one")).unwrap();
+        assert!(OutputFile::new(&path("out")).is_ok());
+    }
+}
