@@ -118,9 +118,9 @@ const MEMORY: usize = 1 << 24;
 /// Value and distance of a position by search, proved; solved backwards they must be the same, and a certificate must prove
 /// the value. Also the bytes of the certificate.
 pub fn solve(position: &Position) -> (Value, Dtw, usize) {
-    let mut solver = Solver::new(MEMORY, Limits::default());
-    let value = solver.proved_value(position, &mut Proved::default()).expect("no limit is set");
-    let (_, distance) = solver.distance(position).expect("no limit is set");
+    let mut solver = Solver::new(MEMORY);
+    let value = solver.proved_value(position, &mut Proved::default(), Limits::NONE).expect("no limit is set");
+    let (_, distance) = solver.distance(position, Limits::NONE).expect("no limit is set");
     let solution = retrograde::solve(position, MEMORY, Limits::default()).expect("there is room for all positions");
     assert_eq!(solution.get(position), Some((value, distance)));
     let claims = Claims::of_position(value);

@@ -65,7 +65,7 @@ fn position(place: &Json) -> Position {
 struct Twin {
     rule: Rule,
     winner: Player,
-    solver: Solver<'static, Position>,
+    solver: Solver<Position>,
     books: HashMap<(Position, usize), Vec<BTreeSet<String>>>,
     /// Positions that it may look at.
     left: usize,
@@ -75,7 +75,7 @@ impl Twin {
     fn wins(&mut self, position: &Position) -> bool {
         match position.winner() {
             Some(winner) => winner == self.winner,
-            None => (self.solver.value(position) == Ok(Value::Win)) == (position.turn() == self.winner),
+            None => (self.solver.value(position, Limits::NONE) == Ok(Value::Win)) == (position.turn() == self.winner),
         }
     }
 
@@ -148,7 +148,7 @@ fn no_choice_of_moves_makes_a_smaller_book() {
     for (text, rule, known) in SMALL {
         let position: Position = text.parse().unwrap();
         let found = study(&position, rule, 64 << 20);
-        let solver = Solver::new(1 << 24, Limits::default());
+        let solver = Solver::new(1 << 24);
         let mut twin = Twin { rule, winner: found.player, solver, books: HashMap::new(), left: 250_000 };
         let books = twin.books(&position, known).expect("few enough books");
         assert_eq!(books.iter().map(BTreeSet::len).min(), Some(known), "{text}");
@@ -221,12 +221,13 @@ type Opponent<'a> = dyn FnMut(&Position, &mut ChaCha8Rng) -> Move + 'a;
 fn a_thousand_opponents_of_each_kind_lose_to_the_shipped_book() {
     let book = shipped();
     let said = said(&book);
-    let mut solver = Solver::new(1 << 26, Limits::default());
+    let mut solver = Solver::new(1 << 26);
     let mut toughest_moves: HashMap<Position, Vec<Move>> = HashMap::new();
     // Any of the moves that hold out longest.
     let mut toughest = |position: &Position, random: &mut ChaCha8Rng| {
         let longest = toughest_moves.entry(*position).or_insert_with(|| {
-            let mut distance = |m| solver.distance(&position.after(m)).map_or(0, |(_, Dtw(distance))| distance);
+            let mut distance =
+                |m| solver.distance(&position.after(m), Limits::NONE).map_or(0, |(_, Dtw(distance))| distance);
             let distances: Vec<(Move, u16)> = position.moves().map(|m| (m, distance(m))).collect();
             let most = distances.iter().map(|(_, distance)| *distance).max();
             distances.into_iter().filter(|(_, distance)| Some(*distance) == most).map(|(m, _)| m).collect()

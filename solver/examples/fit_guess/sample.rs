@@ -138,7 +138,7 @@ fn played_on(mut position: Position, random: &mut ChaCha8Rng) -> Position {
 
 /// The value of a position, and how many nodes it took; none if that is too many.
 fn solve<G: Hints>(position: &G) -> Option<(Value, u64)> {
-    let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
-    let value = solver.value(position).ok()?;
+    let mut solver = Solver::new(MEMORY);
+    let value = solver.value(position, Limits { nodes: Some(NODES), ..Limits::NONE }).ok()?;
     Some((value, solver.nodes()))
 }

@@ -43,8 +43,8 @@ fn hold_against_search(verified: &VerifiedAttack) {
     let position = Position::new(setup).expect("a position by the slow rules is one by the fast ones");
     let attacker = setup.seat(*attacker).expect("the attacker is in the game");
     let question = Bounded::by_rules_alone(Steps::from(position), attacker, *turns);
-    let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
-    if let Ok(value) = solver.value(&question) {
+    let limits = Limits { nodes: Some(NODES), ..Limits::NONE };
+    if let Ok(value) = Solver::new(MEMORY).value(&question, limits) {
         let wins = (value == Value::Win) == (question.turn() == Side::Attacker);
         assert_eq!(wins, verified.wins(), "{position}");
     }

@@ -46,8 +46,8 @@ pub fn judge(certificate: &Certificate) -> Option<VerifiedCertificate> {
 }
 
 fn hold_against_search(root: &Position, claims: &Claims) {
-    let mut solver = Solver::new(MEMORY, Limits { nodes: Some(NODES), ..Limits::default() });
-    if let (Some(claimed), Ok(found)) = (claims.position, solver.value(root)) {
+    let (mut solver, limits) = (Solver::new(MEMORY), Limits { nodes: Some(NODES), ..Limits::NONE });
+    if let (Some(claimed), Ok(found)) = (claims.position, solver.value(root, limits)) {
         assert_eq!(claimed, found, "{root}");
     }
     let mut moves: Vec<Move> = root.moves().collect();
@@ -57,7 +57,7 @@ fn hold_against_search(root: &Position, claims: &Claims) {
         let Some(claimed) = claimed else { continue };
         if let Some(winner) = child.winner() {
             assert_eq!(*claimed == Value::Win, winner == root.turn(), "{root} {m}");
-        } else if let Ok(found) = solver.value(&child) {
+        } else if let Ok(found) = solver.value(&child, limits.less(solver.nodes())) {
             assert_eq!(*claimed, found.seen_by(child.turn() != root.turn()), "{root} {m}");
         }
     }

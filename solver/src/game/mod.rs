@@ -38,9 +38,9 @@
 //!
 //! impl Hints for Heap {}
 //!
-//! let mut solver = Solver::new(1 << 20, Limits::default());
-//! assert_eq!(solver.distance(&Heap { counters: 7, first_moves: true }), Ok((Value::Win, Dtw(3))));
-//! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }), Ok(Value::Loss));
+//! let mut solver = Solver::new(1 << 20);
+//! assert_eq!(solver.distance(&Heap { counters: 7, first_moves: true }, Limits::NONE), Ok((Value::Win, Dtw(3))));
+//! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }, Limits::NONE), Ok(Value::Loss));
 //! ```
 //!
 //! With [`Layered`] as well, everything reachable is [solved backwards](crate::search::retrograde); with moves that
@@ -72,7 +72,7 @@
 //! # }
 //! # impl Hints for Circle {}
 //! // Circle::ACYCLIC is false.
-//! let solver = Solver::<Circle>::new(1 << 20, Limits::default());
+//! let solver = Solver::<Circle>::new(1 << 20);
 //! ```
 //!
 //! A game of three players does not implement [`TwoPlayer`], and so is no type that a search takes.

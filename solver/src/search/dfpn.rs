@@ -27,11 +27,10 @@ use crate::game::value::Value;
 use crate::game::{Game, Hints, Seen};
 
 /// A search for the values of positions of one [context](Game::shares_context).
-pub(super) struct Dfpn<'a, G: Game> {
+pub(super) struct Dfpn<G: Game> {
     pub(super) bounds: Memory<G::Key, Known>,
     /// The most bytes that a memory of its own takes.
     table: usize,
-    limits: Limits<'a>,
     nodes: u64,
     /// The number of nodes at which a search returns what it has: where it is to pause or a limit lies, 0 once the time is up.
     pause: u64,
@@ -129,17 +128,16 @@ const MOST_KEPT: usize = 1 << 18;
 /// Children that there is room for at once. Most searches need no more, and to make room later costs a copy of all.
 const ROOM: usize = 1 << 13;
 
-impl<'a, G: Hints> Dfpn<'a, G> {
+impl<G: Hints> Dfpn<G> {
     /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
     /// for the line that it is on.
-    pub fn new(table: usize, line: usize, limits: Limits<'a>) -> Self {
+    pub fn new(table: usize, line: usize) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
         // A vector doubles, and so may take twice what it holds.
         let most_kept = (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT);
         Dfpn {
             bounds: Memory::new(table),
             table,
-            limits,
             nodes: 0,
             pause: 0,
             enough: Arc::default(),
@@ -148,11 +146,6 @@ impl<'a, G: Hints> Dfpn<'a, G> {
             moves: 0,
             most_kept,
         }
-    }
-
-    /// Ends the searches to come by other limits; nodes are counted from the first search on.
-    pub fn limit(&mut self, limits: Limits<'a>) {
-        self.limits = limits;
     }
 
     /// Positions expanded so far.
@@ -165,11 +158,11 @@ impl<'a, G: Hints> Dfpn<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, Stopped> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        self.search_root(position, EVERYTHING, u64::MAX)?.bounds.value().ok_or(Stopped)
+        self.search_root(position, EVERYTHING, u64::MAX, limits)?.bounds.value().ok_or(Stopped)
     }
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
@@ -178,11 +171,11 @@ impl<'a, G: Hints> Dfpn<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached.
-    pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+    pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, Stopped> {
         if position.winner().is_some() {
             return Ok(None);
         }
-        if let Some(m) = self.remembered_win(position)? {
+        if let Some(m) = self.remembered_win(position, limits)? {
             return Ok(Some(m));
         }
         // What is seen without a search is not remembered, nor are positions without a choice.
@@ -197,12 +190,12 @@ impl<'a, G: Hints> Dfpn<'a, G> {
         }
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
-        let found = self.search_root(position, EVERYTHING, u64::MAX)?;
+        let found = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
         if found.bounds.value().is_none() { Err(Stopped) } else { Ok(found.win) }
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
-    fn remembered_win(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+    fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, Stopped> {
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
         let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
         let Some(first) = position.move_named(best) else { return Ok(None) };
@@ -217,7 +210,7 @@ impl<'a, G: Hints> Dfpn<'a, G> {
         }
         for m in others {
             let child = position.after(m);
-            if self.value(&child)?.seen_by(child.turn() != mover) == Value::Win {
+            if self.value(&child, limits)?.seen_by(child.turn() != mover) == Value::Win {
                 return Ok(Some(m));
             }
         }
@@ -245,8 +238,14 @@ impl<'a, G: Hints> Dfpn<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if the limits leave no node.
-    fn search_root(&mut self, position: &G, thresholds: Bounds, nodes: u64) -> Result<Searched<G::Move>, Stopped> {
-        let limit = self.limits.nodes.unwrap_or(u64::MAX);
+    fn search_root(
+        &mut self,
+        position: &G,
+        thresholds: Bounds,
+        nodes: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Searched<G::Move>, Stopped> {
+        let limit = limits.nodes.unwrap_or(u64::MAX);
         if self.nodes >= limit {
             return Err(Stopped);
         }
@@ -254,7 +253,7 @@ impl<'a, G: Hints> Dfpn<'a, G> {
         self.pause = limit.min(before.saturating_add(nodes));
         self.stack.clear();
         self.moves = 0;
-        let found = self.search(position, Family::NONE, None, thresholds);
+        let found = self.search(position, Family::NONE, None, thresholds, limits);
         if self.is_kept(found.family) {
             self.remember(position, found.bounds, None, before);
             self.remember_kept(position.turn(), found.family);
@@ -270,9 +269,10 @@ impl<'a, G: Hints> Dfpn<'a, G> {
         kept: Family,
         live: Option<NonZeroU64>,
         thresholds: Bounds,
+        limits: &Limits<'_>,
     ) -> Searched<G::Move> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
-        let family = if self.is_kept(kept) { kept } else { self.expand(position, live) };
+        let family = if self.is_kept(kept) { kept } else { self.expand(position, live, limits) };
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
@@ -283,7 +283,7 @@ impl<'a, G: Hints> Dfpn<'a, G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_live, next_kept) = (child.position.clone(), child.live, child.kept);
-            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given);
+            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given, limits);
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
@@ -311,8 +311,8 @@ impl<'a, G: Hints> Dfpn<'a, G> {
     }
 
     /// Whether the last search has reached a limit.
-    fn is_limited(&self) -> bool {
-        self.pause == 0 || self.limits.nodes.is_some_and(|limit| self.nodes >= limit)
+    fn is_limited(&self, limits: &Limits<'_>) -> bool {
+        self.pause == 0 || limits.nodes.is_some_and(|limit| self.nodes >= limit)
     }
 
     /// Forgets all that is remembered.
@@ -327,9 +327,9 @@ impl<'a, G: Hints> Dfpn<'a, G> {
     }
 
     /// Puts the children of a position on the stack, or the first that is seen to win alone.
-    fn expand(&mut self, position: &G, live: Option<NonZeroU64>) -> Family {
+    fn expand(&mut self, position: &G, live: Option<NonZeroU64>, limits: &Limits<'_>) -> Family {
         self.nodes += 1;
-        if self.limits.are_over_after(self.nodes) {
+        if limits.are_over_after(self.nodes) {
             self.pause = 0;
         }
         self.bounds.expect_insert(position.key());

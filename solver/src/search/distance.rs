@@ -17,14 +17,15 @@ const UPWARDS: u64 = 1000;
 /// How far above them the first is that is tried downwards.
 const AHEAD: u16 = 8;
 
-impl<G: Hints> Solver<'_, G> {
+impl<G: Hints> Solver<G> {
     /// The value of a position and its distance.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn distance(&mut self, position: &G) -> Result<(Value, Dtw), Stopped> {
-        let value = self.value(position)?;
+    pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), Stopped> {
+        let before = self.nodes();
+        let value = self.value(position, limits)?;
         if position.winner().is_some() {
             return Ok((value, Dtw(0)));
         }
@@ -33,11 +34,13 @@ impl<G: Hints> Solver<'_, G> {
         let (attacker, first) = if value == Value::Win { (mover, 1) } else { (opponent, 2) };
         let most = self.times.nodes() + UPWARDS;
         let (mut bound, mut refuted) = (first, 0);
-        while !self.ends_within(position, attacker, bound)? {
+        while !self.ends_within(position, attacker, bound, limits.less(self.nodes() - before))? {
             refuted = bound;
             bound += if self.times.nodes() < most { 2 } else { AHEAD };
         }
-        while refuted + 1 < bound && self.ends_within(position, attacker, bound - 1)? {
+        while refuted + 1 < bound
+            && self.ends_within(position, attacker, bound - 1, limits.less(self.nodes() - before))?
+        {
             bound -= 1;
         }
         Ok((value, Dtw(bound)))
@@ -50,20 +53,30 @@ impl<G: Hints> Solver<'_, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn wins_within(&mut self, position: &G, player: G::Player, distance: Dtw) -> Result<bool, Stopped> {
+    pub fn wins_within(
+        &mut self,
+        position: &G,
+        player: G::Player,
+        distance: Dtw,
+        limits: Limits<'_>,
+    ) -> Result<bool, Stopped> {
         self.enter(position);
         if self.values.look_up(position, player).value() == Some(Value::Loss) {
             return Ok(false);
         }
-        self.ends_within(position, player, distance.0)
+        self.ends_within(position, player, distance.0, limits)
     }
 
     /// Whether the attacker can end the game as its winner within a number of moves.
-    fn ends_within(&mut self, position: &G, attacker: G::Player, moves: u16) -> Result<bool, Stopped> {
-        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.values.nodes()));
-        self.times.limit(Limits { nodes, ..self.limits });
-        let value = self.times.value(&Within::new(position, attacker, moves));
-        self.share_limits();
-        Ok(value?.seen_by(position.turn() != attacker) == Value::Win)
+    fn ends_within(
+        &mut self,
+        position: &G,
+        attacker: G::Player,
+        moves: u16,
+        limits: Limits<'_>,
+    ) -> Result<bool, Stopped> {
+        let limits = limits.after(self.times.nodes());
+        let value = self.times.value(&Within::new(position, attacker, moves), &limits)?;
+        Ok(value.seen_by(position.turn() != attacker) == Value::Win)
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 /// What ends a search before its answer; by default nothing does.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// The largest number of positions to expand.
+    /// The largest number of positions to expand, from the call on.
     pub nodes: Option<u64>,
     /// The moment after which the search stops.
     pub deadline: Option<Instant>,
@@ -27,6 +27,10 @@ pub struct Stopped;
 const INTERVAL: u64 = 1024;
 
 impl<'a> Limits<'a> {
+    /// Nothing ends the search.
+    pub const NONE: Limits<'static> =
+        Limits { nodes: None, deadline: None, stop: None, superfluous: None, expanded: None };
+
     /// Whether a search must end after that many nodes, by the clock and the flags alone. Ask it after each node.
     #[inline]
     pub(super) fn are_over_after(&self, nodes: u64) -> bool {
@@ -66,16 +70,20 @@ impl<'a> Limits<'a> {
         Limits { nodes: self.nodes.map(|limit| limit.saturating_sub(nodes)), ..*self }
     }
 
-    /// Limits that end with one of a number of equal parts of what is left after some nodes.
-    pub fn share(&self, nodes: u64, parts: usize) -> Limits<'a> {
-        let part = |left: u64| left / parts as u64;
+    /// The same for a counter of nodes that stands there when the search begins.
+    pub(crate) fn after(&self, nodes: u64) -> Limits<'a> {
+        Limits { nodes: self.nodes.map(|limit| limit.saturating_add(nodes)), ..*self }
+    }
+
+    /// One of a number of equal parts of these limits.
+    pub fn share(&self, parts: usize) -> Limits<'a> {
         // The clock is asked only if there is a deadline: a share may be no longer than a look into a table.
         let share_until = |end: Instant| {
             let now = Instant::now();
             now + end.saturating_duration_since(now) / parts as u32
         };
         Limits {
-            nodes: self.nodes.map(|limit| nodes + part(limit.saturating_sub(nodes))),
+            nodes: self.nodes.map(|limit| limit / parts as u64),
             deadline: self.deadline.map(share_until),
             ..*self
         }

@@ -19,36 +19,34 @@ use crate::game::value::Value;
 /// use solver::game::value::Value;
 ///
 /// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
-/// let mut solver = Solver::new(1 << 20, Limits::default());
-/// assert_eq!(solver.value(&position), Ok(Value::Win));
+/// let mut solver = Solver::new(1 << 20);
+/// assert_eq!(solver.value(&position, Limits::NONE), Ok(Value::Win));
 /// # Ok::<(), solver::kamisado::PositionError>(())
 /// ```
-pub struct Solver<'a, G: Hints> {
+pub struct Solver<G: Hints> {
     /// The search for values.
-    pub(super) values: Dfpn<'a, G>,
+    pub(super) values: Dfpn<G>,
     /// The search for wins in time.
-    pub(super) times: Dfpn<'a, Within<G>>,
-    pub(super) limits: Limits<'a>,
+    pub(super) times: Dfpn<Within<G>>,
     /// What all that it remembers belongs to.
     context: Context<G>,
 }
 
-impl<'a, G: Hints> Solver<'a, G> {
+impl<G: Hints> Solver<G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
     ///
     /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
     /// distances, a quarter is not taken.
-    pub fn new(memory: usize, limits: Limits<'a>) -> Self {
-        Solver::with_table(memory / 16 * 10, memory, limits)
+    pub fn new(memory: usize) -> Self {
+        Solver::with_table(memory / 16 * 10, memory)
     }
 
     /// The same with a table of at most `table` bytes for the search for values.
-    pub(super) fn with_table(table: usize, memory: usize, limits: Limits<'a>) -> Self {
+    pub(super) fn with_table(table: usize, memory: usize) -> Self {
         let sixteenth = memory / 16;
         Solver {
-            values: Dfpn::new(table, sixteenth * 2, limits),
-            times: Dfpn::new(sixteenth * 2, sixteenth, limits),
-            limits,
+            values: Dfpn::new(table, sixteenth * 2),
+            times: Dfpn::new(sixteenth * 2, sixteenth),
             context: Context::new(),
         }
     }
@@ -61,18 +59,6 @@ impl<'a, G: Hints> Solver<'a, G> {
         }
     }
 
-    /// Ends the searches to come by other limits; nodes are counted since the solver was made.
-    pub fn limit(&mut self, limits: Limits<'a>) {
-        self.limits = limits;
-        self.share_limits();
-    }
-
-    /// Leaves to the search for values what the other has left of the nodes.
-    pub(super) fn share_limits(&mut self) {
-        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.times.nodes()));
-        self.values.limit(Limits { nodes, ..self.limits });
-    }
-
     /// Positions expanded since the solver was made.
     pub fn nodes(&self) -> u64 {
         self.values.nodes() + self.times.nodes()
@@ -83,9 +69,9 @@ impl<'a, G: Hints> Solver<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
         self.enter(position);
-        self.values.value(position)
+        self.values.value(position, &limits.after(self.values.nodes()))
     }
 
     /// What a search of about so many nodes finds of a position that is not over. The next search goes on from there.
@@ -93,9 +79,9 @@ impl<'a, G: Hints> Solver<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached.
-    pub fn bounds_within(&mut self, position: &G, nodes: u64) -> Result<Bounds, Stopped> {
+    pub fn bounds_within(&mut self, position: &G, nodes: u64, limits: Limits<'_>) -> Result<Bounds, Stopped> {
         self.enter(position);
-        let found = self.values.search_for(position, EVERYTHING, nodes);
+        let found = self.values.search_for(position, EVERYTHING, nodes, &limits.after(self.values.nodes()));
         if found.is_limited { Err(Stopped) } else { Ok(found.bounds) }
     }
 
@@ -112,10 +98,16 @@ impl<'a, G: Hints> Solver<'a, G> {
     ///
     /// [`ReplayError::Stopped`] if a limit is reached; [`ReplayError::NotProved`] if the proof fails, which is a bug of
     /// the search.
-    pub fn proved_value(&mut self, position: &G, proved: &mut Proved<G>) -> Result<Value, ReplayError> {
-        let value = self.value(position)?;
-        let limits = self.limits;
-        replay(position, value, &mut |position| self.winning_move(position), proved, limits)?;
+    pub fn proved_value(
+        &mut self,
+        position: &G,
+        proved: &mut Proved<G>,
+        limits: Limits<'_>,
+    ) -> Result<Value, ReplayError> {
+        let before = self.nodes();
+        let value = self.value(position, limits)?;
+        let mut named = |position: &G| self.winning_move(position, limits.less(self.nodes() - before));
+        replay(position, value, &mut named, proved, limits)?;
         Ok(value)
     }
 
@@ -125,8 +117,8 @@ impl<'a, G: Hints> Solver<'a, G> {
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached.
-    pub fn winning_move(&mut self, position: &G) -> Result<Option<G::Move>, Stopped> {
+    pub fn winning_move(&mut self, position: &G, limits: Limits<'_>) -> Result<Option<G::Move>, Stopped> {
         self.enter(position);
-        self.values.winning_move(position)
+        self.values.winning_move(position, &limits.after(self.values.nodes()))
     }
 }

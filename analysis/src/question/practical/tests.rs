@@ -53,13 +53,13 @@ fn late_positions() -> Vec<Position> {
 
 thread_local! {
     /// A search that replays its proofs, and a position of the round that it is for.
-    static PROVER: RefCell<Option<(Position, Prover<'static, Position>)>> = const { RefCell::new(None) };
+    static PROVER: RefCell<Option<(Position, Prover<Position>)>> = const { RefCell::new(None) };
 }
 
-fn ask<T>(position: &Position, question: impl FnOnce(&mut Prover<'static, Position>) -> T) -> T {
+fn ask<T>(position: &Position, question: impl FnOnce(&mut Prover<Position>) -> T) -> T {
     PROVER.with_borrow_mut(|known| {
         if known.as_ref().is_none_or(|(round, _)| !position.has_rings_of(round)) {
-            *known = Some((*position, Prover::new(1 << 24, Limits::default())));
+            *known = Some((*position, Prover::new(1 << 24)));
         }
         question(&mut known.as_mut().expect("just made").1)
     })
@@ -69,7 +69,7 @@ fn wins(position: &Position, player: Player) -> bool {
     if let Some(winner) = position.winner() {
         return winner == player;
     }
-    (ask(position, |prover| prover.value(position)) == Ok(Value::Win)) == (position.turn() == player)
+    (ask(position, |prover| prover.value(position, Limits::NONE)) == Ok(Value::Win)) == (position.turn() == player)
 }
 
 /// Who wins, and after how many moves.
@@ -78,7 +78,7 @@ fn solved(position: &Position) -> (Player, Dtw) {
         return (winner, Dtw(0));
     }
     let winner = if wins(position, position.turn()) { position.turn() } else { position.turn().opponent() };
-    (winner, ask(position, |prover| prover.solver().distance(position)).unwrap().1)
+    (winner, ask(position, |prover| prover.solver().distance(position, Limits::NONE)).unwrap().1)
 }
 
 /// Whether exactly one legal move wins, not at once, where natural players have several.

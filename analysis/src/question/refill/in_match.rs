@@ -46,7 +46,7 @@ impl<'a> Referee<'a> {
         let state = MatchState::new(position, self.format)?;
         let begin = Instant::now();
         let deadline = self.time.map(|left| begin + left);
-        let limits = Limits { deadline, ..self.limits.less(self.spent) }.share(0, parts);
+        let limits = Limits { deadline, ..self.limits.less(self.spent) }.share(parts);
         let settled = self.settled.again(limits);
         let found = winner(&state, self.memory, &settled);
         self.spent += settled.nodes();

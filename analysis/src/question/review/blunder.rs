@@ -4,7 +4,7 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Move, MoveText, Player, Position};
 use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::{Prover, Stopped};
+use solver::search::{Solver, Stopped};
 
 /// A move by which a player gave the win away.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,18 +74,19 @@ impl Blunder {
 
     /// Finds the distances: one search serves all of them.
     fn measure(&mut self, question: &Question<'_>) -> Result<(), Stopped> {
-        let mut prover: Prover<'_, Position> = Prover::new(question.memory, question.limits);
-        let search = prover.solver();
-        let (value, wins_in) = search.distance(&self.position)?;
+        let mut search = Solver::new(question.memory);
+        let (value, wins_in) = search.distance(&self.position, question.limits)?;
         debug_assert_eq!(value, Value::Win, "only a win can be given away");
         for found in &self.winning {
             let child = self.position.after(found.m);
-            if search.wins_within(&child, self.player(), Dtw(wins_in.0 - 1))? {
+            let left = question.limits.less(search.nodes());
+            if search.wins_within(&child, self.player(), Dtw(wins_in.0 - 1), left)? {
                 self.fastest.push(found.clone());
             }
         }
         let after = self.position.after(self.played.m);
-        let rest = if after.winner().is_some() { Dtw(0) } else { search.distance(&after)?.1 };
+        let left = question.limits.less(search.nodes());
+        let rest = if after.winner().is_some() { Dtw(0) } else { search.distance(&after, left)?.1 };
         (self.wins_in, self.loses_in) = (Some(wins_in), Some(rest.before()));
         Ok(())
     }

@@ -216,7 +216,7 @@ impl MatchSearch<'_> {
     fn winner(&self, state: &MatchState, parts: usize) -> Result<Option<Player>, Fault> {
         let of_position = self.question.time.map(|time| Instant::now() + time);
         let deadline = of_position.into_iter().chain(self.limits.deadline).min();
-        let limits = Limits { nodes: self.question.nodes, deadline, ..self.limits }.share(0, parts);
+        let limits = Limits { nodes: self.question.nodes, deadline, ..self.limits }.share(parts);
         Fault::unless_limited(winner(state, self.memory, &self.settled.again(limits)), state.position())
     }
 

@@ -13,8 +13,8 @@ struct Search;
 
 impl Oracle for Search {
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let mut prover: Prover<'_, Position> = Prover::new(1 << 26, Limits::default());
-        positions.iter().map(|position| prover.value(position).ok()).collect()
+        let mut prover: Prover<Position> = Prover::new(1 << 26);
+        positions.iter().map(|position| prover.value(position, Limits::NONE).ok()).collect()
     }
 
     fn distances(&self, _: &[Position]) -> Option<Vec<(Value, Dtw)>> {

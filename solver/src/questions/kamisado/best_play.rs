@@ -48,19 +48,25 @@ impl Step {
 
 /// A search of a round for the best moves of one position after the other.
 pub(super) struct BestPlay<'a> {
-    prover: Prover<'a, Position>,
+    prover: Prover<Position>,
+    limits: Limits<'a>,
     proof: bool,
 }
 
 impl<'a> BestPlay<'a> {
     /// Nothing is known yet.
     pub fn new(memory: usize, limits: Limits<'a>, proof: bool) -> BestPlay<'a> {
-        BestPlay { prover: Prover::new(memory, limits), proof }
+        BestPlay { prover: Prover::new(memory), limits, proof }
     }
 
     /// Positions expanded.
     pub fn nodes(&self) -> u64 {
         self.prover.nodes()
+    }
+
+    /// What is left of the limits.
+    fn left(&self) -> Limits<'a> {
+        self.limits.less(self.nodes())
     }
 
     /// Values that were solved again because the replay of a proof failed.
@@ -70,12 +76,18 @@ impl<'a> BestPlay<'a> {
 
     /// The value for the player to move.
     pub fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
-        if self.proof { self.prover.value(position) } else { Ok(self.prover.unproved_value(position)?) }
+        let limits = self.left();
+        if self.proof {
+            self.prover.value(position, limits)
+        } else {
+            Ok(self.prover.unproved_value(position, limits)?)
+        }
     }
 
     /// The distance to the end of the round.
     pub fn distance(&mut self, position: &Position) -> Result<Dtw, ReplayError> {
-        Ok(self.prover.solver().distance(position)?.1)
+        let limits = self.left();
+        Ok(self.prover.solver().distance(position, limits)?.1)
     }
 
     /// The first of the best moves of a position, whose winner and distance are known; and all of them.
@@ -122,12 +134,12 @@ impl<'a> BestPlay<'a> {
         winner: Player,
         distance: Dtw,
     ) -> Result<bool, ReplayError> {
-        let solver = self.prover.solver();
+        let (limits, solver) = (self.left(), self.prover.solver());
         if wins {
-            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1))?);
+            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1), limits)?);
         }
         match distance.0.checked_sub(2) {
-            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner))?),
+            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner), limits)?),
             None => Ok(true),
         }
     }

@@ -41,8 +41,8 @@ pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits
         answer.moves.retain(|found| found.verdict.distance() == Some(best));
         return 0;
     }
-    let mut solver = Solver::new(memory, limits);
-    let best = Paced { position, value, solver: &mut solver }.best(answer.moves.iter().map(|found| found.m).collect());
+    let mut search = Paced { position, value, solver: Solver::new(memory), limits };
+    let best = search.best(answer.moves.iter().map(|found| found.m).collect());
     answer.moves.retain_mut(|found| match best.iter().find(|&&(m, _)| m == found.m) {
         Some(&(_, distance)) => {
             found.verdict = Verdict::Proven(value, distance);
@@ -50,7 +50,7 @@ pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits
         }
         None => false,
     });
-    solver.nodes()
+    search.solver.nodes()
 }
 
 /// The best distance, if all are known.
@@ -61,13 +61,14 @@ fn best_known(moves: &[MoveAnswer], value: Value) -> Option<Dtw> {
 }
 
 /// A search for the best moves of a value.
-struct Paced<'p, 's, 'a> {
-    position: &'p Position,
+struct Paced<'a> {
+    position: &'a Position,
     value: Value,
-    solver: &'s mut Solver<'a, Position>,
+    solver: Solver<Position>,
+    limits: Limits<'a>,
 }
 
-impl Paced<'_, '_, '_> {
+impl Paced<'_> {
     /// The best of the moves, with their distance where it is found within the limits.
     fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
         for distance in (1..).map(Dtw) {
@@ -99,7 +100,8 @@ impl Paced<'_, '_, '_> {
     fn ends_within(&mut self, m: Move, Dtw(distance): Dtw) -> Option<bool> {
         let mine = self.position.turn();
         let winner = if self.value == Value::Win { mine } else { mine.opponent() };
-        self.solver.wins_within(&self.position.after(m), winner, Dtw(distance - 1)).ok()
+        let limits = self.limits.less(self.solver.nodes());
+        self.solver.wins_within(&self.position.after(m), winner, Dtw(distance - 1), limits).ok()
     }
 }
 

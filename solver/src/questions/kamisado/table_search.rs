@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use crate::game::value::{Dtw, Value};
 use crate::kamisado::Position;
 use crate::opening_table::Oracle;
-use crate::search::{Limits, Prover};
+use crate::search::{Limits, Prover, Solver};
 
 /// An oracle that searches, and replays its proofs.
 pub struct TableSearch<'a> {
@@ -16,19 +16,19 @@ pub struct TableSearch<'a> {
 }
 
 impl TableSearch<'_> {
-    fn prover(&self) -> Prover<'_, Position> {
-        Prover::new(self.memory, Limits { stop: Some(self.stop), ..Limits::default() })
+    fn limits(&self) -> Limits<'_> {
+        Limits { stop: Some(self.stop), ..Limits::NONE }
     }
 }
 
 impl Oracle for TableSearch<'_> {
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let mut prover = self.prover();
-        positions.iter().map(|position| prover.value(position).ok()).collect()
+        let mut prover = Prover::<Position>::new(self.memory);
+        positions.iter().map(|position| prover.value(position, self.limits()).ok()).collect()
     }
 
     fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>> {
-        let mut prover = self.prover();
-        positions.iter().map(|position| prover.solver().distance(position).ok()).collect()
+        let mut solver = Solver::new(self.memory);
+        positions.iter().map(|position| solver.distance(position, self.limits()).ok()).collect()
     }
 }

@@ -146,11 +146,11 @@ fn one_by_one<'a>(
     against: &mut AttackSearch<'a>,
     limits: Limits<'a>,
 ) -> Result<Option<Forced>, ReplayError> {
-    search.solver.limit(limits.less(against.solver.nodes()));
+    search.limits = limits.less(against.solver.nodes());
     if search.wins(position, turns)? {
         return Ok(Some(Forced::Win(turns)));
     }
-    against.solver.limit(limits.less(search.solver.nodes()));
+    against.limits = limits.less(search.solver.nodes());
     Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
 }
 
@@ -183,14 +183,21 @@ type Ask = fn(Steps, Seat, u8) -> Asked;
 /// The search for wins of one player.
 pub(super) struct AttackSearch<'a> {
     attacker: Seat,
-    solver: Solver<'a, Asked>,
+    solver: Solver<Asked>,
+    /// Nodes are counted from the first search on.
+    limits: Limits<'a>,
     proved: Proved<Asked>,
     proof: bool,
 }
 
 impl<'a> AttackSearch<'a> {
     pub(super) fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
-        AttackSearch { attacker, solver: Solver::new(memory, limits), proved: Proved::new(memory / 16), proof }
+        AttackSearch { attacker, solver: Solver::new(memory), limits, proved: Proved::new(memory / 16), proof }
+    }
+
+    /// What is left of the limits.
+    fn left(&self) -> Limits<'a> {
+        self.limits.less(self.solver.nodes())
     }
 
     /// Whether the attacker wins within that many turns of his own.
@@ -199,10 +206,11 @@ impl<'a> AttackSearch<'a> {
         if let Some(winner) = bounded.winner() {
             return Ok(winner == Side::Attacker);
         }
+        let left = self.left();
         let value = if self.proof {
-            self.solver.proved_value(&bounded, &mut self.proved)?
+            self.solver.proved_value(&bounded, &mut self.proved, left)?
         } else {
-            self.solver.value(&bounded)?
+            self.solver.value(&bounded, left)?
         };
         Ok((value == Value::Win) == (bounded.turn() == Side::Attacker))
     }
@@ -237,7 +245,10 @@ impl<'a> AttackSearch<'a> {
     fn turn_of(&mut self, position: &Position, left: u8, ask: Ask) -> Result<Turn, ReplayError> {
         let attacker = self.attacker;
         let begin = ask(Steps::from(*position), attacker, left);
-        let Some(Step::Ring(ring)) = self.solver.winning_move(&begin)? else { return Err(ReplayError::NotProved) };
+        let limits = self.left();
+        let Some(Step::Ring(ring)) = self.solver.winning_move(&begin, limits)? else {
+            return Err(ReplayError::NotProved);
+        };
         // An argument may answer in the middle of the turn. The bounded game is over there, but the turn is not.
         let laid = Asked::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
         let ends_well = |&m: &Step| {
@@ -247,7 +258,8 @@ impl<'a> AttackSearch<'a> {
         let mut ball = laid.moves().find(ends_well);
         if ball.is_none() {
             let asked = ask(*laid.game(), attacker, left);
-            ball = self.solver.winning_move(if asked.winner().is_none() { &asked } else { &laid })?;
+            let limits = self.left();
+            ball = self.solver.winning_move(if asked.winner().is_none() { &asked } else { &laid }, limits)?;
         }
         let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
         Ok(Turn { ring, ball })

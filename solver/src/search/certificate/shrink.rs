@@ -24,7 +24,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
     /// # Errors
     ///
     /// If a limit is reached or the memory is used up; the proof is whole all the same.
-    pub(super) fn shrink(&mut self, solver: &mut Solver<'_, G>, effort: u64) -> Result<(), CertifyError> {
+    pub(super) fn shrink(&mut self, solver: &mut Solver<G>, effort: u64) -> Result<(), CertifyError> {
         let last = self.spent(solver) + effort;
         for depth in 0..=DEPTH {
             loop {
@@ -47,18 +47,12 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         Ok(())
     }
 
-    fn spent(&self, solver: &Solver<'_, G>) -> u64 {
+    fn spent(&self, solver: &Solver<G>) -> u64 {
         solver.nodes() + self.steps
     }
 
     /// Tries the other winning moves of a position that the proof needs.
-    fn improve(
-        &mut self,
-        number: usize,
-        solver: &mut Solver<'_, G>,
-        depth: u32,
-        last: u64,
-    ) -> Result<(), CertifyError> {
+    fn improve(&mut self, number: usize, solver: &mut Solver<G>, depth: u32, last: u64) -> Result<(), CertifyError> {
         let node = &self.nodes[number];
         if node.needed == 0 || !matches!(node.follows, Follows::WinningMove { .. }) || self.spent(solver) > last {
             return Ok(());
@@ -85,7 +79,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
     }
 
     /// What is left to show after each winning move of a node, to be put back.
-    fn take_winning_moves(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Vec<Rest>, CertifyError> {
+    fn take_winning_moves(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Vec<Rest>, CertifyError> {
         if let Some(winning) = self.winning_moves(number).take() {
             return Ok(winning);
         }
@@ -96,7 +90,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
             let wins = if child.turn() == winner { Value::Win } else { Value::Loss };
             let won = match child.winner() {
                 Some(found) => found == winner,
-                None => solver.value(&child)? == wins,
+                None => solver.value(&child, self.limits.less(solver.nodes()))? == wins,
             };
             if won {
                 winning.push(self.rest(&child, winner)?);
@@ -111,7 +105,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         &mut self,
         number: usize,
         rest: Rest,
-        solver: &mut Solver<'_, G>,
+        solver: &mut Solver<G>,
         depth: u32,
         last: u64,
     ) -> Result<(), CertifyError> {
@@ -150,7 +144,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
     fn improve_what_is_new(
         &mut self,
         asked: usize,
-        solver: &mut Solver<'_, G>,
+        solver: &mut Solver<G>,
         depth: u32,
         last: u64,
     ) -> Result<(), CertifyError> {
@@ -187,11 +181,12 @@ mod tests {
     #[test]
     fn counts_hold_after_every_kind_of_change_and_after_forgetting() {
         let position = Heaps { counters: [9, 7, 10, 6], first_moves: true };
-        let mut solver = Solver::new(1 << 24, Limits::default());
-        let claims = Claims::of_position(solver.value(&position).unwrap());
+        let mut solver = Solver::new(1 << 24);
+        let claims = Claims::of_position(solver.value(&position, Limits::NONE).unwrap());
         let (mut weights, mut kept_positions) = (Vec::new(), Vec::new());
         for (memory, effort) in [(1 << 24, 0), (11 << 16, 300_000), (1 << 24, 300_000)] {
-            let strategy = Strategy::find_by(&position, &claims, memory, &mut solver, effort, &|_| 0).unwrap();
+            let strategy =
+                Strategy::find_by(&position, &claims, memory, &mut solver, Limits::NONE, effort, &|_| 0).unwrap();
             let root = strategy.nodes.iter().position(|node| node.position == position);
             let (needed, weight) = counted(&strategy, root.expect("the root is kept"));
             let kept: Vec<u32> = strategy.nodes.iter().map(|node| node.needed).collect();

@@ -87,6 +87,8 @@ pub type EndCost<'c, G> = dyn Fn(&G) -> u64 + 'c;
 /// Winning moves for the claims of one position, as few as could be found in the time.
 pub struct Strategy<'c, G: Game> {
     cost: &'c EndCost<'c, G>,
+    /// Nodes are those of the solver, from its first search on.
+    pub(super) limits: Limits<'c>,
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
     /// The weight of all positions needed.
@@ -115,11 +117,10 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         root: &G,
         claims: &Claims,
         memory: usize,
-        limits: Limits<'_>,
+        limits: Limits<'c>,
         effort: u64,
     ) -> Result<Self, CertifyError> {
-        let mut solver = Solver::new(memory, limits);
-        Strategy::find_by(root, claims, memory / 4, &mut solver, effort, &|_| 0)
+        Strategy::find_by(root, claims, memory / 4, &mut Solver::new(memory), limits, effort, &|_| 0)
     }
 
     /// The same by a search that may know something already, where the ends of lines have a cost. The proof may take all of
@@ -132,12 +133,15 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         root: &G,
         claims: &Claims,
         memory: usize,
-        solver: &mut Solver<'_, G>,
+        solver: &mut Solver<G>,
+        limits: Limits<'c>,
         effort: u64,
         cost: &'c EndCost<'c, G>,
     ) -> Result<Self, CertifyError> {
         let (numbers, nodes) = (FxHashMap::default(), Vec::new());
-        let mut strategy = Strategy { cost, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
+        let limits = limits.after(solver.nodes());
+        let mut strategy =
+            Strategy { cost, limits, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
         let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
         for Start { position, winner, .. } in starts {
             if let Some(number) = strategy.rest(&position, winner)? {
@@ -258,7 +262,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     }
 
     /// Counts one more need of a position, and of all that follows; stops as soon as the proof weighs `limit`.
-    pub(super) fn need(&mut self, number: usize, solver: &mut Solver<'_, G>, limit: u64) -> Result<bool, CertifyError> {
+    pub(super) fn need(&mut self, number: usize, solver: &mut Solver<G>, limit: u64) -> Result<bool, CertifyError> {
         let mut waiting = vec![number];
         while let Some(number) = waiting.pop() {
             self.steps += 1;
@@ -334,9 +338,9 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     }
 
     /// What follows a node that is needed for the first time.
-    fn expand(&mut self, number: usize, solver: &mut Solver<'_, G>) -> Result<Follows, CertifyError> {
+    fn expand(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Follows, CertifyError> {
         // Without a search, no other limit is looked at.
-        if solver.limits.is_over() {
+        if self.limits.is_over() {
             return Err(Stopped.into());
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
@@ -344,7 +348,9 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             let known = self.shown_already(&position, winner).or_else(|| self.cheapest_end(&position, winner));
             let m = match known {
                 Some(m) => m,
-                None => solver.winning_move(&position)?.ok_or(CertifyError::NotProved)?,
+                None => {
+                    solver.winning_move(&position, self.limits.less(solver.nodes()))?.ok_or(CertifyError::NotProved)?
+                }
             };
             return Ok(Follows::WinningMove { chosen: self.rest(&position.after(m), winner)?, all: None });
         }

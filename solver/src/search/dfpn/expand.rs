@@ -10,7 +10,7 @@ use crate::game::proof::{Bounds, ProofNumber};
 /// Bounds of a child that are still to be guessed: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
-impl<G: Hints> Dfpn<'_, G> {
+impl<G: Hints> Dfpn<G> {
     /// Puts the children of a position on the stack, or the first that is seen to win alone. `live` is the clue to its moves,
     /// if a look has left one.
     pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {

@@ -1,5 +1,6 @@
 //! A search that pauses after a while and says how far it has come, as one of several that have a position in common.
 
+use super::super::limits::Limits;
 use super::super::transposition::work;
 use super::{Dfpn, Family, Known, Searched};
 use crate::game::proof::Bounds;
@@ -19,16 +20,22 @@ pub(in crate::search) struct Found<G: Game> {
     pub is_limited: bool,
 }
 
-impl<G: Hints> Dfpn<'_, G> {
+impl<G: Hints> Dfpn<G> {
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
     /// others have found enough, or until a limit is reached.
-    pub(in crate::search) fn search_for(&mut self, position: &G, thresholds: Bounds, nodes: u64) -> Found<G> {
+    pub(in crate::search) fn search_for(
+        &mut self,
+        position: &G,
+        thresholds: Bounds,
+        nodes: u64,
+        limits: &Limits<'_>,
+    ) -> Found<G> {
         let (key, before) = (position.key(), self.nodes);
         let known = self.bounds.get(key).map(|known| known.bounds);
         if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
             return Found { bounds, children: Vec::new(), nodes: 0, is_limited: false };
         }
-        let Ok(Searched { bounds, family, .. }) = self.search_root(position, thresholds, nodes) else {
+        let Ok(Searched { bounds, family, .. }) = self.search_root(position, thresholds, nodes, limits) else {
             let bounds = known.unwrap_or(Bounds::UNIT);
             return Found { bounds, children: Vec::new(), nodes: 0, is_limited: true };
         };
@@ -37,7 +44,7 @@ impl<G: Hints> Dfpn<'_, G> {
             let open = self.stack[family.range()].iter().filter(|child| child.bounds != Bounds::LOSS);
             children.extend(open.map(|child| (child.m, child.position.clone(), child.bounds)));
         }
-        let is_limited = bounds.below(thresholds) && self.is_limited();
+        let is_limited = bounds.below(thresholds) && self.is_limited(limits);
         Found { bounds, children, nodes: self.nodes - before, is_limited }
     }
 

@@ -37,11 +37,10 @@ const OWN_TABLE: usize = 2;
 const PARTS: usize = 256;
 
 /// Workers who search one position after the other together.
-pub(super) struct Team<'a, G: Hints> {
-    workers: Vec<Solver<'a, G>>,
+pub(super) struct Team<G: Hints> {
+    workers: Vec<Solver<G>>,
     /// Bytes of memory for the table that they share.
     memory: usize,
-    limits: Limits<'a>,
     /// Nodes that the first worker searches before the others are called.
     alone: u64,
     /// Whether they were called for the last position.
@@ -50,23 +49,21 @@ pub(super) struct Team<'a, G: Hints> {
     enough: Arc<AtomicBool>,
 }
 
-impl<'a, G: Hints> Team<'a, G> {
-    /// A team of so many workers, who together remember at most `memory` bytes of positions; with a limit of nodes, of one.
-    pub fn new(memory: usize, threads: usize, limits: Limits<'a>) -> Self {
-        let threads = if limits.nodes.is_some() { 1 } else { threads.max(1) };
+impl<G: Hints> Team<G> {
+    /// A team of so many workers, who together remember at most `memory` bytes of positions.
+    pub fn new(memory: usize, threads: usize) -> Self {
+        let threads = threads.max(1);
         let first = match threads {
-            1 => Solver::new(memory, limits),
-            _ => Solver::with_table(memory / 16 * OWN_TABLE, memory, limits),
+            1 => Solver::new(memory),
+            _ => Solver::with_table(memory / 16 * OWN_TABLE, memory),
         };
-        let others = (1..threads).map(|_| Solver::with_table(0, memory / threads, limits));
+        let others = (1..threads).map(|_| Solver::with_table(0, memory / threads));
         let mut workers: Vec<_> = std::iter::once(first).chain(others).collect();
         let enough = Arc::<AtomicBool>::default();
         for worker in &mut workers {
             worker.values.enough = Arc::clone(&enough);
         }
-        let mut team = Team { workers, memory: memory / 16 * TABLE, limits, alone: ALONE, called: false, enough };
-        team.limit(limits);
-        team
+        Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, enough }
     }
 
     /// How many they are.
@@ -75,7 +72,7 @@ impl<'a, G: Hints> Team<'a, G> {
     }
 
     /// The worker who begins, and who in the end knows what all have found.
-    pub fn first(&mut self) -> &mut Solver<'a, G> {
+    pub fn first(&mut self) -> &mut Solver<G> {
         &mut self.workers[0]
     }
 
@@ -83,34 +80,26 @@ impl<'a, G: Hints> Team<'a, G> {
     pub fn nodes(&self) -> u64 {
         self.workers.iter().map(Solver::nodes).sum()
     }
-
-    /// Ends the searches to come by other limits. With a limit of nodes the first worker searches alone, so that the answer is
-    /// the same each time.
-    pub fn limit(&mut self, limits: Limits<'a>) {
-        self.limits = limits;
-        let others: u64 = self.workers[1..].iter().map(Solver::nodes).sum();
-        self.workers[0].limit(limits.less(others));
-        self.workers[1..].iter_mut().for_each(|worker| worker.limit(limits));
-    }
 }
 
-impl<G> Team<'_, G>
+impl<G> Team<G>
 where
     G: Hints<Key: Send, Move: Send> + Send,
 {
-    /// The value of a position.
+    /// The value of a position. With a limit of nodes the first worker searches alone, so that the answer is the same each
+    /// time.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit is reached; what was found until then is kept.
-    pub fn value(&mut self, position: &G) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
         self.called = false;
         self.workers.iter_mut().for_each(|worker| worker.enter(position));
         let (first, others) = self.workers.split_first_mut().expect("a team has a first worker");
-        if others.is_empty() || self.limits.nodes.is_some() || position.winner().is_some() {
-            return first.value(position);
+        if others.is_empty() || limits.nodes.is_some() || position.winner().is_some() {
+            return first.value(position, limits);
         }
-        let found = first.values.search_for(position, EVERYTHING, self.alone);
+        let found = first.values.search_for(position, EVERYTHING, self.alone, &limits);
         if let Some(value) = found.bounds.value() {
             return Ok(value);
         }
@@ -120,7 +109,7 @@ where
         self.called = true;
         let tree = Tree::new(position.clone(), found, 1 + others.len());
         let state = State::new(tree, first.values.bounds.shared(self.memory));
-        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough };
+        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough, limits };
         thread::scope(|scope| {
             for worker in others {
                 scope.spawn(|| shared.work(worker));
@@ -157,18 +146,22 @@ where
         R: Hints<Key: Send, Move = G::Move> + Send + Sync,
         G: From<R>,
     {
-        let named = |worker: &mut Solver<'_, G>, position: &R| worker.winning_move(&G::from(position.clone()));
+        let named =
+            |worker: &mut Solver<G>, position: &R, limits| worker.winning_move(&G::from(position.clone()), limits);
         let first = &mut self.workers[0];
         if !self.called {
-            return replay(position, value, &mut |position| named(first, position), &mut proved[0], limits);
+            let before = first.nodes();
+            let mut named = |position: &R| named(first, position, limits.less(first.nodes() - before));
+            return replay(position, value, &mut named, &mut proved[0], limits);
         }
+        // There is no limit of nodes.
         let count = PARTS * proved.len();
-        let (parts, positions) = parts(position, value, &mut |position| named(first, position), count)?;
+        let (parts, positions) = parts(position, value, &mut |position| named(first, position, limits), count)?;
         proved[0].count(positions);
         let next = AtomicUsize::new(0);
-        let work = |(worker, proved): (&mut Solver<'_, G>, &mut Proved<R>)| -> Result<(), ReplayError> {
+        let work = |(worker, proved): (&mut Solver<G>, &mut Proved<R>)| -> Result<(), ReplayError> {
             while let Some((position, value)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                replay(position, *value, &mut |position| named(worker, position), proved, limits)?;
+                replay(position, *value, &mut |position| named(worker, position, limits), proved, limits)?;
             }
             Ok(())
         };
@@ -191,6 +184,7 @@ struct Shared<'s, G: Game> {
     changed: Condvar,
     /// Set when there is nothing left to do for any of them.
     enough: &'s AtomicBool,
+    limits: Limits<'s>,
 }
 
 struct State<G: Game> {
@@ -213,7 +207,7 @@ impl<G: Hints> Shared<'_, G> {
     }
 
     /// Searches one leaf after the other until the root is proved or a limit is reached.
-    fn work(&self, worker: &mut Solver<'_, G>) {
+    fn work(&self, worker: &mut Solver<G>) {
         // If a worker panics, the others must not wait for him.
         let _leaving = Leaving(self);
         let mut state = self.state();
@@ -235,7 +229,7 @@ impl<G: Hints> Shared<'_, G> {
                 continue;
             };
             drop(state);
-            let found = worker.values.search_for(&task.position, task.thresholds, task.nodes);
+            let found = worker.values.search_for(&task.position, task.thresholds, task.nodes, &self.limits);
             let newest = Arc::clone(&self.state().table);
             if !Arc::ptr_eq(&table, &newest) {
                 newest.take_over(&table);

@@ -89,8 +89,8 @@ fn slow_value(root: &Drawn) -> Value {
 
 /// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
 fn value_in_any_order<G: Hints>(root: &G, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
-    let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(root, EVERYTHING, nodes);
+    let mut solver = Solver::new(1 << 24);
+    let found = solver.values.search_for(root, EVERYTHING, nodes, &Limits::NONE);
     if let Some(value) = found.bounds.value() {
         return (value, solver.nodes());
     }
@@ -101,7 +101,7 @@ fn value_in_any_order<G: Hints>(root: &G, workers: usize, nodes: u64, random: &m
             && (searched.is_empty() || random.random())
             && let Some(task) = tree.next()
         {
-            let found = solver.values.search_for(&task.position, task.thresholds, nodes);
+            let found = solver.values.search_for(&task.position, task.thresholds, nodes, &Limits::NONE);
             searched.push((task, found));
         } else {
             let (task, found) = searched.swap_remove(random.random_range(0..searched.len()));
@@ -139,7 +139,7 @@ fn positions_of_one_key_and_two_movers_are_kept_apart() {
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let mut losses = 0;
     for root in heaps() {
-        let expected = Solver::new(1 << 20, Limits::default()).value(&root).unwrap();
+        let expected = Solver::new(1 << 20).value(&root, Limits::NONE).unwrap();
         losses += u32::from(expected == Value::Loss);
         for (workers, nodes) in [(1, 1), (1, 10), (2, 3), (8, 2)] {
             assert_eq!(
@@ -149,9 +149,9 @@ fn positions_of_one_key_and_two_movers_are_kept_apart() {
             );
         }
         for threads in [2, 8] {
-            let mut team = Team::new(1 << 20, threads, Limits::default());
+            let mut team = Team::new(1 << 20, threads);
             team.alone = 2;
-            assert_eq!(team.value(&root), Ok(expected), "{root:?}, {threads} threads");
+            assert_eq!(team.value(&root, Limits::NONE), Ok(expected), "{root:?}, {threads} threads");
         }
     }
     assert!(losses > 3, "{losses} lost");
@@ -160,8 +160,8 @@ fn positions_of_one_key_and_two_movers_are_kept_apart() {
 #[test]
 fn every_leaf_is_given_out_once_and_the_best_first() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2);
+    let mut solver = Solver::new(1 << 24);
+    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
     let children = found.children.clone();
     assert!(children.len() > 2);
     let mut tree = Tree::new(root, found, 1);
@@ -192,8 +192,8 @@ fn two_workers_search_little_more_than_one() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let (mut alone, mut together) = (0, 0);
     for root in roots() {
-        let mut solver = Solver::new(1 << 24, Limits::default());
-        solver.value(&root).unwrap();
+        let mut solver = Solver::new(1 << 24);
+        solver.value(&root, Limits::NONE).unwrap();
         alone += solver.nodes();
         together += value_in_any_order(&root, 2, 50, &mut random).1;
     }
@@ -204,12 +204,12 @@ fn two_workers_search_little_more_than_one() {
 fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
     for threads in [1, 2, 5] {
         for root in roots() {
-            let mut team = Team::new(1 << 24, threads, Limits::default());
+            let mut team = Team::new(1 << 24, threads);
             team.alone = 2;
-            assert_eq!(team.value(&root), Ok(slow_value(&root)), "{root:?}");
+            assert_eq!(team.value(&root, Limits::NONE), Ok(slow_value(&root)), "{root:?}");
             let last = Drawn { ply: PLIES, ..root };
             let expected = if last.winner() == Some(last.turn()) { Value::Win } else { Value::Loss };
-            assert_eq!(team.value(&last), Ok(expected));
+            assert_eq!(team.value(&last, Limits::NONE), Ok(expected));
         }
     }
 }
@@ -217,26 +217,26 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 #[test]
 fn a_search_that_has_become_superfluous_ends_at_once() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut team = Team::new(1 << 24, 2, Limits::default());
+    let mut team = Team::new(1 << 24, 2);
     team.enough.store(true, Ordering::Relaxed);
     for worker in &mut team.workers {
-        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX);
+        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX, &Limits::NONE);
         assert_eq!((found.bounds.value(), found.nodes), (None, 1));
     }
     team.enough.store(false, Ordering::Relaxed);
     team.alone = 2;
-    assert_eq!(team.value(&root), Ok(slow_value(&root)));
+    assert_eq!(team.value(&root, Limits::NONE), Ok(slow_value(&root)));
     assert!(!team.enough.load(Ordering::Relaxed), "the next question is not superfluous");
 }
 
 #[test]
 fn who_finds_the_value_says_that_it_is_enough() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2);
+    let mut solver = Solver::new(1 << 24);
+    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
     let state = State::new(Tree::new(root.clone(), found, 1), solver.values.bounds.shared(1 << 20));
     let enough = AtomicBool::new(false);
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits: Limits::NONE };
     shared.work(&mut solver);
     assert_eq!(shared.state().tree.value(), Some(slow_value(&root)));
     assert!(enough.load(Ordering::Relaxed));
@@ -245,15 +245,14 @@ fn who_finds_the_value_says_that_it_is_enough() {
 #[test]
 fn a_limit_ends_the_search_of_all() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24, Limits::default());
-    let found = solver.values.search_for(&root, EVERYTHING, 2);
+    let mut solver = Solver::new(1 << 24);
+    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
     let state = State::new(Tree::new(root, found, 4), solver.values.bounds.shared(1 << 20));
-    let enough = AtomicBool::new(false);
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
-    let limits = Limits { nodes: Some(0), ..Limits::default() };
+    let (enough, limits) = (AtomicBool::new(false), Limits { nodes: Some(0), ..Limits::NONE });
+    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits };
     thread::scope(|scope| {
         for _ in 0..4 {
-            scope.spawn(|| shared.work(&mut Solver::new(1 << 20, limits)));
+            scope.spawn(|| shared.work(&mut Solver::new(1 << 20)));
         }
     });
     let state = shared.state();
@@ -265,8 +264,8 @@ fn a_limit_ends_the_search_of_all() {
 fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
     let root = Drawn { seed: 3, ply: 0, number: 0 };
     for is_held in [true, false] {
-        let mut solver = Solver::new(1 << 24, Limits::default());
-        let found = solver.values.search_for(&root, EVERYTHING, 2);
+        let mut solver = Solver::new(1 << 24);
+        let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
         let before = Arc::new(SharedTable::new(1));
         let mut state = State::new(Tree::new(root.clone(), found, 1), Arc::new(SharedTable::new(1 << 22)));
         (0..).map_while(|number| (!state.table.is_full()).then_some(number)).for_each(|number| {
@@ -278,7 +277,8 @@ fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
             drop(before);
         }
         let enough = AtomicBool::new(false);
-        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough };
+        let shared =
+            Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits: Limits::NONE };
         shared.work(&mut solver);
         let state = shared.state();
         assert_eq!(state.tree.value(), Some(slow_value(&root)));

@@ -58,11 +58,11 @@ fn a_table_is_read_back_and_verified() {
 #[test]
 fn distances_are_those_of_the_distance_search() {
     let table = Table::embedded();
-    let mut solver = Solver::new(1 << 26, Limits::default());
+    let mut solver = Solver::new(1 << 26);
     let known = entries(table).into_iter().filter(|(_, verdict)| verdict.distance().is_some());
     for (key, verdict) in known.step_by(997) {
         let position = at_key(table.root(), key).unwrap();
-        let (value, distance) = solver.distance(&position).unwrap();
+        let (value, distance) = solver.distance(&position, Limits::NONE).unwrap();
         assert_eq!(verdict, Verdict::Proven(value, Some(distance)), "{position}");
     }
     for (ply, counts) in table.counts().iter().enumerate() {

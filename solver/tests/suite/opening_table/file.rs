@@ -23,13 +23,13 @@ pub struct Search;
 
 impl Oracle for Search {
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let (mut solver, mut proved) = (Solver::new(1 << 26, Limits::default()), Proved::<Position>::default());
-        positions.iter().map(|position| solver.proved_value(position, &mut proved).ok()).collect()
+        let (mut solver, mut proved) = (Solver::new(1 << 26), Proved::<Position>::default());
+        positions.iter().map(|position| solver.proved_value(position, &mut proved, Limits::NONE).ok()).collect()
     }
 
     fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>> {
-        let mut solver = Solver::new(1 << 26, Limits::default());
-        positions.iter().map(|position| solver.distance(position).ok()).collect()
+        let mut solver = Solver::new(1 << 26);
+        positions.iter().map(|position| solver.distance(position, Limits::NONE).ok()).collect()
     }
 }
 

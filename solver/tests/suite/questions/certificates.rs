@@ -41,8 +41,8 @@ fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> V
 
 /// The certificate of all moves of a position.
 pub fn certificate(position: &Position) -> Certificate {
-    let mut solver = Solver::new(MEMORY, Limits::default());
-    let claims = claims_of_moves(position, &mut |child| solver.value(child).unwrap());
+    let mut solver = Solver::new(MEMORY);
+    let claims = claims_of_moves(position, &mut |child| solver.value(child, Limits::NONE).unwrap());
     certificate::certify(position, claims, MEMORY, Limits::default()).unwrap()
 }
 
@@ -231,7 +231,7 @@ fn whole_rounds_are_proved() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for deadlock in [Deadlock::Official, Deadlock::TwoPass] {
         let position = Position::new(&lineup(&mut rng, 4), deadlock).unwrap();
-        let value = Solver::new(1 << 26, Limits::default()).value(&position).unwrap();
+        let value = Solver::new(1 << 26).value(&position, Limits::NONE).unwrap();
         let claims = Claims::of_position(value);
         let certificate = certificate::certify(&position, claims, 1 << 26, Limits::default()).unwrap();
         assert_eq!(certificate::verify(&certificate, Limits::default()).unwrap().result, Ok(()), "{position}");

@@ -146,7 +146,7 @@ fn what_is_seen_to_be_in_vain_is() {
                     continue;
                 }
                 let plain = Bounded::by_rules_alone(Steps::from(position), attacker, turns);
-                let value = Solver::new(1 << 26, Limits::default()).value(&plain).unwrap();
+                let value = Solver::new(1 << 26).value(&plain, Limits::NONE).unwrap();
                 let wins = (value == Value::Win) == (position.turn() == attacker);
                 assert!(!wins, "{position} {attacker} {turns}");
                 seen[usize::from(turns)] += 1;

@@ -30,17 +30,17 @@ const NODES: u64 = 1_000_000;
 const STATES: usize = 30;
 
 /// A proof of who wins a round, every position of it reached by the slow rules; the fast search only names the moves.
-struct LastRound<'a> {
-    solver: Solver<'a, Position>,
+struct LastRound {
+    solver: Solver<Position>,
     winner: Player,
     proved: HashSet<Setup>,
 }
 
-impl LastRound<'_> {
+impl LastRound {
     fn winner(board: &Board) -> Player {
         let start = fast(board);
-        let mut solver = Solver::new(MEMORY, Limits::default());
-        let value = solver.value(&start).expect("there are no limits");
+        let mut solver = Solver::new(MEMORY);
+        let value = solver.value(&start, Limits::NONE).expect("there are no limits");
         let winner = if value == Value::Win { start.turn() } else { start.turn().opponent() };
         LastRound { solver, winner, proved: HashSet::new() }.prove(board);
         winner
@@ -50,7 +50,7 @@ impl LastRound<'_> {
         if let Some(winner) = board.winner() {
             assert_eq!(winner, self.winner, "{}", board.setup());
         } else if board.turn() == self.winner {
-            let m = self.solver.winning_move(&fast(board)).expect("there are no limits");
+            let m = self.solver.winning_move(&fast(board), Limits::NONE).expect("there are no limits");
             self.prove(&board.after(m.expect("a win has a winning move")));
         } else if self.proved.insert(board.setup().clone()) {
             for m in board.moves() {
@@ -165,7 +165,7 @@ fn state(rng: &mut impl Rng) -> Option<(MatchState, MatchBoard)> {
 fn winner_of_round(state: &MatchState) -> Player {
     let round = state.position();
     round.outcome().map(|outcome| outcome.winner).unwrap_or_else(|| {
-        let value = Solver::new(MEMORY, Limits::default()).value(round).expect("there are no limits");
+        let value = Solver::new(MEMORY).value(round, Limits::NONE).expect("there are no limits");
         if value == Value::Win { round.turn() } else { round.turn().opponent() }
     })
 }
@@ -198,9 +198,9 @@ fn every_move_is_answered_mirror_images_too() {
     let answer = answer(&state, &question, &Settled::new(Limits::default(), false)).unwrap();
     assert!(answer.moves.iter().map(|found| found.m).eq(state.moves()));
     assert_eq!((answer.moves.len(), told.into_inner()), (102, 102));
-    let mut solver = Solver::new(MEMORY, Limits::default());
+    let mut solver = Solver::new(MEMORY);
     for found in answer.moves {
-        let lost = solver.value(state.after(found.m).position()) == Ok(Value::Win);
+        let lost = solver.value(state.after(found.m).position(), Limits::NONE) == Ok(Value::Win);
         assert_eq!(found.verdict.value() == Some(Value::Loss), lost, "{}", found.m);
     }
 }

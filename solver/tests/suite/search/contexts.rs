@@ -31,29 +31,29 @@ fn contexts(position: &Position, rng: &mut ChaCha8Rng) -> Vec<Position> {
 }
 
 fn fresh(position: &Position) -> (Value, Dtw) {
-    Solver::new(MEMORY, Limits::default()).distance(position).unwrap()
+    Solver::new(MEMORY).distance(position, Limits::NONE).unwrap()
 }
 
 #[test]
 fn one_prover_is_asked_about_two_sets_of_rings() {
     let [plain, ringed] = PAIR.map(|text| text.parse::<Position>().unwrap());
     for threads in [1, 2] {
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
-        assert_eq!(prover.value(&plain), Ok(Value::Loss));
-        assert_eq!(prover.value(&ringed), Ok(Value::Win));
-        assert_eq!(prover.solver().value(&plain), Ok(Value::Loss));
-        assert_eq!((prover.value(&ringed), prover.resolved()), (Ok(Value::Win), 0));
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+        assert_eq!(prover.value(&plain, Limits::NONE), Ok(Value::Loss));
+        assert_eq!(prover.value(&ringed, Limits::NONE), Ok(Value::Win));
+        assert_eq!(prover.solver().value(&plain, Limits::NONE), Ok(Value::Loss));
+        assert_eq!((prover.value(&ringed, Limits::NONE), prover.resolved()), (Ok(Value::Win), 0));
     }
 }
 
 #[test]
 fn whoever_remembers_positions_answers_for_each_context() {
     let mut rng = ChaCha8Rng::seed_from_u64(582);
-    let mut solver = Solver::new(MEMORY, Limits::default());
-    let mut unproved = Solver::new(MEMORY, Limits::default());
-    let mut timed = Solver::new(MEMORY, Limits::default());
+    let mut solver = Solver::new(MEMORY);
+    let mut unproved = Solver::new(MEMORY);
+    let mut timed = Solver::new(MEMORY);
     let mut proved = Proved::<Position>::new(MEMORY);
-    let mut provers = [1, 3].map(|threads| Prover::<Position>::with_threads(MEMORY, threads, Limits::default()));
+    let mut provers = [1, 3].map(|threads| Prover::<Position>::with_threads(MEMORY, threads));
     let (mut compared, mut differ) = (0, 0);
     while compared < 400 {
         let Some(position) = after_plies(&lineup(&mut rng, 0), Deadlock::Official, 9, &mut rng) else { continue };
@@ -61,15 +61,19 @@ fn whoever_remembers_positions_answers_for_each_context() {
         let answers: Vec<(Value, Dtw)> = contexts.iter().map(fresh).collect();
         differ += u32::from(answers.iter().any(|&(value, _)| value != answers[0].0));
         for (position, &(value, distance)) in contexts.iter().zip(&answers) {
-            assert_eq!(solver.proved_value(position, &mut proved), Ok(value), "{position}");
-            assert_eq!(unproved.value(position), Ok(value), "{position}");
-            assert_eq!(timed.distance(position), Ok((value, distance)), "{position}");
-            assert_eq!(timed.wins_within(position, position.winner_by(value), distance), Ok(true), "{position}");
-            let named = unproved.winning_move(position).unwrap();
+            assert_eq!(solver.proved_value(position, &mut proved, Limits::NONE), Ok(value), "{position}");
+            assert_eq!(unproved.value(position, Limits::NONE), Ok(value), "{position}");
+            assert_eq!(timed.distance(position, Limits::NONE), Ok((value, distance)), "{position}");
+            assert_eq!(
+                timed.wins_within(position, position.winner_by(value), distance, Limits::NONE),
+                Ok(true),
+                "{position}"
+            );
+            let named = unproved.winning_move(position, Limits::NONE).unwrap();
             assert_eq!(named.is_some(), value == Value::Win, "{position}");
             assert!(unproved.known_bounds(position).value().is_none_or(|known| known == value), "{position}");
             for prover in &mut provers {
-                assert_eq!((prover.value(position), prover.resolved()), (Ok(value), 0), "{position}");
+                assert_eq!((prover.value(position, Limits::NONE), prover.resolved()), (Ok(value), 0), "{position}");
             }
             // A replay that remembers the proof of another context would need no moves.
             let replayed = replay(position, !value, &mut |_| Ok(None), &mut proved, Limits::default());

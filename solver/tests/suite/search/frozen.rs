@@ -96,10 +96,10 @@ fn read<T: for<'a> Deserialize<'a>>(name: &str, step: usize) -> Vec<T> {
 
 /// Replays the value under the slow rules, the winner's moves found by the search.
 #[track_caller]
-fn assert_proved(position: &Position, value: Value, solver: &mut Solver<'_, Position>, proved: &mut Proved<Board>) {
+fn assert_proved(position: &Position, value: Value, solver: &mut Solver<Position>, proved: &mut Proved<Board>) {
     let board = Board::new(&position.setup(), position.deadlock()).unwrap();
     let mut winning_move =
-        |board: &Board| solver.winning_move(&Position::new(board.setup(), position.deadlock()).unwrap());
+        |board: &Board| solver.winning_move(&Position::new(board.setup(), position.deadlock()).unwrap(), Limits::NONE);
     assert_eq!(replay(&board, value, &mut winning_move, proved, Limits::default()), Ok(()), "{position} is a {value}");
 }
 
@@ -121,8 +121,8 @@ fn freeze_setup(number: u64) -> FrozenSetup {
     let position = Position::new(&lineup(&mut rng, rings), deadlock).unwrap();
     let frozen = solved(&position);
     let value = if frozen.winning_moves.is_empty() { Value::Loss } else { Value::Win };
-    let mut solver = Solver::new(1 << 28, Limits::default());
-    solver.value(&position).unwrap();
+    let mut solver = Solver::new(1 << 28);
+    solver.value(&position, Limits::NONE).unwrap();
     assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
     frozen
 }
@@ -151,8 +151,8 @@ fn freeze_round(number: u64) -> Option<FrozenRound> {
         played(&mut rng, rings, moves, deadlock)
     };
     let limits = Limits { nodes: Some(500_000), ..Limits::default() };
-    let mut solver = Solver::new(1 << 28, limits);
-    let (value, distance) = solver.distance(&position).ok().filter(|&(_, distance)| distance.0 > 3)?;
+    let mut solver = Solver::new(1 << 28);
+    let (value, distance) = solver.distance(&position, limits).ok().filter(|&(_, distance)| distance.0 > 3)?;
     assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
     let backwards = retrograde::solve(&position, 200 << 20, Limits::default()).ok();
     if let Some(backwards) = &backwards {
@@ -178,7 +178,7 @@ fn setups_keep_their_values() {
 fn rounds_keep_their_values_and_distances() {
     read::<FrozenRound>("rounds.jsonl", 11).par_iter().for_each(|frozen| {
         let position = position(&frozen.position, &frozen.deadlock);
-        let (value, distance) = Solver::new(1 << 28, Limits::default()).distance(&position).unwrap();
+        let (value, distance) = Solver::new(1 << 28).distance(&position, Limits::NONE).unwrap();
         assert_eq!((value.name(), distance.0), (frozen.value.as_str(), frozen.distance), "{position}");
     });
 }

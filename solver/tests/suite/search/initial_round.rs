@@ -105,7 +105,7 @@ fn distances_of_first_moves() {
     let most = if all { u16::MAX } else { 13 };
     let start = Position::start(Deadlock::Official);
     published().par_iter().filter(|(m, line)| *m < &m.mirror() && line.distance <= most).for_each(|(m, line)| {
-        let (value, distance) = Solver::new(1 << 28, Limits::default()).distance(&start.after(*m)).unwrap();
+        let (value, distance) = Solver::new(1 << 28).distance(&start.after(*m), Limits::NONE).unwrap();
         assert_eq!((for_black(value).name(), distance.0 + 1), (line.value.as_str(), line.distance), "{m}");
     });
 }
@@ -119,7 +119,7 @@ fn best_replies_keep_what_they_can() {
         let (distance, value) = match reply.winner() {
             Some(winner) => (0, if winner == start.turn() { Value::Win } else { Value::Loss }),
             None => {
-                let (value, distance) = Solver::new(1 << 26, Limits::default()).distance(&reply).unwrap();
+                let (value, distance) = Solver::new(1 << 26).distance(&reply, Limits::NONE).unwrap();
                 (distance.0, value.seen_by(reply.turn() != start.turn()))
             }
         };

@@ -55,7 +55,7 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
         let least_distance = longest.as_ref().map_or(1, |(distance, ..)| distance + 1);
         let limits = Limits { nodes: Some(5_000), ..Limits::default() };
         // The search only picks: what it says of the position is compared later.
-        let lasts = match Solver::new(1 << 14, limits).distance(&position) {
+        let lasts = match Solver::new(1 << 14).distance(&position, limits) {
             Ok((_, distance)) => distance.0 >= least_distance,
             Err(_) => true,
         };
@@ -99,17 +99,17 @@ fn compare(seed: u64) -> (Value, u16, usize) {
     let (root, solution) = solved(seed);
     // A small memory forgets; alone, it must not change an answer.
     let memory = [1 << 10, 1 << 14, 1 << 24][seed as usize % 3];
-    let mut solver = Solver::new(memory, Limits::default());
+    let mut solver = Solver::new(memory);
     let mut proved = Proved::<Position>::default();
     let positions = sample(&root, &solution);
     assert_eq!(count(&root), solution.len(), "{root}");
     for position in &positions {
         let (value, distance) = solution.get(position).expect("a position of the solution");
-        assert_eq!(solver.distance(position), Ok((value, distance)), "{position} from {root}");
-        assert_eq!(solver.proved_value(position, &mut proved), Ok(value), "{position} from {root}");
+        assert_eq!(solver.distance(position, Limits::NONE), Ok((value, distance)), "{position} from {root}");
+        assert_eq!(solver.proved_value(position, &mut proved, Limits::NONE), Ok(value), "{position} from {root}");
     }
     let (value, distance) = solution.get(&root).expect("its own root");
-    assert_eq!(Solver::new(1 << 20, Limits::default()).distance(&root), Ok((value, distance)), "{root}");
+    assert_eq!(Solver::new(1 << 20).distance(&root, Limits::NONE), Ok((value, distance)), "{root}");
     (value, distance.0, positions.len())
 }
 
@@ -147,7 +147,7 @@ fn full_width_search_finds_the_same() {
     let agree = |seed: u64| {
         let position = any_position(seed);
         let limits = Limits { nodes: Some(200_000), ..Limits::default() };
-        let found = Solver::new(1 << 22, limits).distance(&position);
+        let found = Solver::new(1 << 22).distance(&position, limits);
         let naive = naive::solve(&position, DEPTH);
         match (naive, found) {
             (Verdict::Proven(value, distance), Ok(found)) => {
@@ -170,10 +170,10 @@ fn full_width_search_finds_the_same() {
 fn a_tiny_memory_only_slows() {
     for seed in 0..12 {
         let position = late(&mut ChaCha8Rng::seed_from_u64(seed), 2, seed % 2 == 1, Deadlock::Official);
-        let expected = Solver::new(1 << 24, Limits::default()).distance(&position).unwrap();
+        let expected = Solver::new(1 << 24).distance(&position, Limits::NONE).unwrap();
         for memory in [1, 1 << 12, 1 << 16] {
             let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
-            match Solver::new(memory, limits).distance(&position) {
+            match Solver::new(memory).distance(&position, limits) {
                 Ok(found) => assert_eq!(found, expected, "{position} in {memory} bytes"),
                 Err(_) => assert!(memory < 1 << 16, "{position} in {memory} bytes"),
             }

@@ -13,13 +13,12 @@ const MEMORY: usize = 1 << 24;
 
 /// The value of a state and its proof, if it is found within the limits.
 fn certified(state: &MatchState, limits: Limits<'_>) -> Option<(Value, Certificate)> {
-    let mut solver = Solver::new(MEMORY, limits);
-    let value = solver.value(state).ok()?;
+    let mut solver = Solver::new(MEMORY);
+    let value = solver.value(state, limits).ok()?;
     let [game, rules, symmetry] = ["kamisado match", "test", "test"].map(str::to_owned);
     let (root, claims) = (state.to_string(), Claims::of_position(value));
     let mut certificate = Certificate { game, rules, symmetry, root, claims, moves: Vec::new() };
-    solver.limit(Limits::default());
-    let mut named = |state: &MatchState| solver.winning_move(state).unwrap();
+    let mut named = |state: &MatchState| solver.winning_move(state, Limits::NONE).unwrap();
     certificate.pack(state, &mut named, Limits::default(), MEMORY).unwrap();
     Some((value, certificate))
 }
@@ -35,8 +34,8 @@ fn a_decisive_round_has_the_value_of_the_round() {
         }
         let format = MatchFormat::to_points(2).unwrap();
         let Ok(state) = MatchState::from_setup(&setup, format, Deadlock::Official) else { continue };
-        let round = Solver::new(MEMORY, Limits::default()).value(state.position());
-        assert_eq!(Solver::new(MEMORY, Limits::default()).value(&state), round, "{state}");
+        let round = Solver::new(MEMORY).value(state.position(), Limits::NONE);
+        assert_eq!(Solver::new(MEMORY).value(&state, Limits::NONE), round, "{state}");
     }
 }
 
@@ -59,7 +58,7 @@ fn proofs_of_matches_are_replayed_by_the_slow_rules() {
         assert!(result.is_ok(), "{state}: {result:?}");
         *(if value == Value::Win { &mut wins } else { &mut losses }) += 1;
         later_rounds += u32::from(goes_on);
-        let round = Solver::new(MEMORY, Limits::default()).value(state.position());
+        let round = Solver::new(MEMORY).value(state.position(), Limits::NONE);
         not_of_the_round += u32::from(round != Ok(value));
     }
     assert!(

@@ -25,10 +25,10 @@ const MISTAKEN_TWO_PASS: &str = "bpgryuk1/6o1/8/3B4/8/8/8/ORUPKGY1 b O";
 /// Checks that several threads find what one thread does, with and without proofs.
 #[track_caller]
 fn check(position: &Position, threads: usize, expected: Value) {
-    let prover = || Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
-    assert_eq!(prover().unproved_value(position), Ok(expected), "{position}, {threads} threads");
+    let prover = || Prover::<Position>::with_threads(MEMORY, threads);
+    assert_eq!(prover().unproved_value(position, Limits::NONE), Ok(expected), "{position}, {threads} threads");
     let mut proving = prover();
-    assert_eq!(proving.value(position), Ok(expected), "{position}, {threads} threads");
+    assert_eq!(proving.value(position, Limits::NONE), Ok(expected), "{position}, {threads} threads");
     assert_eq!(proving.resolved(), 0, "{position}, {threads} threads: solved afresh");
 }
 
@@ -37,14 +37,14 @@ fn positions_that_were_mistaken_are_won() {
     let two_pass = Position::new(&MISTAKEN_TWO_PASS.parse::<Setup>().unwrap(), Deadlock::TwoPass).unwrap();
     let positions = MISTAKEN.iter().map(|text| text.parse().unwrap()).chain([two_pass]);
     for position in positions {
-        let distance = Solver::new(MEMORY, Limits::default()).distance(&position).unwrap();
+        let distance = Solver::new(MEMORY).distance(&position, Limits::NONE).unwrap();
         assert_eq!(distance.0, Value::Win, "{position}");
         for threads in [2, 3, 4, 8, 2, 4] {
             check(&position, threads, Value::Win);
         }
-        let mut prover = Prover::<Position>::with_threads(MEMORY, 2, Limits::default());
-        assert_eq!(prover.unproved_value(&position), Ok(Value::Win), "{position}");
-        assert_eq!(prover.solver().distance(&position), Ok(distance), "{position}");
+        let mut prover = Prover::<Position>::with_threads(MEMORY, 2);
+        assert_eq!(prover.unproved_value(&position, Limits::NONE), Ok(Value::Win), "{position}");
+        assert_eq!(prover.solver().distance(&position, Limits::NONE), Ok(distance), "{position}");
     }
 }
 
@@ -57,8 +57,8 @@ fn threads_agree_with_one_after_rows_that_are_alike() {
         let deadlock = Deadlock::ALL[drawn.len() / 8 % 2];
         let setup = alike(&mut rng, mirrored);
         let Some(position) = after_plies(&setup, deadlock, plies, &mut rng) else { continue };
-        let mut alone = Solver::new(MEMORY, Limits::default());
-        let value = alone.value(&position).unwrap();
+        let mut alone = Solver::new(MEMORY);
+        let value = alone.value(&position, Limits::NONE).unwrap();
         drawn.push((alone.nodes(), position, value));
     }
     drawn.sort_by_key(|&(nodes, ..)| std::cmp::Reverse(nodes));

@@ -85,15 +85,15 @@ fn wrong_hits_are_caught_and_solved_again() {
     let (mut lies, mut resolved) = (0, 0);
     for _ in 0..30 {
         let position = after_a_move(&mut rng, 1);
-        let expected: Value = Solver::new(MEMORY, Limits::default()).value(&position).unwrap();
-        let said = Solver::new(MEMORY, Limits::default()).value(&Squeezed(position));
-        let mut prover = Prover::<Position, Squeezed>::new(MEMORY, Limits::default());
-        assert_eq!(prover.value(&position), Ok(expected), "{position}");
+        let expected: Value = Solver::new(MEMORY).value(&position, Limits::NONE).unwrap();
+        let said = Solver::new(MEMORY).value(&Squeezed(position), Limits::NONE);
+        let mut prover = Prover::<Position, Squeezed>::new(MEMORY);
+        assert_eq!(prover.value(&position, Limits::NONE), Ok(expected), "{position}");
         let limit = prover.nodes() / 2;
         let limits = Limits { nodes: Some(limit), ..Limits::default() };
-        let mut limited = Prover::<Position, Squeezed>::new(MEMORY, limits);
+        let mut limited = Prover::<Position, Squeezed>::new(MEMORY);
         assert!(
-            limited.value(&position).is_ok_and(|found| found == expected) || limited.nodes() == limit,
+            limited.value(&position, limits).is_ok_and(|found| found == expected) || limited.nodes() == limit,
             "{position}"
         );
         assert!(limited.nodes() <= limit, "{position}: {} nodes of {limit}", limited.nodes());
@@ -110,16 +110,16 @@ fn several_threads_prove_the_same_values() {
     let mut hard = 0;
     for _ in 0..60 {
         let position = after_a_move(&mut rng, 2);
-        let mut alone = Solver::new(MEMORY, Limits::default());
-        let expected = alone.value(&position).unwrap();
+        let mut alone = Solver::new(MEMORY);
+        let expected = alone.value(&position, Limits::NONE).unwrap();
         // A prover is for positions of one game: of one set of rings, and it keeps what it knows of them.
-        let mut together = Prover::<Position>::with_threads(MEMORY, 3, Limits::default());
-        assert_eq!(together.value(&position), Ok(expected), "{position}");
-        assert_eq!(together.value(&position), Ok(expected), "{position}");
+        let mut together = Prover::<Position>::with_threads(MEMORY, 3);
+        assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
+        assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
         assert_eq!(together.resolved(), 0);
         let limited = Limits { nodes: Some(u64::MAX), ..Limits::default() };
-        let mut alone_by_limit = Prover::<Position>::with_threads(MEMORY, 3, limited);
-        assert_eq!(alone_by_limit.unproved_value(&position), Ok(expected));
+        let mut alone_by_limit = Prover::<Position>::with_threads(MEMORY, 3);
+        assert_eq!(alone_by_limit.unproved_value(&position, limited), Ok(expected));
         assert_eq!(alone_by_limit.nodes(), alone.nodes());
         // Far more than one thread searches before the others are called.
         hard += u32::from(alone.nodes() > 5000);
@@ -133,11 +133,11 @@ fn threads_that_make_each_other_forget_prove_the_same_values() {
     let mut called = 0;
     for _ in 0..40 {
         let position = after_a_move(&mut rng, 2);
-        let mut alone = Solver::new(MEMORY, Limits::default());
-        let expected = alone.value(&position).unwrap();
+        let mut alone = Solver::new(MEMORY);
+        let expected = alone.value(&position, Limits::NONE).unwrap();
         // A hundred buckets: what one thread remembers soon makes room for what another does.
-        let mut together = Prover::<Position>::with_threads(1 << 15, 4, Limits::default());
-        assert_eq!(together.value(&position), Ok(expected), "{position}");
+        let mut together = Prover::<Position>::with_threads(1 << 15, 4);
+        assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
         assert_eq!(together.resolved(), 0, "{position}");
         called += u32::from(together.nodes() > 5000);
     }
@@ -149,9 +149,9 @@ fn with_exact_keys_nothing_is_solved_again() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     for _ in 0..6 {
         let position = Position::new(&lineup(&mut rng, 1), Deadlock::TwoPass).unwrap();
-        let mut prover = Prover::<Position>::new(MEMORY, Limits::default());
-        let unproved = prover.unproved_value(&position).unwrap();
-        assert_eq!(prover.value(&position), Ok(unproved));
+        let mut prover = Prover::<Position>::new(MEMORY);
+        let unproved = prover.unproved_value(&position, Limits::NONE).unwrap();
+        assert_eq!(prover.value(&position, Limits::NONE), Ok(unproved));
         assert_eq!(prover.resolved(), 0);
         assert!(prover.nodes() > 0);
     }

@@ -20,14 +20,13 @@ const MEMORY: usize = 1 << 26;
 /// Into how many parts a search is cut.
 const STEPS: u64 = 100;
 
-/// Asks again and again, each time with that many nodes more, until there is an answer; returns it and the nodes of all.
-fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<'_, Position>) -> Result<T, Stopped>) -> (T, u64) {
-    let mut solver = Solver::new(MEMORY, Limits::default());
+/// Asks again and again, each time for that many nodes, until there is an answer; returns it and the nodes of all.
+fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, Stopped>) -> (T, u64) {
+    let mut solver = Solver::new(MEMORY);
     let mut limit = 0;
     loop {
         limit += step;
-        solver.limit(Limits { nodes: Some(limit), ..Limits::default() });
-        let found = ask(&mut solver);
+        let found = ask(&mut solver, Limits { nodes: Some(step), ..Limits::NONE });
         assert!(solver.nodes() <= limit);
         if let Ok(found) = found {
             return (found, solver.nodes());
@@ -39,14 +38,14 @@ fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<'_, Position>) -> Resu
 #[test]
 fn values_found_in_steps_cost_little_more_than_at_once() {
     for position in HARD.map(|text| text.parse::<Position>().unwrap()) {
-        let mut alone = Solver::new(MEMORY, Limits::default());
-        let value = alone.value(&position).unwrap();
+        let mut alone = Solver::new(MEMORY);
+        let value = alone.value(&position, Limits::NONE).unwrap();
         let nodes = alone.nodes();
         assert!(nodes > 30_000, "{position}: {nodes} nodes");
-        let (found, spent) = in_steps(nodes / STEPS, |solver| solver.value(&position));
+        let (found, spent) = in_steps(nodes / STEPS, |solver, limits| solver.value(&position, limits));
         assert_eq!(found, value, "{position}");
         assert!(spent < nodes * 3 / 2, "{position}: {spent} nodes in {STEPS} steps, {nodes} at once");
-        let (found, spent) = in_steps(nodes / STEPS, |solver| solver.winning_move(&position));
+        let (found, spent) = in_steps(nodes / STEPS, |solver, limits| solver.winning_move(&position, limits));
         assert_eq!(found.is_some(), value == Value::Win, "{position}");
         assert!(spent < nodes * 3 / 2, "{position}: {spent} nodes in {STEPS} steps, {nodes} at once");
     }
@@ -55,14 +54,15 @@ fn values_found_in_steps_cost_little_more_than_at_once() {
 #[test]
 fn distances_found_in_steps_cost_little_more_than_at_once() {
     let position: Position = TIMED.parse().unwrap();
-    let mut alone = Solver::new(MEMORY, Limits::default());
-    let distance = alone.distance(&position).unwrap();
+    let mut alone = Solver::new(MEMORY);
+    let distance = alone.distance(&position, Limits::NONE).unwrap();
     let nodes = alone.nodes();
-    let (found, spent) = in_steps(nodes / STEPS, |solver| solver.distance(&position));
+    let (found, spent) = in_steps(nodes / STEPS, |solver, limits| solver.distance(&position, limits));
     assert_eq!(found, distance);
     assert!(spent < nodes * 3 / 2, "{spent} nodes in {STEPS} steps, {nodes} at once");
     let winner = position.winner_by(distance.0);
-    let (found, _) = in_steps(nodes / STEPS, |solver| solver.wins_within(&position, winner, distance.1));
+    let (found, _) =
+        in_steps(nodes / STEPS, |solver, limits| solver.wins_within(&position, winner, distance.1, limits));
     assert!(found);
 }
 
@@ -70,12 +70,12 @@ fn distances_found_in_steps_cost_little_more_than_at_once() {
 #[test]
 fn threads_that_were_stopped_go_on() {
     let position: Position = HARD[0].parse().unwrap();
-    let mut alone = Solver::new(MEMORY, Limits::default());
-    let value = alone.value(&position).unwrap();
+    let mut alone = Solver::new(MEMORY);
+    let value = alone.value(&position, Limits::NONE).unwrap();
     for threads in [1, 2, 4] {
         let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));
         let limits = Limits { stop: Some(&stop), expanded: Some(&expanded), ..Limits::default() };
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, limits);
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
         let mut stops = 0;
         let found = loop {
             let until = expanded.load(Ordering::Relaxed) + alone.nodes() / 8;
@@ -87,7 +87,7 @@ fn threads_that_were_stopped_go_on() {
                     }
                     stop.store(true, Ordering::Relaxed);
                 });
-                let found = prover.unproved_value(&position);
+                let found = prover.unproved_value(&position, limits);
                 done.store(true, Ordering::Relaxed);
                 found
             });
@@ -108,23 +108,21 @@ fn threads_that_were_stopped_go_on() {
 fn a_limit_of_nodes_is_kept_by_all_threads_together() {
     let [position, other] = [HARD[0], HARD[2]].map(|text| text.parse::<Position>().unwrap());
     for threads in [1, 2, 4] {
-        for (first, then) in [(None, 3_000), (Some(2_000), 5_000)] {
-            let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
+        let limited = |nodes| Limits { nodes: Some(nodes), ..Limits::NONE };
+        for first in [None, Some(2_000)] {
+            let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
             if let Some(first) = first {
-                prover.limit(Limits { nodes: Some(first), ..Limits::default() });
-                assert_eq!(prover.unproved_value(&position), Err(Stopped));
+                assert_eq!(prover.unproved_value(&position, limited(first)), Err(Stopped));
                 assert_eq!(prover.nodes(), first);
             }
-            prover.limit(Limits { nodes: Some(then), ..Limits::default() });
-            assert_eq!(prover.unproved_value(&position), Err(Stopped));
-            assert_eq!(prover.nodes(), then, "{threads} threads");
+            assert_eq!(prover.unproved_value(&position, limited(3_000)), Err(Stopped));
+            assert_eq!(prover.nodes(), first.unwrap_or(0) + 3_000, "{threads} threads");
         }
-        // What threads have spent together counts too.
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads, Limits::default());
-        prover.unproved_value(&other).unwrap();
+        // What threads have spent together does not count.
+        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+        prover.unproved_value(&other, Limits::NONE).unwrap();
         let spent = prover.nodes();
-        prover.limit(Limits { nodes: Some(spent + 1_000), ..Limits::default() });
-        assert_eq!(prover.unproved_value(&position), Err(Stopped));
+        assert_eq!(prover.unproved_value(&position, limited(1_000)), Err(Stopped));
         assert_eq!(prover.nodes(), spent + 1_000, "{threads} threads");
     }
 }

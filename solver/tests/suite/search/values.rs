@@ -42,17 +42,22 @@ fn graphs(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Graph> {
 
 /// Checks all that a solver says of a position.
 #[track_caller]
-fn check<'g>(solver: &mut Solver<'_, Place<'g>>, place: Place<'g>, (value, distance): (Value, Dtw)) {
-    assert_eq!(solver.value(&place), Ok(value), "{}", place.number);
-    let named = solver.winning_move(&place).unwrap();
+fn check<'g>(solver: &mut Solver<Place<'g>>, place: Place<'g>, (value, distance): (Value, Dtw)) {
+    assert_eq!(solver.value(&place, Limits::NONE), Ok(value), "{}", place.number);
+    let named = solver.winning_move(&place, Limits::NONE).unwrap();
     assert_eq!(named.is_some(), value == Win, "{}", place.number);
     if let Some(m) = named {
         let child = place.after(m);
         let winner = child.winner().unwrap_or_else(|| naive_winner(&child));
         assert_eq!(winner, place.turn(), "{} by {m}", place.number);
     }
-    assert_eq!(solver.distance(&place), Ok((value, distance)), "{}", place.number);
-    assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default()), Ok(value), "{}", place.number);
+    assert_eq!(solver.distance(&place, Limits::NONE), Ok((value, distance)), "{}", place.number);
+    assert_eq!(
+        solver.proved_value(&place, &mut Proved::<Place>::default(), Limits::NONE),
+        Ok(value),
+        "{}",
+        place.number
+    );
 }
 
 fn naive_winner(place: &Place<'_>) -> Player {
@@ -67,10 +72,10 @@ fn naive_winner(place: &Place<'_>) -> Player {
 fn check_graph(graph: &Graph) {
     let answers = graph.answers();
     for memory in MEMORIES {
-        let mut shared = Solver::new(memory, Limits::default());
+        let mut shared = Solver::new(memory);
         for place in graph.places() {
             check(&mut shared, place, answers[place.number]);
-            check(&mut Solver::new(memory, Limits::default()), place, answers[place.number]);
+            check(&mut Solver::new(memory), place, answers[place.number]);
         }
     }
     for place in graph.places() {
@@ -143,14 +148,13 @@ fn limits_end_a_search_without_an_answer() {
     let place = graph.at(0);
     for nodes in 0..20 {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let mut solver = Solver::new(1, limits);
-        let found = solver.distance(&place);
+        let found = Solver::new(1).distance(&place, limits);
         assert!(matches!(found, Err(Stopped) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
-        let found = Solver::new(1, limits).proved_value(&place, &mut Proved::<Place>::default());
+        let found = Solver::new(1).proved_value(&place, &mut Proved::<Place>::default(), limits);
         assert!(matches!(found, Err(ReplayError::Stopped(Stopped)) | Ok(Win)), "{nodes}: {found:?}");
     }
     let none = Limits { nodes: Some(0), ..Limits::default() };
-    assert_eq!(Solver::new(1 << 20, none).value(&place), Err(Stopped));
+    assert_eq!(Solver::new(1 << 20).value(&place, none), Err(Stopped));
 }
 
 #[test]
@@ -200,9 +204,9 @@ fn a_game_that_is_over_has_its_value() {
     for (number, value) in [(8, Loss), (9, Win), (10, Loss)] {
         let place = graph.at(number);
         assert_eq!(naive::solve(&place, 0), Verdict::Proven(value, Some(Dtw(0))));
-        let mut solver = Solver::new(1, Limits::default());
-        assert_eq!(solver.winning_move(&place), Ok(None));
-        assert_eq!(solver.distance(&place), Ok((value, Dtw(0))));
-        assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default()), Ok(value));
+        let mut solver = Solver::new(1);
+        assert_eq!(solver.winning_move(&place, Limits::NONE), Ok(None));
+        assert_eq!(solver.distance(&place, Limits::NONE), Ok((value, Dtw(0))));
+        assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default(), Limits::NONE), Ok(value));
     }
 }

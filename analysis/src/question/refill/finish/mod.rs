@@ -179,7 +179,8 @@ pub fn finishes<E: From<Stopped>>(
     let mut search = Search {
         winner: task.position.turn(),
         points_to_win: task.points_to_win,
-        solver: Solver::new(task.memory, task.limits),
+        solver: Solver::new(task.memory),
+        limits: task.limits,
         worth,
         known: HashMap::new(),
     };
@@ -196,7 +197,8 @@ pub fn finishes<E: From<Stopped>>(
 struct Search<'a, 'c, E> {
     winner: Player,
     points_to_win: Option<u32>,
-    solver: Solver<'a, Position>,
+    solver: Solver<Position>,
+    limits: Limits<'a>,
     worth: &'c mut dyn FnMut(&Setup) -> Result<Worth, E>,
     known: HashMap<Setup, Worth>,
 }
@@ -206,7 +208,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
     fn distance(&mut self, position: &Position, m: Move, within: u16) -> Result<Option<Dtw>, Stopped> {
         let child = position.after(m);
         for rest in 0..within {
-            if self.solver.wins_within(&child, self.winner, Dtw(rest))? {
+            if self.solver.wins_within(&child, self.winner, Dtw(rest), self.limits.less(self.solver.nodes()))? {
                 return Ok(Some(Dtw(rest).before()));
             }
         }
@@ -246,7 +248,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
         if let Some(end) = position.finished_round() {
             return Ok((self.prize_of_end(&end, high)?, Vec::new()));
         }
-        if !self.solver.wins_within(position, self.winner, Dtw(within))? {
+        if !self.solver.wins_within(position, self.winner, Dtw(within), self.limits.less(self.solver.nodes()))? {
             return Ok((Prize::None, Vec::new()));
         }
         let chooses = position.turn() == self.winner;

@@ -75,10 +75,11 @@ fn nearly_won(seed: u64, within: u16, number: usize) -> Vec<Position> {
             .map(|()| Color::ALL.map(|color| (color, Level::new(random.random_range(0..4_u8).min(rings)).unwrap())));
         let mut position = Position::new(&Setup::home_rows(rows, Player::Black), Deadlock::Official).unwrap();
         while position.outcome().is_none() {
-            let mut solver = Solver::new(1 << 16, Limits::default());
+            let mut solver = Solver::new(1 << 16);
             let wins_later = |m| {
                 let child = position.after(m);
-                child.outcome().is_none() && solver.wins_within(&child, position.turn(), Dtw(within - 1)).unwrap()
+                child.outcome().is_none()
+                    && solver.wins_within(&child, position.turn(), Dtw(within - 1), Limits::NONE).unwrap()
             };
             if position.moves().any(wins_later) {
                 found.push(position);

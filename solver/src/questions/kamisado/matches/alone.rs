@@ -17,22 +17,22 @@ const EFFORT: u64 = 40_000;
 ///
 /// Its memory serves all positions with the same rings.
 pub(super) struct RoundAlone<'r> {
-    prover: Prover<'r, Position>,
+    prover: Prover<Position>,
     settled: &'r Settled<'r>,
 }
 
 impl<'r> RoundAlone<'r> {
     /// Nothing is known yet; at most `memory` bytes are taken.
     pub fn new(memory: usize, settled: &'r Settled<'r>) -> RoundAlone<'r> {
-        RoundAlone { prover: Prover::new(memory, settled.limits()), settled }
+        RoundAlone { prover: Prover::new(memory), settled }
     }
 
     /// Who wins the round of a state.
     pub fn winner(&mut self, state: &MatchState, proved: bool) -> Result<Player, ReplayError> {
         let position = state.position();
-        let value = self.search(|prover| match proved {
-            true => prover.value(position),
-            false => Ok(prover.unproved_value(position)?),
+        let value = self.search(|prover, limits| match proved {
+            true => prover.value(position, limits),
+            false => Ok(prover.unproved_value(position, limits)?),
         });
         Ok(state.winner_by(value?))
     }
@@ -46,9 +46,14 @@ impl<'r> RoundAlone<'r> {
         proves: impl FnOnce(Player) -> bool,
     ) -> Result<Option<Player>, ReplayError> {
         let position = state.position();
-        let value = self.search(|prover| match prover.solver().bounds_within(position, nodes)?.value() {
-            Some(value) if proves(state.winner_by(value)) => Ok(Some(prover.value(position)?)),
-            found => Ok(found),
+        let value = self.search(|prover, limits| {
+            let before = prover.nodes();
+            match prover.solver().bounds_within(position, nodes, limits)?.value() {
+                Some(value) if proves(state.winner_by(value)) => {
+                    Ok(Some(prover.value(position, limits.less(prover.nodes() - before))?))
+                }
+                found => Ok(found),
+            }
         });
         Ok(value?.map(|value| state.winner_by(value)))
     }
@@ -60,17 +65,16 @@ impl<'r> RoundAlone<'r> {
 
     /// A move that wins the round.
     pub fn winning_move(&mut self, position: &Position) -> Result<Option<Move>, ReplayError> {
-        Ok(self.prover.solver().winning_move(position)?)
+        Ok(self.prover.solver().winning_move(position, self.settled.limits())?)
     }
 
     /// A search by what is left of the limits.
     fn search<T>(
         &mut self,
-        search: impl FnOnce(&mut Prover<'r, Position>) -> Result<T, ReplayError>,
+        search: impl FnOnce(&mut Prover<Position>, Limits<'_>) -> Result<T, ReplayError>,
     ) -> Result<T, ReplayError> {
-        let (before, limits) = (self.prover.nodes(), self.settled.limits());
-        self.prover.limit(Limits { nodes: limits.nodes.map(|left| before + left), ..limits });
-        let found = search(&mut self.prover);
+        let before = self.prover.nodes();
+        let found = search(&mut self.prover, self.settled.limits());
         self.settled.spend(self.prover.nodes() - before);
         if found.is_err() {
             self.settled.end();
@@ -87,10 +91,11 @@ pub(super) fn plan_alone(
     settled: &Settled<'_>,
 ) -> Result<Plan, ReplayError> {
     let value = if winner == state.turn() { Value::Win } else { Value::Loss };
-    let mut solver = Solver::new(shares.plan_search, settled.limits());
+    let mut solver = Solver::new(shares.plan_search);
     let claims = Claims::of_position(value);
+    let (position, limits) = (state.position(), settled.limits());
     let strategy =
-        Strategy::find_by(state.position(), &claims, shares.plan_proof, &mut solver, EFFORT, &|_: &Position| 0);
+        Strategy::find_by(position, &claims, shares.plan_proof, &mut solver, limits, EFFORT, &|_: &Position| 0);
     settled.spend(solver.nodes());
     let strategy = strategy.map_err(no_proof)?;
     Plan::of(state, winner, &mut |state| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower)))

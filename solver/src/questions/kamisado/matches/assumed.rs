@@ -223,20 +223,21 @@ fn assumed_proof(
     shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(shares.assumed_search, settled.limits());
+    let mut solver = Solver::new(shares.assumed_search);
     let result = assumed_proof_by(&mut solver, assumed, shares, settled);
     settled.spend(solver.nodes());
     result
 }
 
 fn assumed_proof_by<'r>(
-    solver: &mut Solver<'_, AssumedRound<'r>>,
+    solver: &mut Solver<AssumedRound<'r>>,
     assumed: &AssumedRound<'r>,
     shares: Shares,
     settled: &Settled<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
-    if solver.value(assumed)? != claim {
+    let limits = settled.limits();
+    if solver.value(assumed, limits)? != claim {
         return Ok(None);
     }
     let weights = RefCell::new(Transposition::new(shares.assumed_weights));
@@ -255,8 +256,9 @@ fn assumed_proof_by<'r>(
         })
     };
     let claims = Claims::of_position(claim);
+    let left = limits.less(solver.nodes());
     let strategy =
-        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, EFFORT, &cost).map_err(no_proof)?;
+        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, left, EFFORT, &cost).map_err(no_proof)?;
     let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
         Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
     })?;

@@ -109,11 +109,11 @@ mod tests {
         for _ in 0..3 {
             let setup = ended(&mut random).after(MatchMove::Fill(Fill::Left));
             let position = setup.position();
-            let mut solver = Solver::new(1 << 26, Limits::default());
+            let mut solver = Solver::new(1 << 26);
             let guess = guessed_wins(position);
             let wins = |m: &_| {
                 let after = position.after(*m);
-                let value = after.winner().map_or_else(|| solver.value(&after).unwrap(), |_| Value::Loss);
+                let value = after.winner().map_or_else(|| solver.value(&after, Limits::NONE).unwrap(), |_| Value::Loss);
                 value == Value::Loss
             };
             let wins = position.live_moves().filter(wins).count() as f64;

@@ -174,7 +174,7 @@ impl<'a> Computer<'a> {
         let mut fills = Vec::new();
         for (parts, fill) in (1..=best.len()).rev().zip(best) {
             let next = *state.after(fill).position();
-            let answer = self.values(&next, limits.less(nodes).share(0, parts))?;
+            let answer = self.values(&next, limits.less(nodes).share(parts))?;
             nodes += answer.nodes;
             let wins = answer.winning_moves().count();
             let order = match answer.verdict.value() {

@@ -53,7 +53,7 @@ impl OfMatch {
             let value = match child.winner() {
                 Some(winner) => Some(if winner == state.turn() { Value::Win } else { Value::Loss }),
                 None => {
-                    let settled = settled.again(limits.less(found.nodes).share(0, count - number));
+                    let settled = settled.again(limits.less(found.nodes).share(count - number));
                     let answer = pool.install(|| answer(&child, &question, &settled))?;
                     found.nodes += settled.nodes();
                     answer.verdict.value().map(|value| value.seen_by(child.turn() != state.turn()))

@@ -83,8 +83,13 @@ impl Question<'_> {
     }
 
     /// What a search says of a position.
-    pub(super) fn search(&self, prover: &mut Prover<'_, Position>, position: &Position) -> Result<Value, ReplayError> {
-        if self.proof { prover.value(position) } else { Ok(prover.unproved_value(position)?) }
+    pub(super) fn search(
+        &self,
+        prover: &mut Prover<Position>,
+        position: &Position,
+        limits: Limits<'_>,
+    ) -> Result<Value, ReplayError> {
+        if self.proof { prover.value(position, limits) } else { Ok(prover.unproved_value(position, limits)?) }
     }
 
     /// Whether a verdict says all that is asked.

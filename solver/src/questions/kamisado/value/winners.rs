@@ -38,15 +38,14 @@ impl From<Fault> for WinnerError {
 /// ```
 pub struct Winners<'a> {
     question: Question<'a>,
-    prover: Prover<'a, Position>,
+    prover: Prover<Position>,
 }
 
 impl<'a> Winners<'a> {
     /// Knows nothing yet. Of the question, its tables, its limits, its memory and whether proofs are replayed count.
     pub fn new(question: Question<'a>) -> Winners<'a> {
-        let Question { memory, limits, .. } = question;
         let question = Question { distance: false, ..question };
-        Winners { question, prover: Prover::new(memory, limits) }
+        Winners { question, prover: Prover::new(question.memory) }
     }
 
     /// What every position is asked by.
@@ -54,9 +53,9 @@ impl<'a> Winners<'a> {
         &self.question
     }
 
-    /// When it gives up.
+    /// When it gives up: what its searches have left of the limits.
     pub fn limits(&self) -> Limits<'a> {
-        self.question.limits
+        self.question.limits.less(self.prover.nodes())
     }
 
     /// Who wins a round, which may be over.
@@ -87,10 +86,11 @@ impl<'a> Winners<'a> {
             return Ok(value);
         }
         // A search looks at the clock and the flags only now and then: many short ones would never end.
-        if self.limits().is_over() {
+        let limits = self.limits();
+        if limits.is_over() {
             return Err(Stopped.into());
         }
-        let found = self.question.search(&mut self.prover, position);
+        let found = self.question.search(&mut self.prover, position, limits);
         Fault::unless_limited(found, position)?.ok_or(Stopped.into())
     }
 
@@ -108,7 +108,8 @@ impl<'a> Winners<'a> {
                 }
             }
         }
-        Ok(self.prover.solver().wins_within(position, player, distance)?)
+        let limits = self.limits();
+        Ok(self.prover.solver().wins_within(position, player, distance, limits)?)
     }
 
     /// The distance to the end of a round, by search.
@@ -117,6 +118,7 @@ impl<'a> Winners<'a> {
     ///
     /// If a limit is reached.
     pub fn distance(&mut self, position: &Position) -> Result<Dtw, WinnerError> {
-        Ok(self.prover.solver().distance(position)?.1)
+        let limits = self.limits();
+        Ok(self.prover.solver().distance(position, limits)?.1)
     }
 }

@@ -30,20 +30,23 @@ impl Sum for Spent {
 /// A search, by one thread or several.
 pub(super) struct Worker<'a> {
     question: &'a Question<'a>,
-    prover: Prover<'a, Position>,
+    prover: Prover<Position>,
+    /// Of the searches to come; nodes are counted from the first search on.
+    limits: Limits<'a>,
 }
 
 impl<'a> Worker<'a> {
     /// One of so many workers, who share the memory and the threads of the question. It knows nothing yet.
     pub fn one_of(workers: usize, question: &'a Question<'a>) -> Self {
         let Question { memory, threads, limits, .. } = *question;
-        Worker { question, prover: Prover::with_threads(memory / workers, threads / workers, limits) }
+        let threads = if limits.nodes.is_some() { 1 } else { threads / workers };
+        Worker { question, prover: Prover::with_threads(memory / workers, threads), limits }
     }
 
     /// Limits the next search to one of a number of equal parts of what the question's limits leave.
     pub fn take_share(&mut self, parts: usize) {
-        let limits = self.question.limits.share(self.prover.nodes(), parts);
-        self.prover.limit(limits);
+        let nodes = self.prover.nodes();
+        self.limits = self.question.limits.less(nodes).share(parts).after(nodes);
     }
 
     /// Whether the question's limits leave nothing.
@@ -84,9 +87,11 @@ impl<'a> Worker<'a> {
         if self.is_spent() {
             return Ok(Verdict::Unknown);
         }
-        let value = self.question.search(&mut self.prover, position);
+        let limits = self.limits.less(self.prover.nodes());
+        let value = self.question.search(&mut self.prover, position, limits);
         let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
-        let distance = if self.question.distance { self.prover.solver().distance(position).ok() } else { None };
+        let limits = self.limits.less(self.prover.nodes());
+        let distance = if self.question.distance { self.prover.solver().distance(position, limits).ok() } else { None };
         Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
     }
 }

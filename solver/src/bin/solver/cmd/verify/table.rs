@@ -228,7 +228,7 @@ pub(super) const MEMORY: usize = 1 << 28;
 /// from them; and another search finds the distances.
 fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let mut solver = Solver::<Position>::new(MEMORY, limits);
+    let mut solver = Solver::<Position>::new(MEMORY);
     let mut proved = Proved::<Board>::default();
     let deadlock = table.root().deadlock();
     for &key in keys {
@@ -236,11 +236,12 @@ fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Re
         let board = Board::new(&position.setup(), deadlock).map_err(|_| Unproved::Key { key })?;
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
         let holds = if distances {
-            let distance = solver.distance(&position).map(|(value, distance)| Verdict::Proven(value, Some(distance)));
+            let distance =
+                solver.distance(&position, limits).map(|(value, distance)| Verdict::Proven(value, Some(distance)));
             distance == Ok(found)
         } else {
             let mut winning_move = |board: &Board| match Position::new(board.setup(), deadlock) {
-                Ok(position) => solver.winning_move(&position),
+                Ok(position) => solver.winning_move(&position, limits),
                 Err(_) => Ok(None),
             };
             replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved, limits).is_ok()

@@ -27,7 +27,7 @@ use super::plan::Plan;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
 use crate::kamisado::{MatchMove, MatchMoves, MatchState, Player};
-use crate::search::{Proved, ReplayError, Solver};
+use crate::search::{Limits, Proved, ReplayError, Solver};
 
 /// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
 ///
@@ -40,49 +40,52 @@ pub(super) fn search<'r>(
     oracle: &'r Oracle<'r>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
-    let mut solver = Solver::new(oracle.shares.staged, oracle.limits());
+    let mut solver = Solver::new(oracle.shares.staged);
     let found = search_by(&mut solver, state, favourite, oracle, planned);
     oracle.conclude(solver.nodes());
     found
 }
 
 fn search_by<'r>(
-    solver: &mut Solver<'_, StagedRound<'r>>,
+    solver: &mut Solver<StagedRound<'r>>,
     state: &MatchState,
     favourite: Player,
     oracle: &'r Oracle<'r>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
+    let limits = oracle.limits();
     let staged = StagedRound::new(*state, favourite, oracle);
-    let mut value = oracle.checked(solver.value(&staged).map_err(ReplayError::from))?;
+    let mut value = oracle.checked(solver.value(&staged, limits).map_err(ReplayError::from))?;
     oracle.replay();
     if oracle.settled.proves() {
-        let proved = solver.proved_value(&staged, &mut Proved::new(oracle.shares.staged_proved));
+        let mut proved = Proved::new(oracle.shares.staged_proved);
+        let proved = solver.proved_value(&staged, &mut proved, limits.less(solver.nodes()));
         value = oracle.checked(proved)?;
     }
     let winner = state.winner_by(value);
     if !planned {
         return Ok((winner, None));
     }
-    let plan = Plan::of(state, winner, &mut |state| winning_move(solver, state, favourite, oracle));
+    let plan = Plan::of(state, winner, &mut |state| winning_move(solver, state, favourite, oracle, limits));
     Ok((winner, Some(oracle.checked(plan)?)))
 }
 
 /// A winning move in a state of the round: where the round alone is won, the move that wins that.
 fn winning_move<'r>(
-    solver: &mut Solver<'_, StagedRound<'r>>,
+    solver: &mut Solver<StagedRound<'r>>,
     state: &MatchState,
     favourite: Player,
     oracle: &'r Oracle<'r>,
+    limits: Limits<'_>,
 ) -> Result<Option<MatchMove>, ReplayError> {
     let mut staged = StagedRound::new(*state, favourite, oracle);
     if staged.stage == Stage::Fresh {
-        if solver.winning_move(&staged)? == Some(Step::Ask) {
+        if solver.winning_move(&staged, limits.less(solver.nodes()))? == Some(Step::Ask) {
             return Ok(oracle.winning_move_alone(state.position())?.map(MatchMove::Tower));
         }
         staged.play_unchecked(Step::GoOn);
     }
-    Ok(solver.winning_move(&staged)?.and_then(|step| match step {
+    Ok(solver.winning_move(&staged, limits.less(solver.nodes()))?.and_then(|step| match step {
         Step::Play(m) => Some(m),
         Step::Ask | Step::GoOn => None,
     }))
