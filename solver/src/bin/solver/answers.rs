@@ -60,8 +60,7 @@ pub fn table(
     }
     let searched = match (answer.source, answer.nodes) {
         (Source::Retrograde, _) => "solved backwards".to_owned(),
-        (_, 0) => "without a search".to_owned(),
-        (_, nodes) => format!("{nodes} positions searched"),
+        (_, nodes) => searched(nodes),
     };
     let resolved = match answer.resolved {
         0 => String::new(),
@@ -88,19 +87,12 @@ fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color
     if !moves.iter().any(|found| listing.shows(found.verdict)) {
         return Ok(());
     }
-    // Quick wins first, then what is not known, then stubborn losses before quick ones.
-    moves.sort_by_key(|found| match (found.verdict.value(), found.verdict.distance().map_or(0, |d| i32::from(d.0))) {
-        (Some(Value::Win), distance) => (0, distance),
-        (None, _) => (1, 0),
-        (Some(Value::Loss), distance) => (2, -distance),
-    });
+    moves.sort_by_key(|found| order(found.verdict));
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
-    let unknown = unknown(moves.iter().copied());
+    let unknown = unknown(count_unknown(moves.iter().copied()));
     writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{unknown}", color.title(), moves.len())?;
     for found in moves.into_iter().filter(|found| listing.shows(found.verdict)) {
-        // Padded before it is painted: the codes of a colour have a width too.
-        let value = format!("{:7}", word(found.verdict.value()));
-        let value = value.style(Paint::new().verdict(found.verdict));
+        let value = value(found.verdict);
         let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
         let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
         let replies = replies.map(|replies| refuted(replies, position.after(found.m).count_moves()));
@@ -120,12 +112,34 @@ pub fn refuted(replies: u32, answers: u64) -> String {
     }
 }
 
-/// How many of the moves are unknown, if any are: the end of a sentence.
-fn unknown<'a>(moves: impl IntoIterator<Item = &'a MoveAnswer>) -> String {
-    match moves.into_iter().filter(|found| found.verdict == Verdict::Unknown).count() {
-        0 => String::new(),
-        unknown => format!(", {unknown} unknown"),
+/// By this, quick wins come first, then what is not known, then stubborn losses before quick ones.
+pub fn order(verdict: Verdict) -> (u8, i32) {
+    let distance = verdict.distance().map_or(0, |distance| i32::from(distance.0));
+    match verdict.value() {
+        Some(Value::Win) => (0, distance),
+        None => (1, 0),
+        Some(Value::Loss) => (2, -distance),
     }
+}
+
+/// The word for a value in its colour, as wide as the longest.
+pub fn value(verdict: Verdict) -> String {
+    // Padded before it is painted: the codes of a colour have a width too.
+    format!("{:7}", word(verdict.value())).style(Paint::new().verdict(verdict)).to_string()
+}
+
+/// What an answer has cost.
+pub fn searched(nodes: u64) -> String {
+    if nodes == 0 { "without a search".to_owned() } else { format!("{nodes} positions searched") }
+}
+
+/// How many of the moves are unknown, if any are: the end of a sentence.
+pub fn unknown(moves: usize) -> String {
+    if moves == 0 { String::new() } else { format!(", {moves} unknown") }
+}
+
+fn count_unknown<'a>(moves: impl IntoIterator<Item = &'a MoveAnswer>) -> usize {
+    moves.into_iter().filter(|found| found.verdict == Verdict::Unknown).count()
 }
 
 /// What has kept an answer from being known: the end of a sentence.
@@ -148,11 +162,11 @@ fn sentence(position: &Position, answer: &Answer) -> String {
             format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown {}.", by_now())
         }
         (Some(Value::Win), _) => {
-            format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(&answer.moves))
+            format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(count_unknown(&answer.moves)))
         }
         (Some(Value::Loss), _) => format!("{opponent} wins{distance}: none of {mover}'s {all} {first} wins."),
         (None, _) => {
-            let unknown = answer.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
+            let unknown = count_unknown(&answer.moves);
             let others = if unknown < all { "; the others lose" } else { "" };
             format!("Unknown {}: {unknown} of {all} {first} are unknown{others}.", by_now())
         }

@@ -3,16 +3,15 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use owo_colors::OwoColorize;
 use solver::game::Game;
 use solver::game::value::{Dtw, Value, Verdict};
 use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
 use solver::questions::kamisado::json::word;
 use solver::questions::kamisado::matches::{Found, MoveFound};
+use terminal::count::counted;
 
 use super::score::heading;
-use crate::answers::{Listing, by_now, refuted};
-use crate::paint::Paint;
+use crate::answers::{Listing, by_now, order, refuted, searched, unknown, value};
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
 pub fn line(state: &MatchState, found: &Found) -> String {
@@ -36,18 +35,13 @@ pub fn table(
     for color in Color::ALL {
         tower(out, state, found, color, listing)?;
     }
-    let searched = match found.nodes {
-        0 => "without a search".to_owned(),
-        nodes => format!("{nodes} positions searched"),
-    };
     let settled = match found.settled {
         0 => String::new(),
-        1 => ", 1 set-up settled".to_owned(),
-        settled => format!(", {settled} set-ups settled"),
+        settled => format!(", {} settled", counted(settled as u64, "set-up")),
     };
     let unproved = if is_unproved(found) { ", not proved" } else { "" };
     let rules = state.position().deadlock().rules_name();
-    writeln!(out, "\n{searched}{settled}, {:.3} s, {rules}{unproved}", time.as_secs_f64())?;
+    writeln!(out, "\n{}{settled}, {:.3} s, {rules}{unproved}", searched(found.nodes), time.as_secs_f64())?;
     writeln!(out, "{}", sentence(state, found))
 }
 
@@ -72,14 +66,7 @@ fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color, l
     if !moves.iter().any(|found| listing.shows(found.verdict)) {
         return Ok(());
     }
-    // Quick wins first, then what is not known, then stubborn losses before quick ones.
-    moves.sort_by_key(|found| {
-        match (found.verdict.value(), found.verdict.distance().map_or(0, |distance| i64::from(distance.0))) {
-            (Some(Value::Win), distance) => (0, distance),
-            (None, _) => (1, 0),
-            (Some(Value::Loss), distance) => (2, -distance),
-        }
-    });
+    moves.sort_by_key(|found| order(found.verdict));
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
     let unknown = unknown(moves.iter().filter(|found| found.verdict == Verdict::Unknown).count());
     let what = what(state);
@@ -89,9 +76,7 @@ fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color, l
 }
 
 fn write_move(out: &mut dyn Write, state: &MatchState, found: &MoveFound) -> io::Result<()> {
-    // Padded before it is painted: the codes of a colour have a width too.
-    let value = format!("{:7}", word(found.verdict.value()));
-    let value = value.style(Paint::new().verdict(found.verdict));
+    let value = value(found.verdict);
     let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let m = match found.m {
         MatchMove::Tower(m) => format!("{m}  {:23}", state.annotate(found.m)),
@@ -110,10 +95,6 @@ pub fn distance_in_words(state: &MatchState, distance: Dtw) -> String {
         (_, Dtw(1)) => " in 1 round".to_owned(),
         (_, rounds) => format!(" in {rounds} rounds"),
     }
-}
-
-fn unknown(moves: usize) -> String {
-    if moves == 0 { String::new() } else { format!(", {moves} unknown") }
 }
 
 /// What is won.

@@ -53,10 +53,6 @@ pub enum Topic {
 
 impl Inquiry {
     /// What the options ask about.
-    ///
-    /// # Errors
-    ///
-    /// If an option is given that has nothing to do with it.
     pub fn topic(&self) -> anyhow::Result<Topic> {
         match (self.bound.turns()?, self.of_match.format) {
             (Some(turns), format) => {
@@ -87,10 +83,6 @@ impl Inquiry {
 pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado alone";
 
 /// Refuses an option that is given and that there is no use for.
-///
-/// # Errors
-///
-/// Names the first one, and why it is of no use.
 pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
     match options.iter().find(|(_, given)| *given) {
         Some((name, _)) => bail!("found {name} {why}"),
@@ -113,27 +105,15 @@ pub trait Subject: Sync {
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
 
     /// Reads a line that holds a position and, if there are any, moves.
-    ///
-    /// # Errors
-    ///
-    /// As [`read`](Self::read).
     fn read_line(&self, line: &str) -> anyhow::Result<Self::Position> {
         let (text, moves) = played::split_line(line);
         self.read(text, moves.as_slice())
     }
 
     /// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
-    ///
-    /// # Errors
-    ///
-    /// If a proof fails, or a table is damaged.
     fn answer(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
 
     /// Answers about one of many positions, without a sign; the other threads have the others.
-    ///
-    /// # Errors
-    ///
-    /// As [`answer`](Self::answer).
     fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
 
     /// Whether the answer says what was asked.
@@ -143,10 +123,6 @@ pub trait Subject: Sync {
     fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Found, time: Duration);
 
     /// Writes the answer for people.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
     fn write_text(
         &self,
         out: &mut dyn Write,
@@ -160,10 +136,6 @@ pub trait Subject: Sync {
 }
 
 /// Answers about the position of the command line, and prints the answer.
-///
-/// # Errors
-///
-/// If the position cannot be read, or not be answered.
 pub fn one<S: Subject>(subject: &S, inquiry: &Inquiry, text: &str) -> anyhow::Result<Exit> {
     options::note_due(text);
     let position = subject.read(text, &inquiry.moves.given)?;
@@ -173,10 +145,6 @@ pub fn one<S: Subject>(subject: &S, inquiry: &Inquiry, text: &str) -> anyhow::Re
 }
 
 /// Prints an answer in the form asked for, and says how the command ends with it.
-///
-/// # Errors
-///
-/// Those of standard output.
 pub fn print<S: Subject>(
     subject: &S,
     inquiry: &Inquiry,

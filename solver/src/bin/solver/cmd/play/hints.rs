@@ -5,6 +5,7 @@ use solver::game::value::{Value, Verdict};
 use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
 use solver::questions::kamisado::players::Choice;
 use solver::questions::kamisado::value::Answer;
+use terminal::count::counted;
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
@@ -32,7 +33,7 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     let is_timed = choice.verdict.distance().is_some();
     // What the sentence says is said of the round.
     let round = if game.format() == MatchFormat::Single { "" } else { " the round" };
-    let moves = if all == 1 { "1 move".to_owned() } else { format!("{all} moves") };
+    let moves = counted(all as u64, "move");
     match choice.verdict.value() {
         Some(Value::Win) => {
             format!(

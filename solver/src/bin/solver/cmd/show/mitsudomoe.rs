@@ -6,6 +6,7 @@ use owo_colors::OwoColorize;
 use solver::mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
 use solver::questions::mitsudomoe::json::ShownJson;
 use solver::questions::mitsudomoe::shown::{Shown, Step};
+use terminal::count::counted;
 
 use super::Args;
 use crate::exit::Exit;
@@ -106,10 +107,7 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
 /// The legal turns, a line a ring step.
 fn write_turns(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
     let turns = shown.turns();
-    let count = match turns.len() {
-        1 => "1 legal turn".to_owned(),
-        count => format!("{count} legal turns"),
-    };
+    let count = counted(turns.len() as u64, "legal turn");
     writeln!(out, "\n{} is to move, {count}, by ring step:\n", shown.setup.turn)?;
     for same in turns.chunk_by(|(_, a), (_, b)| a.ring == b.ring) {
         let balls: Vec<String> = same.iter().map(|(position, turn)| position.annotate_ball(turn.ball)).collect();

@@ -9,6 +9,8 @@ use solver::kamisado::{
 };
 use solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
 
+use terminal::count::counted;
+
 use crate::board;
 use crate::matches::score::{self, heading};
 use crate::paint::Paint;
@@ -120,10 +122,7 @@ fn write_promotion(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::
         Level::Double => "gains its third ring",
         Level::Triple => "has three rings already",
     };
-    let points = match tower.level.prize() {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
-    };
+    let points = counted(tower.level.prize(), "point");
     writeln!(out, "{winner}'s {promoted} tower {gain}: {points}.")
 }
 
@@ -144,10 +143,7 @@ pub fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io
 /// Who is to move, with which tower, and how many moves there are.
 pub fn turn(position: &Position) -> String {
     let player = position.turn();
-    let count = match position.count_moves() {
-        1 => "1 legal move".to_owned(),
-        count => format!("{count} legal moves"),
-    };
+    let count = counted(position.count_moves(), "legal move");
     let side = match player {
         Player::Black => "lower case, moves down",
         Player::Gold => "upper case, moves up",
