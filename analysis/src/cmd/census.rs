@@ -1,10 +1,11 @@
 //! `analysis census`: a population, each set-up with its proved value, into a file.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census, Detail, Identity};
-use analysis::work;
+use analysis::census::{self, Detail, Identity};
+use analysis::work::{self, Merged};
 use anyhow::Context;
 use clap::ValueEnum;
 use foreign::shown;
@@ -13,7 +14,7 @@ use solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::Interrupted;
-use terminal::output;
+use terminal::output::{self, Answer};
 
 use super::survey::survey;
 use crate::options::{Computing, Drawing};
@@ -85,7 +86,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     })?;
     output.write(|out| census::write(out, &census))?;
-    report(args, &census)
+    let units = [census.units.start, census.units.end - 1];
+    let (output, summary) = (&args.output, work::summary(&census));
+    args.computing.answering.tell(&Written { output, identity: &census.identity, units, summary })
 }
 
 fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
@@ -99,29 +102,25 @@ fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
     Ok(journal)
 }
 
-/// What a census says in short.
+/// What a census says in short that was written.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Written<'a> {
     #[serde(serialize_with = "output::path")]
     output: &'a Path,
     #[serde(flatten)]
     identity: &'a Identity,
     units: [u64; 2],
     #[serde(flatten)]
-    figures: serde_json::Map<String, serde_json::Value>,
+    summary: Merged,
 }
 
-/// Tells of a census that has been written.
-fn report(args: &Args, census: &Census) -> anyhow::Result<Exit> {
-    let (path, found) = (&args.output, work::summary(census));
-    if args.computing.answering.is_json() {
-        let units = [census.units.start, census.units.end - 1];
-        output::json(&Answer { output: path, identity: &census.identity, units, figures: found.figures })?;
-        return Ok(Exit::Answered);
+impl Answer for Written<'_> {
+    fn json(&self) -> impl Serialize {
+        self
     }
-    output::write(|out| {
-        writeln!(out, "{}", census.identity)?;
-        writeln!(out, "'{}': {}", shown(path), found.sentence)
-    })?;
-    Ok(Exit::Answered)
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.identity)?;
+        writeln!(out, "'{}': {}", shown(self.output), self.summary.sentence)
+    }
 }

@@ -3,14 +3,12 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::games::{
-    self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesJson, GamesStudy, PlayerKind, Sample,
-};
+use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesStudy, PlayerKind, Sample};
 use solver::mitsudomoe::{Position, RULES_NAME};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;
-use terminal::{output, progress};
+use terminal::progress;
 
 use crate::options::Answering;
 
@@ -87,12 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = chart {
         file.draw(&games::games(&answer))?;
     }
-    if args.answering.is_json() {
-        output::json(&GamesJson::new(&answer))?;
-    } else {
-        output::write(|out| games::text::write(out, &answer))?;
-    }
-    Ok(Exit::Answered)
+    args.answering.tell(&answer)
 }
 
 /// Plays the games of one kind of players, and asks their late positions.

@@ -6,9 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use analysis::population::{Played, Rounds};
-use analysis::question::matches::{
-    self, AskError, Effort, MatchesJson, MatchesStudy, RoundScore, Survey, SurveyError, draw, job,
-};
+use analysis::question::matches::{self, AskError, Effort, MatchesStudy, RoundScore, Survey, SurveyError, draw, job};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use solver::storage::journal::Journal;
@@ -154,12 +152,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = csv {
         file.write(|out| matches::write_csv(out, &study))?;
     }
-    if args.computing.answering.is_json() {
-        output::json(&MatchesJson::new(&study))?;
-    } else {
-        output::write(|out| matches::text::write(out, &study))?;
-    }
-    Ok(Exit::Answered)
+    args.computing.answering.tell(&study)
 }
 
 /// The scores, each once, and how many rounds of each.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{measure_first_moves, value_first_moves};
-use analysis::question::openings::{self, OpeningsJson, OpeningsStudy};
+use analysis::question::openings::{self, OpeningsStudy};
 use analysis::question::plies::{self, PliesError, PliesStudy};
 use anyhow::{Context, ensure};
 use solver::kamisado::Position;
@@ -13,7 +13,7 @@ use solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::{output, progress};
+use terminal::progress;
 
 use crate::options::{Answering, Computing, TableOption};
 
@@ -89,12 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             file.draw(&plies::plies(plies))?;
         }
     }
-    if args.computing.answering.is_json() {
-        output::json(&OpeningsJson::new(&study))?;
-    } else {
-        output::write(|out| openings::text::write(out, &study))?;
-    }
-    Ok(Exit::Answered)
+    args.computing.answering.tell(&study)
 }
 
 /// Goes through all moves of a table, with a bar.

@@ -98,16 +98,9 @@ impl Planned {
     }
 }
 
-/// A plan that was written.
-struct Written<'a> {
-    path: &'a Path,
-    plan: Plan,
-    /// What all parts together are expected to take one core.
-    seconds: f64,
-}
-
+/// What a plan says in short that was written.
 #[derive(Serialize)]
-struct WrittenJson<'a> {
+struct Written<'a> {
     #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
@@ -118,31 +111,30 @@ struct WrittenJson<'a> {
 
 impl Answer for Written<'_> {
     fn json(&self) -> impl Serialize {
-        let work = self.plan.work();
-        WrittenJson {
-            output: self.path,
-            plan: work.describe(),
-            rules: work.rules(),
-            parts: self.plan.parts(),
-            core_hours: self.seconds / 3600.0,
-        }
+        self
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let (work, parts) = (self.plan.work(), counted(self.plan.parts(), "part"));
-        writeln!(out, "{}", work.describe())?;
-        writeln!(out, "{parts} in '{}', {} of one core.", shown(self.path), span(self.seconds))
+        let parts = counted(self.parts, "part");
+        writeln!(out, "{}", self.plan)?;
+        writeln!(out, "{parts} in '{}', {} of one core.", shown(self.output), span(3600.0 * self.core_hours))
     }
 }
 
 /// Writes the plan of some work.
 fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
-    let output = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
+    let file = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
     let plan = Plan::new(task);
-    output.write(|out| out.write_all(plan.text().as_bytes()))?;
-    let seconds = (0..plan.parts()).map(|part| plan.work().seconds(part)).sum();
-    form.tell(&Written { path, plan, seconds })
+    file.write(|out| out.write_all(plan.text().as_bytes()))?;
+    let (work, parts) = (plan.work(), plan.parts());
+    form.tell(&Written {
+        output: path,
+        plan: work.describe(),
+        rules: work.rules(),
+        parts,
+        core_hours: (0..parts).map(|part| work.seconds(part)).sum::<f64>() / 3600.0,
+    })
 }
 
 /// Seconds as people say them of an estimate.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{FirstMove, measure_first_moves};
-use analysis::question::practical::{self, Practical, PracticalJson, PracticalStudy};
+use analysis::question::practical::{self, Practical, PracticalStudy};
 use anyhow::Context;
 use foreign::shown;
 use solver::game::Game;
@@ -14,7 +14,7 @@ use solver::questions::kamisado::value::{Question, WinnerError};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::{output, progress};
+use terminal::progress;
 
 use crate::options::{Computing, Playing, TableOption, share};
 
@@ -77,12 +77,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = chart {
         file.draw(&practical::practical(&study))?;
     }
-    if args.computing.answering.is_json() {
-        output::json(&PracticalJson::new(&study))?;
-    } else {
-        output::write(|out| practical::text::write(out, &study))?;
-    }
-    Ok(Exit::Answered)
+    args.computing.answering.tell(&study)
 }
 
 fn study(args: &Args) -> anyhow::Result<PracticalStudy> {

@@ -8,12 +8,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::refill::{self, Filled, RefillJson, RefillStudy};
+use analysis::question::refill::{self, Filled, RefillStudy};
 use solver::kamisado::{Color, Fill, Player};
 use solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
-use terminal::{output, progress};
+use terminal::progress;
 
 use self::source::Finished;
 use crate::options::{Computing, MatchOptions};
@@ -108,10 +108,5 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = chart {
         file.draw(&refill::first_moves(&study))?;
     }
-    if computing.answering.is_json() {
-        output::json(&RefillJson::new(&study))?;
-    } else {
-        output::write(|out| refill::text::write(out, &study))?;
-    }
-    Ok(Exit::Answered)
+    computing.answering.tell(&study)
 }

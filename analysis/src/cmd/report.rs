@@ -1,19 +1,21 @@
 //! `analysis report`: all questions, answers and pictures on one page.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use analysis::explorer;
-use analysis::page::Page;
+use analysis::page::{Page, Section};
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use anyhow::Context;
 use bytes::Bytes;
 use foreign::shown;
+use serde::Serialize;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::{output, progress};
+use terminal::output::{self, Answer};
+use terminal::progress;
 
 use super::unattended::unattended;
 use crate::options::Answering;
@@ -47,13 +49,29 @@ pub struct Args {
     answering: Answering,
 }
 
-/// The answer as a JSON object.
-#[derive(serde::Serialize)]
-struct Answer<'a> {
+/// What a report says that was written.
+#[derive(Serialize)]
+struct Written<'a> {
     #[serde(serialize_with = "output::path")]
     page: &'a Path,
     questions: Vec<&'a str>,
     answers: Vec<&'a str>,
+    #[serde(skip)]
+    explorer: Option<PathBuf>,
+}
+
+impl Answer for Written<'_> {
+    fn json(&self) -> impl Serialize {
+        self
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (question, answer) in self.questions.iter().zip(&self.answers) {
+            writeln!(out, "{question}\n    {answer}\n")?;
+        }
+        writeln!(out, "The page: {}", shown(self.page))?;
+        self.explorer.iter().try_for_each(|folder| writeln!(out, "The explorer: {}", shown(folder)))
+    }
 }
 
 /// Answers.
@@ -84,30 +102,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
-    if args.explorer {
-        write_copy(&folder.join("explorer"), &page)?;
+    let explorer = args.explorer.then(|| folder.join("explorer"));
+    if let Some(folder) = &explorer {
+        write_copy(folder, &page)?;
     }
     if let Some(file) = figures_file {
         let told = figures(&data, &studies, interrupt::flag())?;
         file.write(|out| write_figures(out, &told))?;
     }
-    if args.answering.is_json() {
-        let questions = page.sections.iter().map(|section| section.question.as_str()).collect();
-        let answers = page.sections.iter().map(|section| section.answer.as_str()).collect();
-        output::json(&Answer { page: &path, questions, answers })?;
-    } else {
-        output::write(|out| {
-            for section in &page.sections {
-                writeln!(out, "{}\n    {}\n", section.question, section.answer)?;
-            }
-            writeln!(out, "The page: {}", shown(&path))?;
-            match args.explorer {
-                true => writeln!(out, "The explorer: {}", shown(&folder.join("explorer"))),
-                false => Ok(()),
-            }
-        })?;
-    }
-    Ok(Exit::Answered)
+    let told = |of: fn(&Section) -> &String| page.sections.iter().map(|section| of(section).as_str()).collect();
+    let (questions, answers) = (told(|section| &section.question), told(|section| &section.answer));
+    args.answering.tell(&Written { page: &path, questions, answers, explorer })
 }
 
 /// Writes the copy of the explorer, in some thousand files.

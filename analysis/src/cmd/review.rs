@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::population::is_new;
-use analysis::question::review::{self, Recorded, Review, ReviewJson, ReviewQuestion};
+use analysis::question::review::{self, Recorded, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use solver::kamisado::MatchFormat;
@@ -83,11 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = page {
         file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes()))?;
     }
-    if args.computing.answering.is_json() {
-        output::json(&ReviewJson::new(&review))?;
-    } else {
-        output::write(|out| review::text::write(out, &review))?;
-    }
+    args.computing.answering.tell(&review)?;
     Ok(exit)
 }
 

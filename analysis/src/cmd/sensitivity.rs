@@ -3,11 +3,10 @@
 use std::path::PathBuf;
 
 use analysis::census::Shipped;
-use analysis::question::sensitivity::{self, SensitivityJson, SensitivityStudy, write_table};
+use analysis::question::sensitivity::{SensitivityStudy, write_table};
 use anyhow::Context;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::output;
 
 use super::source::{read, shipped};
 use super::unattended::unattended;
@@ -60,10 +59,5 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(file) = table {
         file.write(|out| write_table(out, &study))?;
     }
-    if args.answering.is_json() {
-        output::json(&SensitivityJson::new(&study))?;
-    } else {
-        output::write(|out| sensitivity::text::write(out, &study))?;
-    }
-    Ok(Exit::Answered)
+    args.answering.tell(&study)
 }

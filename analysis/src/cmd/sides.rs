@@ -6,13 +6,12 @@ use analysis::census::{Census, Detail, Identity};
 use analysis::chart::ChartFile;
 use analysis::population::Population;
 use analysis::question::Sample;
-use analysis::question::sides::{self, SidesJson, SidesStudy, choices};
+use analysis::question::sides::{SidesAnswer, SidesStudy, choices};
 use anyhow::Context;
 use foreign::shown;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::Journal;
 use terminal::exit::Exit;
-use terminal::output;
 
 use super::source::{found_and_confirm, read};
 use super::survey::survey;
@@ -83,21 +82,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let study = pool.install(|| SidesStudy::new(&found, others.as_deref(), seed));
         study.context("the census has no rounds")
     })?;
-    let population = sample.identity.population.to_string();
-    let tried_on = confirm.as_ref().map(Sample::describe_rounds);
     if let Some(file) = chart {
-        file.draw(&study.differences_chart(&population))?;
+        file.draw(&study.differences_chart(&sample.identity.population.to_string()))?;
     }
     if let Some(file) = rules_chart {
-        let all = sample.describe_rounds();
-        file.draw(&study.rules_chart(tried_on.as_ref().unwrap_or(&all)))?;
+        file.draw(&study.rules_chart(&confirm.as_ref().unwrap_or(&sample).describe_rounds()))?;
     }
-    if args.computing.answering.is_json() {
-        output::json(&SidesJson::new(&study, &sample, confirm.as_ref(), args.seed))?;
-    } else {
-        output::write(|out| sides::text::write(out, &study, &population, tried_on.as_deref()))?;
-    }
-    Ok(Exit::Answered)
+    let answer = SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), seed: args.seed };
+    args.computing.answering.tell(&answer)
 }
 
 /// Whether the rounds were played by the rules that were asked for, if any were.

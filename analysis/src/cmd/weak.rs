@@ -5,14 +5,11 @@ mod samples;
 use std::path::{Path, PathBuf};
 
 use analysis::chart::{ChartFile, Drawing, Frame};
-use analysis::question::weak::{
-    self, CompareJson, Comparison, WeakAnswer, WeakJson, picture, write_effects, write_ranking,
-};
+use analysis::question::weak::{Comparison, WeakAnswer, picture, write_effects, write_ranking};
 use anyhow::bail;
 use foreign::shown;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::output;
 
 use super::source::read;
 use super::unattended::unattended;
@@ -102,12 +99,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     draw(effects, args.chart.as_deref(), picture::effects(&answer))?;
     draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, &population))?;
     draw(histogram, args.histogram.as_deref(), picture::histogram(study, &population))?;
-    if args.computing.answering.is_json() {
-        output::json(&WeakJson::new(&answer))?;
-    } else {
-        output::write(|out| weak::text::write(out, &answer))?;
-    }
-    Ok(Exit::Answered)
+    args.computing.answering.tell(&answer)
 }
 
 /// Draws into the file that was asked for.
@@ -137,10 +129,5 @@ fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
     let comparison = unattended(move || Ok(pool.install(|| Comparison::new([&first, &second]))))?;
-    if args.computing.answering.is_json() {
-        output::json(&CompareJson::new(&comparison))?;
-    } else {
-        output::write(|out| comparison.write(out))?;
-    }
-    Ok(Exit::Answered)
+    args.computing.answering.tell(&comparison)
 }

@@ -12,9 +12,10 @@ use solver::kamisado::Deadlock;
 use solver::questions::kamisado::DeadlockName;
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
+use terminal::exit::Exit;
 use terminal::interrupt;
 use terminal::memory::Memory;
-use terminal::output::{Form, FormatOption};
+use terminal::output::{Answer, Form, FormatOption};
 use terminal::threads::Threads;
 
 pub use bars::Bars;
@@ -73,6 +74,11 @@ impl Answering {
     /// The form of the answer.
     pub fn form(&self) -> Form {
         self.format.form()
+    }
+
+    /// Writes an answer in that form.
+    pub fn tell(&self, answer: &impl Answer) -> anyhow::Result<Exit> {
+        self.form().tell(answer)
     }
 
     /// Whether a program reads the answer.

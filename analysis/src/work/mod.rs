@@ -22,6 +22,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
+use serde::Serialize;
 use solver::kamisado::Deadlock;
 use solver::storage::journal::{Journal, JournalError};
 use solver::storage::plain_file;
@@ -86,11 +87,13 @@ pub trait Work: Sync {
 pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>> + 'a;
 
 /// What a result says in short.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Merged {
     /// For people.
+    #[serde(skip)]
     pub sentence: String,
     /// For programs.
+    #[serde(flatten)]
     pub figures: serde_json::Map<String, serde_json::Value>,
 }
 

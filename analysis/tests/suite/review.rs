@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewJson, ReviewQuestion};
+use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -20,6 +20,7 @@ use solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
 use solver::questions::kamisado::value::Question;
 use solver::search::Limits;
 use solver::watch::Watch;
+use terminal::output::Answer;
 
 use crate::support::command::{answer, command, json_answer, refused};
 
@@ -81,12 +82,12 @@ static REVIEW: LazyLock<Review> = LazyLock::new(|| review_of(&fs::read_to_string
 
 fn text(review: &Review) -> String {
     let mut text = Vec::new();
-    review::text::write(&mut text, review).unwrap();
+    review.text(&mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
 
 fn json(review: &Review) -> Value {
-    serde_json::to_value(ReviewJson::new(review)).unwrap()
+    serde_json::to_value(review.json()).unwrap()
 }
 
 /// The positions of a round, before each move and after the last.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use analysis::work::{Means, Merged, Parts, Plan, State, Status, WorkError, ranges};
+use analysis::work::{Means, Merged, Parts, State, Status, WorkError, ranges};
 use anyhow::bail;
 use foreign::shown;
 use serde::Serialize;
@@ -34,52 +34,41 @@ pub struct Args {
     working: Working,
 }
 
-/// A result that was written.
-struct Written<'a> {
-    path: &'a Path,
-    plan: &'a Plan,
-    merged: Merged,
-}
-
+/// What a result says in short that was written.
 #[derive(Serialize)]
-struct WrittenJson<'a> {
+struct Written<'a> {
     #[serde(serialize_with = "output::path")]
     output: &'a Path,
     plan: String,
     parts: u64,
     #[serde(flatten)]
-    figures: &'a serde_json::Map<String, serde_json::Value>,
+    merged: Merged,
 }
 
 impl Answer for Written<'_> {
     fn json(&self) -> impl Serialize {
-        WrittenJson {
-            output: self.path,
-            plan: self.plan.work().describe(),
-            parts: self.plan.parts(),
-            figures: &self.merged.figures,
-        }
+        self
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.plan.work().describe())?;
-        writeln!(out, "'{}', from {}: {}", shown(self.path), counted(self.plan.parts(), "part"), self.merged.sentence)
+        writeln!(out, "{}", self.plan)?;
+        writeln!(out, "'{}', from {}: {}", shown(self.output), counted(self.parts, "part"), self.merged.sentence)
     }
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
-    let path = &args.output;
+    let (work, path) = (plan.work(), &args.output);
     let same = plan.clone();
-    let output = OutputFile::in_place_of(path, "result of such a plan", move |path| same.work().is_result(path))?;
+    let file = OutputFile::in_place_of(path, "result of such a plan", move |path| same.work().is_result(path))?;
     let parts = args.planned.parts(&plan);
     check(&parts, args)?;
     let bars = Bars::default();
     let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     let (mut merged, mut failure) = (Merged::default(), None);
     let pool = args.working.setup_pool()?;
-    let written = output.write(|out| {
+    let written = file.write(|out| {
         let found = pool.install(|| parts.merge(&means, out));
         found.map(|found| merged = found).map_err(|error| match error {
             WorkError::Io(error) => error,
@@ -95,7 +84,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(error) => return Err(error.into()),
         None => written?,
     }
-    args.working.form().tell(&Written { path, plan: &plan, merged })
+    args.working.form().tell(&Written { output: path, plan: work.describe(), parts: plan.parts(), merged })
 }
 
 /// Refuses parts that are not all there and whole.

@@ -45,17 +45,8 @@ enum Form {
 }
 
 /// What is there.
-struct Found<'a> {
-    parts: Parts<'a>,
-    status: Status,
-    /// What can be made next.
-    next: Vec<u64>,
-    /// What one core needs for the rest.
-    seconds_left: f64,
-}
-
 #[derive(Serialize)]
-struct FoundJson<'a> {
+struct Found<'a> {
     plan: String,
     #[serde(serialize_with = "output::path")]
     folder: &'a Path,
@@ -64,70 +55,66 @@ struct FoundJson<'a> {
     missing: Vec<u64>,
     damaged: Vec<u64>,
     /// The missing and the damaged.
-    next: &'a [u64],
+    next: Vec<u64>,
     core_seconds_left: f64,
 }
 
 impl<'a> Found<'a> {
-    fn new(parts: Parts<'a>) -> anyhow::Result<Found<'a>> {
-        let status = Status::of(&parts)?;
-        let (work, next) = (parts.plan.work(), status.left());
-        let made = status.all(State::Done).filter_map(|part| parts.seconds(part));
-        let ratios = made
-            .filter(|made| !made.went_on)
-            .map(|PartSeconds { part, seconds, threads, .. }| seconds * threads as f64 / work.seconds(part));
-        let ratios: Vec<f64> = ratios.filter(|ratio| ratio.is_finite()).collect();
-        // How many times the expected time a part takes, as far as parts that were made in one go tell.
-        let ratio = if ratios.is_empty() { 1.0 } else { ratios.iter().sum::<f64>() / ratios.len() as f64 };
-        let left = [State::Missing, State::Damaged].into_iter().flat_map(|state| status.all(state));
+    fn new(parts: &Parts<'a>) -> anyhow::Result<Found<'a>> {
+        let status = Status::of(parts)?;
+        let work = parts.plan.work();
+        let [missing, damaged] = [State::Missing, State::Damaged].map(|state| status.all(state).collect::<Vec<_>>());
         // A sum of nothing is -0.
-        let seconds_left = left.fold(0.0, |sum, part| sum + work.seconds(part)) * ratio;
-        Ok(Found { parts, status, next, seconds_left })
+        let left = missing.iter().chain(&damaged).fold(0.0, |sum, &part| sum + work.seconds(part));
+        Ok(Found {
+            plan: work.describe(),
+            folder: parts.folder,
+            parts: parts.plan.parts(),
+            done: status.all(State::Done).count(),
+            missing,
+            damaged,
+            next: status.left(),
+            core_seconds_left: left * pace(parts, &status),
+        })
     }
+}
 
-    fn done(&self) -> usize {
-        self.status.all(State::Done).count()
-    }
+/// How many times the expected time a part takes, as those tell that were made in one go.
+fn pace(parts: &Parts<'_>, status: &Status) -> f64 {
+    let made = status.all(State::Done).filter_map(|part| parts.seconds(part)).filter(|made| !made.went_on);
+    let ratio = |made: PartSeconds| made.seconds * made.threads as f64 / parts.plan.work().seconds(made.part);
+    let ratios: Vec<f64> = made.map(ratio).filter(|ratio| ratio.is_finite()).collect();
+    if ratios.is_empty() { 1.0 } else { ratios.iter().sum::<f64>() / ratios.len() as f64 }
 }
 
 impl Answer for Found<'_> {
     fn json(&self) -> impl Serialize {
-        FoundJson {
-            plan: self.parts.plan.work().describe(),
-            folder: self.parts.folder,
-            parts: self.parts.plan.parts(),
-            done: self.done(),
-            missing: self.status.all(State::Missing).collect(),
-            damaged: self.status.all(State::Damaged).collect(),
-            next: &self.next,
-            core_seconds_left: self.seconds_left,
-        }
+        self
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let work = self.parts.plan.work();
-        writeln!(out, "{}", work.describe())?;
-        writeln!(out, "{} of {} parts are done.", self.done(), self.parts.plan.parts())?;
-        for (state, name) in [(State::Missing, "missing"), (State::Damaged, "damaged")] {
-            if self.status.all(state).next().is_some() {
-                writeln!(out, "{name}: {}", ranges(self.status.all(state)))?;
+        writeln!(out, "{}", self.plan)?;
+        writeln!(out, "{} of {} parts are done.", self.done, self.parts)?;
+        for (name, parts) in [("missing", &self.missing), ("damaged", &self.damaged)] {
+            if !parts.is_empty() {
+                writeln!(out, "{name}: {}", ranges(parts.iter().copied()))?;
             }
         }
-        if self.status.is_done() {
+        if self.next.is_empty() {
             return Ok(());
         }
-        writeln!(out, "Left: {} of one core.", span(self.seconds_left))
+        writeln!(out, "Left: {} of one core.", span(self.core_seconds_left))
     }
 
     fn exit(&self) -> Exit {
-        if self.status.is_done() { Exit::Answered } else { Exit::Unknown }
+        if self.next.is_empty() { Exit::Answered } else { Exit::Unknown }
     }
 }
 
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
-    let found = Found::new(args.planned.parts(&plan))?;
+    let found = Found::new(&args.planned.parts(&plan))?;
     match args.format {
         Form::Text => output::Form::Text.tell(&found),
         Form::Json => output::Form::Json.tell(&found),

@@ -1,14 +1,14 @@
 //! `analysis refill --finish`: which winning move leaves the better refill?
 
 use analysis::question::first_moves::{count, value_first_moves};
-use analysis::question::refill::finish::{self, FinishJson, FinishStudy, Task, Worth, finishes};
+use analysis::question::refill::finish::{FinishStudy, Task, Worth, finishes};
 use analysis::setup::SETUP_MEMORY;
 use solver::kamisado::{Position, Setup};
 use solver::questions::kamisado::value::Question;
 use solver::search::Stopped;
 use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
-use terminal::{interrupt, output, progress};
+use terminal::{interrupt, progress};
 
 use super::Args;
 use super::source::{self, Unfinished};
@@ -64,10 +64,5 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let in_match = format.map(|format| (format, args.in_match.within()));
     let study = FinishStudy { position, within: args.within, finishes, in_match };
-    if args.computing.answering.is_json() {
-        output::json(&FinishJson::new(&study))?;
-    } else {
-        output::write(|out| finish::text::write(out, &study))?;
-    }
-    Ok(if study.finishes.is_empty() { Exit::Unknown } else { Exit::Answered })
+    args.computing.answering.tell(&study)
 }

@@ -5,12 +5,13 @@ use serde::Deserialize;
 use solver::kamisado::{Deadlock, Position};
 use solver::opening_table::Table;
 use solver::questions::kamisado::DeadlockName;
+use terminal::output::Answer;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
 use crate::explorer::failure::Failure;
 use crate::question::first_moves::value_first_moves;
-use crate::question::openings::{OpeningsJson, OpeningsStudy};
+use crate::question::openings::OpeningsStudy;
 use crate::question::plies::PliesStudy;
 
 #[derive(Deserialize)]
@@ -36,5 +37,5 @@ fn study(searching: &Searching<'_>, deadlock: Deadlock) -> Result<Found, Failure
     let study = |table| PliesStudy::new(table, &searching.watch.gone, &|_| ());
     let plies = table.map(study).transpose().map_err(Failure::fault)?;
     let study = OpeningsStudy { position, moves, plies };
-    Ok(Found::whole(&OpeningsJson::new(&study)))
+    Ok(Found::whole(&study.json()))
 }

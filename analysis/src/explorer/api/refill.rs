@@ -4,13 +4,14 @@ use axum::response::Response;
 use serde::Deserialize;
 use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
 use solver::questions::kamisado::DeadlockName;
+use terminal::output::Answer;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
 use super::round;
 use crate::explorer::failure::Failure;
 use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
-use crate::question::refill::{After, Filled, RefillJson, RefillStudy};
+use crate::question::refill::{After, Filled, RefillStudy};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,7 +42,7 @@ fn study(searching: &Searching<'_>, finished: &FinishedRound, deadlock: Deadlock
         filled.ok_or_else(|| Failure::beyond(searching.limits))
     };
     let study = RefillStudy::new(finished.clone(), fill(Fill::Left)?, fill(Fill::Right)?, After::Choice);
-    Ok(Found::whole(&RefillJson::new(&study)))
+    Ok(Found::whole(&study.json()))
 }
 
 /// The finished round that a position shows, or that moves lead to.

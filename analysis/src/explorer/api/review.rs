@@ -6,13 +6,14 @@ use axum::response::Response;
 use serde::Deserialize;
 use solver::questions::kamisado::DeadlockName;
 use solver::search;
+use terminal::output::Answer;
 
 use super::asking::{Asking, Found, Searching};
 use super::record::read;
 use super::round;
 use super::{Asked, Text};
 use crate::explorer::failure::Failure;
-use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewJson, ReviewQuestion};
+use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewQuestion};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,7 +54,7 @@ pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): T
             error => Failure::fault(error),
         })?;
         let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching.limits))?;
-        Ok(Found::whole(&ReviewJson::new(&review)))
+        Ok(Found::whole(&review.json()))
     };
     asking.answer(name, search).await
 }

@@ -1,13 +1,16 @@
 //! The answer for programs.
 
-use serde::Serialize;
+use std::io::{self, Write};
 
-use super::{ForcedCount, ForcedStudy, GamesAnswer, GamesStudy, Win};
+use serde::Serialize;
+use terminal::output::Answer;
+
+use super::{ForcedCount, ForcedStudy, GamesAnswer, GamesStudy, Win, text};
 use crate::statistics::{Interval, Spread};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct GamesJson {
+struct GamesJson {
     rules: &'static str,
     position: String,
     players: usize,
@@ -81,15 +84,18 @@ struct ForcedRowJson {
     losses: u64,
 }
 
-impl GamesJson {
-    /// Of an answer.
-    pub fn new(answer: &GamesAnswer) -> GamesJson {
+impl Answer for GamesAnswer {
+    fn json(&self) -> impl Serialize {
         GamesJson {
-            rules: answer.rules,
-            position: answer.start.to_string(),
-            players: answer.start.players().count(),
-            samples: answer.studies.iter().map(SampleJson::new).collect(),
+            rules: self.rules,
+            position: self.start.to_string(),
+            players: self.start.players().count(),
+            samples: self.studies.iter().map(SampleJson::new).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

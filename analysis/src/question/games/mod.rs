@@ -10,11 +10,10 @@ mod json;
 mod picture;
 mod play;
 mod study;
-pub mod text;
+mod text;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
 pub use greedy::{OUT, way_home};
-pub use json::GamesJson;
 pub use picture::games;
 pub use play::{PlayedGame, PlayerKind, Sample};
 pub use study::{Endings, GamesAnswer, GamesStudy, Win};

@@ -1,14 +1,17 @@
 //! The answer for programs.
 
-use serde::Serialize;
+use std::io::{self, Write};
 
-use super::{MatchesStudy, ScoreStudy};
+use serde::Serialize;
+use terminal::output::Answer;
+
+use super::{MatchesStudy, ScoreStudy, text};
 use crate::population::Played;
 use crate::statistics::PartlyKnownShare;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct MatchesJson<'a> {
+struct MatchesJson<'a> {
     population: &'a Played,
     /// How many matches were played to find the states.
     matches: u64,
@@ -58,18 +61,21 @@ struct LostRoundJson {
     wins_match: PartlyKnownShare,
 }
 
-impl MatchesJson<'_> {
-    /// Of a study.
-    pub fn new(study: &MatchesStudy) -> MatchesJson<'_> {
+impl Answer for MatchesStudy {
+    fn json(&self) -> impl Serialize {
         MatchesJson {
-            population: &study.played,
-            matches: study.matches,
-            rules: study.deadlock.rules_name(),
-            within: study.within,
-            max_nodes: study.limits.nodes,
-            max_seconds: study.limits.seconds,
-            scores: study.scores.iter().map(ScoreJson::new).collect(),
+            population: &self.played,
+            matches: self.matches,
+            rules: self.deadlock.rules_name(),
+            within: self.within,
+            max_nodes: self.limits.nodes,
+            max_seconds: self.limits.seconds,
+            scores: self.scores.iter().map(ScoreJson::new).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

@@ -16,11 +16,10 @@ mod study;
 mod survey;
 #[cfg(test)]
 mod tests;
-pub mod text;
+mod text;
 
 pub use ask::{AskError, Effort, Findings, LastMove, LostRound, Ways, ask};
 pub use csv::write_csv;
-pub use json::MatchesJson;
 pub use sample::{Between, Drawn, draw};
 pub use score::{RoundScore, RoundScoreError};
 pub use study::{FinishStudy, LossStudy, MatchesStudy, ScoreStudy};

@@ -9,6 +9,7 @@ use solver::questions::kamisado::value;
 use solver::search::Limits;
 use solver::storage::journal::Journal;
 use solver::watch::Watch;
+use terminal::output::Answer;
 
 use super::*;
 use crate::population::{Played, Rounds, Skill};
@@ -132,7 +133,7 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
     let bounds = of_score.challenger_wins.bounds.unwrap();
     assert_eq!((bounds.least, bounds.most, bounds.low, bounds.high), (0.0, 1.0, 0.0, 1.0));
     let mut told = Vec::new();
-    text::write(&mut told, &study).unwrap();
+    study.text(&mut told).unwrap();
     let told = String::from_utf8(told).unwrap();
     assert!(told.contains("0.0 to 100.0% (0.0 to 100.0), 0 of 4 set-ups, 4 unknown"), "{told}");
     assert!(told.ends_with("Unknown: not decided within 1 positions for each answer.\n"), "{told}");

@@ -1,15 +1,19 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use solver::game::value::Value;
+use terminal::output::Answer;
 
 use super::OpeningsStudy;
+use super::text;
 use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::PliesJson;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct OpeningsJson {
+struct OpeningsJson {
     position: String,
     rules: &'static str,
     winning_moves: u64,
@@ -28,10 +32,9 @@ struct Cell {
     value: &'static str,
 }
 
-impl OpeningsJson {
-    /// Of a study.
-    pub fn new(study: &OpeningsStudy<'_>) -> OpeningsJson {
-        let (position, moves) = (&study.position, &study.moves);
+impl Answer for OpeningsStudy<'_> {
+    fn json(&self) -> impl Serialize {
+        let (position, moves) = (&self.position, &self.moves);
         let all = count(moves);
         let cell = |m: &FirstMove| Cell {
             tower: m.tower.name(),
@@ -45,7 +48,11 @@ impl OpeningsJson {
             winning_moves: all.wins,
             moves: all.moves,
             cells: moves.iter().map(cell).collect(),
-            opening: study.plies.as_ref().map(PliesJson::new),
+            opening: self.plies.as_ref().map(PliesJson::new),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }

@@ -3,8 +3,7 @@
 mod json;
 mod picture;
 mod study;
-pub mod text;
+mod text;
 
-pub use json::OpeningsJson;
 pub use picture::opening;
 pub use study::OpeningsStudy;

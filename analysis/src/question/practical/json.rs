@@ -1,18 +1,22 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use solver::game::Game;
 use solver::kamisado::{MoveText, Position};
+use terminal::output::Answer;
 
 use super::csv::TrapWords;
 use super::moves::PracticalMove;
 use super::study::PracticalStudy;
+use super::text;
 use super::traps::Trap;
 use crate::statistics::{Interval, rounded};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct PracticalJson {
+struct PracticalJson {
     position: String,
     rules: &'static str,
     /// The plies gone through exactly.
@@ -73,18 +77,21 @@ struct TrapJson {
     winning_notation: String,
 }
 
-impl PracticalJson {
-    /// Of a study.
-    pub fn new(study: &PracticalStudy) -> PracticalJson {
+impl Answer for PracticalStudy {
+    fn json(&self) -> impl Serialize {
         PracticalJson {
-            position: study.start.to_string(),
-            rules: study.start.deadlock().rules_name(),
-            plies: study.plies,
-            rounds: study.rounds,
-            seed: study.seed,
-            blunders: study.blunders,
-            moves: study.moves.iter().map(|found| MoveJson::new(study, found)).collect(),
+            position: self.start.to_string(),
+            rules: self.start.deadlock().rules_name(),
+            plies: self.plies,
+            rounds: self.rounds,
+            seed: self.seed,
+            blunders: self.blunders,
+            moves: self.moves.iter().map(|found| MoveJson::new(self, found)).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

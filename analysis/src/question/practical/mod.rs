@@ -16,13 +16,12 @@ mod rounds;
 mod study;
 #[cfg(test)]
 mod tests;
-pub mod text;
+mod text;
 mod traps;
 mod walk;
 
 pub use chooser::{Chooser, Share, WinnersTurn};
 pub use csv::{write_moves, write_traps};
-pub use json::PracticalJson;
 pub use moves::{PracticalMove, Trickiest};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;

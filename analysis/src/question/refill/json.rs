@@ -1,19 +1,22 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use solver::kamisado::{MoveText, Player};
 use solver::questions::kamisado::json::word;
+use terminal::output::Answer;
 
 use super::in_match::MatchFills;
 use super::study::{After, Filled, RefillStudy};
-use super::{FewerOrMore, Standing, reasons};
+use super::{FewerOrMore, Standing, reasons, text};
 use crate::question::first_moves::count;
 use crate::question::weak::Rings;
 use crate::statistics::Interval;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct RefillJson {
+struct RefillJson {
     winner: &'static str,
     challenger: &'static str,
     promoted: &'static str,
@@ -83,22 +86,25 @@ struct FeatureJson {
     effect: Interval,
 }
 
-impl RefillJson {
-    /// Of a study.
-    pub fn new(study: &RefillStudy) -> RefillJson {
-        let [left, right] = reasons(study);
+impl Answer for RefillStudy {
+    fn json(&self) -> impl Serialize {
+        let [left, right] = reasons(self);
         RefillJson {
-            winner: study.winner().name(),
-            challenger: study.challenger().name(),
-            promoted: study.finished.outcome.promoted.name(),
-            level: study.level().rings(),
-            points: study.finished.points(),
-            left: FilledJson::new(&study.left, &left),
-            right: FilledJson::new(&study.right, &right),
-            advice: study.advice.map_or("either", |(fill, _)| fill.name()),
-            in_match: study.in_match.as_ref().map(MatchJson::new),
-            chosen: if let After::Chosen(fill) = study.after { Some(fill.name()) } else { None },
+            winner: self.winner().name(),
+            challenger: self.challenger().name(),
+            promoted: self.finished.outcome.promoted.name(),
+            level: self.level().rings(),
+            points: self.finished.points(),
+            left: FilledJson::new(&self.left, &left),
+            right: FilledJson::new(&self.right, &right),
+            advice: self.advice.map_or("either", |(fill, _)| fill.name()),
+            in_match: self.in_match.as_ref().map(MatchJson::new),
+            chosen: if let After::Chosen(fill) = self.after { Some(fill.name()) } else { None },
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

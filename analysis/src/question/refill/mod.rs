@@ -11,7 +11,6 @@ mod study;
 pub mod text;
 
 pub use in_match::{Chance, MatchFills, Referee, RefereeError};
-pub use json::RefillJson;
 pub use picture::first_moves;
 pub use reasons::{FewerOrMore, reasons};
 pub use standing::Standing;

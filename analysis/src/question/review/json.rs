@@ -1,21 +1,25 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use solver::kamisado::record::Round;
 use solver::kamisado::{Ending, Fill, Player};
+use terminal::output::Answer;
 
 use super::blunder::{Blunder, NotedMove};
 use super::course_json::CourseJson;
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::{PlayerSummary, RefillCount, Tally};
+use super::text;
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
 use crate::statistics::{Interval, WinCount};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct ReviewJson<'a> {
+struct ReviewJson<'a> {
     records: Vec<MatchJson<'a>>,
     players: Vec<PlayerJson>,
 }
@@ -121,13 +125,16 @@ struct PlayerJson {
     refills: RefillCount,
 }
 
-impl<'a> ReviewJson<'a> {
-    /// Of reviews.
-    pub fn new(review: &'a Review) -> ReviewJson<'a> {
+impl Answer for Review {
+    fn json(&self) -> impl Serialize {
         ReviewJson {
-            records: review.matches.iter().map(MatchJson::new).collect(),
-            players: review.players().into_iter().map(PlayerJson::new).collect(),
+            records: self.matches.iter().map(MatchJson::new).collect(),
+            players: self.players().into_iter().map(PlayerJson::new).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

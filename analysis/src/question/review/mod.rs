@@ -16,13 +16,12 @@ mod question;
 mod refill;
 mod study;
 mod summary;
-pub mod text;
+mod text;
 mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
 pub use course::{Course, CourseError, CourseQuestion, MatchLoss, match_of};
-pub use json::ReviewJson;
 pub use page::page;
 pub use question::ReviewQuestion;
 pub use refill::{Choice, RefillReview};

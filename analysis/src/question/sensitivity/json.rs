@@ -1,14 +1,17 @@
 //! The answer for programs.
 
-use serde::Serialize;
+use std::io::{self, Write};
 
-use super::{Measure, SensitivityStudy, Verdict};
+use serde::Serialize;
+use terminal::output::Answer;
+
+use super::{Measure, SensitivityStudy, Verdict, text};
 use crate::census::Identity;
 use crate::statistics::Interval;
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct SensitivityJson<'a> {
+struct SensitivityJson<'a> {
     found: &'a Identity,
     rule: Option<String>,
     populations: Vec<PopulationJson<'a>>,
@@ -52,19 +55,13 @@ fn name(verdict: Verdict) -> &'static str {
     }
 }
 
-impl<'a> SensitivityJson<'a> {
-    /// Of a study.
-    pub fn new(study: &'a SensitivityStudy) -> SensitivityJson<'a> {
+impl Answer for SensitivityStudy {
+    fn json(&self) -> impl Serialize {
         let measure = |measure: Measure| MeasureJson {
             name: measure.name(),
             finding: measure.finding(),
-            verdict: study.verdict(measure).map(name),
-            sizes: study.tried.iter().map(|tried| tried.size(measure)).collect(),
-        };
-        let population = |tried: &'a super::Tried| PopulationJson {
-            name: &tried.name,
-            identity: &tried.sample.identity,
-            left_out: tried.sample.left_out,
+            verdict: self.verdict(measure).map(name),
+            sizes: self.tried.iter().map(|tried| tried.size(measure)).collect(),
         };
         let feature = |feature: &super::Feature| FeatureJson {
             name: feature.feature.to_string(),
@@ -74,11 +71,23 @@ impl<'a> SensitivityJson<'a> {
             sizes: feature.tried.clone(),
         };
         SensitivityJson {
-            found: &study.found.identity,
-            rule: study.rule.as_ref().map(ToString::to_string),
-            populations: study.tried.iter().map(population).collect(),
+            found: &self.found.identity,
+            rule: self.rule.as_ref().map(ToString::to_string),
+            populations: self
+                .tried
+                .iter()
+                .map(|tried| PopulationJson {
+                    name: &tried.name,
+                    identity: &tried.sample.identity,
+                    left_out: tried.sample.left_out,
+                })
+                .collect(),
             measures: Measure::ALL.into_iter().map(measure).collect(),
-            features: study.features.iter().map(feature).collect(),
+            features: self.features.iter().map(feature).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }

@@ -3,9 +3,8 @@
 mod json;
 mod study;
 mod table;
-pub mod text;
+mod text;
 
-pub use json::SensitivityJson;
 pub use study::{Feature, Measure, SensitivityStudy, Tried, Verdict};
 pub use table::write_table;
 

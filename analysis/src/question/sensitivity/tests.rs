@@ -5,6 +5,7 @@ use crate::setup::{self, Lineup, Role};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::kamisado::Setup;
+use terminal::output::Answer;
 
 const DIAGONAL: setup::Feature = setup::Feature::OwnColorDiagonal(Role::Defender);
 
@@ -51,10 +52,10 @@ fn a_finding_holds_everywhere_or_depends_on_the_population() {
 fn text_and_json_tell_the_same() {
     let study = study(&[3, -3]);
     let mut told = Vec::new();
-    text::write(&mut told, &study).unwrap();
+    study.text(&mut told).unwrap();
     let text = String::from_utf8(told).unwrap();
     assert!(text.contains("diagonally behind its own colour: depends on the population"), "{text}");
-    let json = serde_json::to_value(SensitivityJson::new(&study)).unwrap();
+    let json = serde_json::to_value(study.json()).unwrap();
     let measure = json["measures"].as_array().unwrap().iter().find(|measure| measure["name"] == "diagonal").unwrap();
     assert_eq!(
         (measure["verdict"].as_str(), json["populations"][1]["name"].as_str()),

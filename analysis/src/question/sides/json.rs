@@ -1,15 +1,32 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use crate::population::Population;
 use crate::question::Sample;
 use crate::question::sides::rules::Kind;
 use crate::question::sides::{Best, Left, Means, Rate, RuleRate, SidesStudy};
 use crate::statistics::{Interval, Quartiles};
 use serde::Serialize;
+use terminal::output::Answer;
+
+use super::text;
+
+/// What rounds say of the choice of side.
+pub struct SidesAnswer<'a> {
+    /// The study.
+    pub study: &'a SidesStudy,
+    /// The rounds that it is of.
+    pub sample: &'a Sample,
+    /// Other rounds, on which the rules were tried.
+    pub tried: Option<&'a Sample>,
+    /// Where the random numbers started.
+    pub seed: u64,
+}
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct SidesJson<'a> {
+struct SidesJson<'a> {
     rounds: u64,
     population: &'a Population,
     rules_name: &'a str,
@@ -75,9 +92,9 @@ struct TermJson {
     counted: &'static str,
 }
 
-impl<'a> SidesJson<'a> {
-    /// Of a study, the sample it is of and the one that rules were tried on, if it is another.
-    pub fn new(study: &SidesStudy, sample: &'a Sample, tried: Option<&'a Sample>, seed: u64) -> SidesJson<'a> {
+impl Answer for SidesAnswer<'_> {
+    fn json(&self) -> impl Serialize {
+        let &SidesAnswer { study, sample, tried, seed } = self;
         let identity = &sample.identity;
         let [training, held_out] = study.split;
         SidesJson {
@@ -107,6 +124,11 @@ impl<'a> SidesJson<'a> {
             }),
             baselines: study.baselines.map(|(name, rate)| BaselineJson { name, rate }),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tried = self.tried.map(Sample::describe_rounds);
+        text::write(out, self.study, &self.sample.identity.population.to_string(), tried.as_deref())
     }
 }
 

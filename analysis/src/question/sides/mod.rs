@@ -9,11 +9,11 @@ mod rate;
 pub mod rules;
 mod scored;
 mod study;
-pub mod text;
+mod text;
 
 pub use best::{Best, Sum};
 pub use choice::{Choice, ChoicesError, choices};
-pub use json::SidesJson;
+pub use json::SidesAnswer;
 pub use rate::Rate;
 pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_sum, rule_to_learn};
 

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use statrs::distribution::{ContinuousCDF, Normal};
+use terminal::output::Answer;
 
 use super::{Difference, Effect, WeakStudy};
 use crate::question::Sample;
@@ -90,13 +91,65 @@ impl Comparison {
         let pairs = effects.into_iter().zip(apart).map(|(effects, apart)| Pair { effects, apart });
         Comparison { populations: samples.map(Sample::describe), pairs: pairs.filter(is_tested).collect(), studies }
     }
+}
 
-    /// Writes both summaries and every feature that was tested in one of them.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+/// How far the second of two independent estimates is from the first: their standard errors are read from their intervals,
+/// which are nearly normal.
+fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
+    let half = |size: Interval| (size.high - size.low) / 2.0;
+    let estimate = second.estimate - first.estimate;
+    let half = half(first).hypot(half(second));
+    let law = Normal::standard();
+    let error = half / law.inverse_cdf(0.975);
+    let p = (error > 0.0).then(|| 2.0 * law.cdf(-(estimate / error).abs()));
+    let difference = Interval { estimate, low: estimate - half, high: estimate + half };
+    Some(statistics::Comparison { difference, p })
+}
+
+/// The comparison as a JSON object.
+#[derive(Serialize)]
+struct CompareJson {
+    populations: [String; 2],
+    challenger_wins: [Option<Interval>; 2],
+    winning_moves: [Option<Interval>; 2],
+    features: Vec<PairJson>,
+}
+
+/// A feature in both samples; sizes are winning first moves for each unit.
+#[derive(Serialize)]
+struct PairJson {
+    name: String,
+    description: String,
+    first: Option<Interval>,
+    second: Option<Interval>,
+    /// The second less the first.
+    apart: Option<Difference>,
+    sure: Verdict,
+}
+
+impl Answer for Comparison {
+    fn json(&self) -> impl Serialize {
+        let of = |find: fn(&WeakStudy) -> Option<Interval>| self.studies.each_ref().map(find);
+        let pair = |pair: &Pair| {
+            let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size));
+            PairJson {
+                name: pair.effects[0].feature.to_string(),
+                description: pair.effects[0].feature.about(),
+                first,
+                second,
+                apart: pair.apart,
+                sure: pair.verdict(),
+            }
+        };
+        CompareJson {
+            populations: self.populations.clone(),
+            challenger_wins: of(|study| study.all.won),
+            winning_moves: of(|study| study.all.winning_moves),
+            features: self.pairs.iter().map(pair).collect(),
+        }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         for ((name, population), study) in ["A", "B"].iter().zip(&self.populations).zip(&self.studies) {
             writeln!(out, "{name}: {population}.")?;
             if let Some(won) = study.all.won {
@@ -129,63 +182,5 @@ impl Comparison {
             "\nIn brackets: 95% confidence intervals, by round. Sure, and *: more than chance after a correction for the number of\n\
              features (Benjamini and Hochberg). These are associations. File a is at the owner's left."
         )
-    }
-}
-
-/// How far the second of two independent estimates is from the first: their standard errors are read from their intervals,
-/// which are nearly normal.
-fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
-    let half = |size: Interval| (size.high - size.low) / 2.0;
-    let estimate = second.estimate - first.estimate;
-    let half = half(first).hypot(half(second));
-    let law = Normal::standard();
-    let error = half / law.inverse_cdf(0.975);
-    let p = (error > 0.0).then(|| 2.0 * law.cdf(-(estimate / error).abs()));
-    let difference = Interval { estimate, low: estimate - half, high: estimate + half };
-    Some(statistics::Comparison { difference, p })
-}
-
-/// The comparison as a JSON object.
-#[derive(Serialize)]
-pub struct CompareJson {
-    populations: [String; 2],
-    challenger_wins: [Option<Interval>; 2],
-    winning_moves: [Option<Interval>; 2],
-    features: Vec<PairJson>,
-}
-
-/// A feature in both samples; sizes are winning first moves for each unit.
-#[derive(Serialize)]
-struct PairJson {
-    name: String,
-    description: String,
-    first: Option<Interval>,
-    second: Option<Interval>,
-    /// The second less the first.
-    apart: Option<Difference>,
-    sure: Verdict,
-}
-
-impl CompareJson {
-    /// Of a comparison.
-    pub fn new(comparison: &Comparison) -> CompareJson {
-        let of = |find: fn(&WeakStudy) -> Option<Interval>| comparison.studies.each_ref().map(find);
-        let pair = |pair: &Pair| {
-            let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size));
-            PairJson {
-                name: pair.effects[0].feature.to_string(),
-                description: pair.effects[0].feature.about(),
-                first,
-                second,
-                apart: pair.apart,
-                sure: pair.verdict(),
-            }
-        };
-        CompareJson {
-            populations: comparison.populations.clone(),
-            challenger_wins: of(|study| study.all.won),
-            winning_moves: of(|study| study.all.winning_moves),
-            features: comparison.pairs.iter().map(pair).collect(),
-        }
     }
 }

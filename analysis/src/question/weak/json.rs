@@ -1,17 +1,21 @@
 //! The answer as a JSON object.
 
+use std::io::{self, Write};
+
 use crate::question::weak::{Difference, Finding, Summary, rulebook_claim};
 use crate::setup::Group;
 use crate::statistics::Interval;
 use crate::statistics::model::{Importance, Model};
 use serde::Serialize;
+use terminal::output::Answer;
 
 use super::ranking::{Ranked, ends};
 use super::study::WeakAnswer;
+use super::text;
 
 /// The answer as a JSON object. The numbers of features are those of the confirmation, if there is one.
 #[derive(Serialize)]
-pub struct WeakJson {
+struct WeakJson {
     sample: u64,
     seed: u64,
     population: String,
@@ -91,29 +95,28 @@ struct ImportanceJson {
     r2_lost: Interval,
 }
 
-impl WeakJson {
-    /// Of a study and the census it is of.
-    pub fn new(answer: &WeakAnswer) -> WeakJson {
-        let (study, sample) = (&answer.study, &answer.found);
-        let [weakest, strongest] = ends(answer).map(|end| end.into_iter().map(|(ranked, _)| ranked).collect());
+impl Answer for WeakAnswer {
+    fn json(&self) -> impl Serialize {
+        let (study, sample) = (&self.study, &self.found);
+        let [weakest, strongest] = ends(self).map(|end| end.into_iter().map(|(ranked, _)| ranked).collect());
         let rows = sample.rows.len();
-        let confirmed_on = answer.confirmed.as_ref().map(|(confirm, _)| ConfirmJson {
+        let confirmed_on = self.confirmed.as_ref().map(|(confirm, _)| ConfirmJson {
             sample: confirm.rows.len() as u64,
             population: confirm.describe(),
             left_out: confirm.left_out,
         });
         WeakJson {
             sample: rows as u64,
-            seed: answer.seed,
+            seed: self.seed,
             population: sample.describe(),
             confirmed_on,
             rules: sample.identity.rules.clone(),
             challenger_wins: study.all.won,
             winning_moves: study.all.winning_moves,
             median_winning_moves: study.median(),
-            rulebook_claim: rulebook_claim(answer),
-            features: features(answer),
-            model: answer.model.as_ref().map(Into::into),
+            rulebook_claim: rulebook_claim(self),
+            features: features(self),
+            model: self.model.as_ref().map(Into::into),
             weakest,
             strongest,
             missing: Missing {
@@ -121,6 +124,10 @@ impl WeakJson {
                 shortest_win: study.all.wins - study.distances_known as u64,
             },
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
     }
 }
 

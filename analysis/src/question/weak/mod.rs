@@ -11,13 +11,12 @@ pub mod picture;
 mod ranking;
 mod shipped;
 mod study;
-pub mod text;
+mod text;
 
-pub use compare::{CompareJson, Comparison};
+pub use compare::Comparison;
 pub use difference::Difference;
 pub use effect::Effect;
 pub use finding::{finding, rulebook_claim};
-pub use json::WeakJson;
 pub use outcome::{Outcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{Rings, ShippedEffect, shipped_effects, write_effects};

@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::Setup;
+use terminal::output::Answer;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);
 
@@ -106,12 +107,12 @@ fn two_populations_are_compared() {
     let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
     let comparison = Comparison::new([&first, &second]);
     let mut text = Vec::new();
-    comparison.write(&mut text).unwrap();
+    comparison.text(&mut text).unwrap();
     let text = String::from_utf8(text).unwrap();
     let front =
         text.lines().find(|line| line.ends_with("a tower of the Defender straight behind its own colour")).unwrap();
     assert!(front.contains("A only") && front.contains('*'), "{front}");
-    let json = serde_json::to_value(CompareJson::new(&comparison)).unwrap();
+    let json = serde_json::to_value(comparison.json()).unwrap();
     let front =
         json["features"].as_array().unwrap().iter().find(|feature| feature["name"] == FRONT.to_string()).unwrap();
     assert_eq!(front["sure"], "first_only");

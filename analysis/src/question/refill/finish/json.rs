@@ -1,15 +1,20 @@
 //! The answer for programs.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use solver::kamisado::{Fill, MoveText, Score};
+use terminal::exit::Exit;
+use terminal::output::Answer;
 
 use super::super::MatchFills;
 use super::super::json::MatchJson;
+use super::text;
 use super::{Finish, FinishStudy, Next, Prize};
 
 /// The answer as a JSON object.
 #[derive(Serialize)]
-pub struct FinishJson {
+struct FinishJson {
     position: String,
     winner: &'static str,
     challenger: &'static str,
@@ -47,18 +52,25 @@ struct NextJson {
     moves: u64,
 }
 
-impl FinishJson {
-    /// Of a study.
-    pub fn new(study: &FinishStudy) -> FinishJson {
+impl Answer for FinishStudy {
+    fn json(&self) -> impl Serialize {
         FinishJson {
-            position: study.position.to_string(),
-            winner: study.winner().name(),
-            challenger: study.winner().opponent().name(),
-            within: study.within,
-            rules: study.position.deadlock().rules_name(),
-            best: study.best().iter().map(|finish| finish.m.to_string()).collect(),
-            moves: study.finishes.iter().map(|finish| MoveJson::new(study, finish)).collect(),
+            position: self.position.to_string(),
+            winner: self.winner().name(),
+            challenger: self.winner().opponent().name(),
+            within: self.within,
+            rules: self.position.deadlock().rules_name(),
+            best: self.best().iter().map(|finish| finish.m.to_string()).collect(),
+            moves: self.finishes.iter().map(|finish| MoveJson::new(self, finish)).collect(),
         }
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text::write(out, self)
+    }
+
+    fn exit(&self) -> Exit {
+        if self.finishes.is_empty() { Exit::Unknown } else { Exit::Answered }
     }
 }
 

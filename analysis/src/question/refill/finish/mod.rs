@@ -7,7 +7,7 @@
 //! wherever on the row it stands. What there is to choose is whether to win now or by another way, a little later.
 
 mod json;
-pub mod text;
+mod text;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,8 +16,6 @@ use solver::game::Game;
 use solver::game::value::{Dtw, Value};
 use solver::kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
 use solver::search::{Limits, Solver, Stopped};
-
-pub use json::FinishJson;
 
 use super::Chance;
 use crate::statistics::WinCount;
