@@ -13,14 +13,14 @@ use crate::population::{Fills, Played, Population, RecordFile, Resistance, Round
 use crate::setup::SETUP_MEMORY;
 
 /// How much is asked of each set-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// Whether the Challenger wins.
     Value,
     /// Also which of his first moves win.
     Moves,
-    /// Also how many moves the round takes.
+    /// Also how many moves the round takes under best play.
     Distance,
 }
 

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use analysis::census::{self, Detail, Identity};
 use analysis::work::{self, Merged};
 use anyhow::Context;
-use clap::ValueEnum;
 use foreign::shown;
 use serde::Serialize;
 use solver::storage::journal::Journal;
@@ -39,7 +38,7 @@ pub struct Args {
     drawing: Drawing,
     /// What is asked of each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
-    detail: DetailName,
+    detail: Detail,
     /// Write the rows into this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
@@ -50,33 +49,12 @@ pub struct Args {
     computing: Computing,
 }
 
-/// What is asked of each set-up.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-pub enum DetailName {
-    /// Whether the Challenger wins
-    Value,
-    /// Also which of his first moves win
-    Moves,
-    /// Also how many moves the round takes under best play
-    Distance,
-}
-
-impl From<DetailName> for Detail {
-    fn from(name: DetailName) -> Detail {
-        match name {
-            DetailName::Value => Detail::Value,
-            DetailName::Moves => Detail::Moves,
-            DetailName::Distance => Detail::Distance,
-        }
-    }
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::in_place_of(&args.output, "census", census::is_census)?;
     let deadlock = args.computing.deadlock();
     let drawn = args.drawing.draw(deadlock)?;
-    let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail.into(), deadlock);
+    let identity = Identity::new(drawn.population.clone(), drawn.sample, args.detail, deadlock);
     let numbers = 1..drawn.sample + 1;
     let journal = open_journal(args, &identity)?;
     let draw = || drawn.units(numbers.clone(), deadlock);

@@ -44,7 +44,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The score between two rounds, and how many rounds with it if other than --rounds; may be given again
+    /// The score between two rounds, and how many rounds with it if other than --rounds; may be repeated
     /// [default: 2-2, 2-1, 1-2 and 0-2, whose matches mostly take seconds]
     #[arg(long, value_name = "SCORE[=N]", allow_hyphen_values = true)]
     score: Vec<Wanted>,

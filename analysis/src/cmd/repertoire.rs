@@ -8,7 +8,6 @@ use analysis::question::repertoire::{
     self, Inquiry, Progress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
 };
 use anyhow::Context;
-use clap::ValueEnum;
 use foreign::shown;
 use solver::excerpt::Excerpt;
 use solver::kamisado::record::{Record, Replay};
@@ -52,29 +51,12 @@ pub struct Args {
     moves: Vec<String>,
     /// What the player does in positions that need not be known
     #[arg(long, value_name = "RULE", default_value = "longest")]
-    rule: RuleName,
+    rule: Rule,
     /// Write the book into this folder; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
     computing: Computing,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum RuleName {
-    /// Win if you see how within three moves; else play the longest move after which the opponent cannot win at once
-    Longest,
-    /// The same, but of these moves the one with the fewest answers after which you cannot win at once
-    Fewest,
-}
-
-impl RuleName {
-    fn rule(self) -> Rule {
-        match self {
-            RuleName::Longest => Rule::Longest,
-            RuleName::Fewest => Rule::Fewest,
-        }
-    }
 }
 
 /// Answers.
@@ -87,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let question = args.computing.question();
     let inquiry = Inquiry {
-        rule: args.rule.rule(),
+        rule: args.rule,
         memory: question.memory,
         limits: question.limits,
         in_part: true,

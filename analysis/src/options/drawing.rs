@@ -27,7 +27,7 @@ pub struct Drawing {
     seed: u64,
     #[command(flatten)]
     playing: Playing,
-    /// The record of a round or match, for the population records; may be given again
+    /// The record of a round or match, for the population records; may be repeated
     #[arg(long, value_name = "FILE")]
     record: Vec<PathBuf>,
 }
@@ -47,39 +47,13 @@ pub struct Playing {
     points: Option<u32>,
     /// How perfect and strong players go on in a lost round [default: random]
     #[arg(long, value_name = "HOW")]
-    when_lost: Option<ResistanceName>,
+    when_lost: Option<Resistance>,
     /// How the side to fill from is chosen in the matches of the population played [default: coin]
     #[arg(long, value_name = "HOW")]
-    fills: Option<FillsName>,
+    fills: Option<Fills>,
     /// Which rounds of a match are taken, of all but the last [default: one]
     #[arg(long, value_name = "WHICH")]
-    rounds: Option<RoundsName>,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum ResistanceName {
-    /// Any move, each as likely as the other
-    Random,
-    /// A move that makes the round longest (slow)
-    Longest,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum FillsName {
-    /// Toss a coin
-    Coin,
-    /// The side with fewer winning first moves for the Challenger (slow)
-    Better,
-    /// The side with fewer own-colour squares up to three ahead, the Defender's less the Challenger's
-    Rule,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum RoundsName {
-    /// One, drawn at random
-    One,
-    /// All of them
-    All,
+    rounds: Option<Rounds>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,23 +153,12 @@ impl Playing {
             "--blunders goes with --players strong only: other players make none of their own"
         );
         let players = players.players(self.blunders);
-        let resistance = match self.when_lost {
-            Some(ResistanceName::Longest) => Resistance::Longest,
-            Some(ResistanceName::Random) | None => Resistance::Random,
-        };
+        let resistance = self.when_lost.unwrap_or_default();
         ensure!(
             resistance == Resistance::Random || players != Skill::Natural,
             "--when-lost longest goes with perfect and strong players only: natural ones do not know that they are lost"
         );
-        let fills = match self.fills {
-            Some(FillsName::Better) => Fills::Better,
-            Some(FillsName::Rule) => Fills::Rule,
-            Some(FillsName::Coin) | None => Fills::Coin,
-        };
-        let rounds = match self.rounds {
-            Some(RoundsName::All) => Rounds::All,
-            Some(RoundsName::One) | None => Rounds::One,
-        };
+        let (fills, rounds) = (self.fills.unwrap_or_default(), self.rounds.unwrap_or_default());
         let points = self.points.unwrap_or(Playing::POINTS);
         Ok(Played { seed, players, points, resistance, fills, rounds })
     }

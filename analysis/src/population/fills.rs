@@ -13,13 +13,13 @@ use solver::search::Limits;
 use crate::setup::{Lineup, SETUP_MEMORY};
 
 /// How the winner of a round chooses the side to fill from. Where both sides are equally good, a coin decides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fills {
     /// By tossing a coin.
     #[default]
     Coin,
-    /// The side with fewer winning first moves for the Challenger.
+    /// The side with fewer winning first moves for the Challenger (slow).
     Better,
     /// By a rule of thumb that needs no search: the side with fewer own-colour squares up to three ahead, those of the
     /// Defender's towers less those of the Challenger's.

@@ -42,7 +42,7 @@ pub struct Played {
 }
 
 /// Which rounds of a match are taken, of all but the last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounds {
     /// One, drawn at random, so that rounds are independent of one another.

@@ -1,12 +1,11 @@
 //! `analysis plan census`.
 
-use analysis::census::Identity;
+use analysis::census::{Detail, Identity};
 use analysis::work::{CensusWork, Task};
 use terminal::exit::Exit;
 use terminal::output::FormatOption;
 
 use super::{Planning, write};
-use crate::cmd::census::DetailName;
 use crate::options::{DeadlockOption, Drawing};
 
 /// A census of a population of set-ups
@@ -21,7 +20,7 @@ pub struct Args {
     drawing: Drawing,
     /// What is asked of each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
-    detail: DetailName,
+    detail: Detail,
     #[command(flatten)]
     planning: Planning,
     #[command(flatten)]
@@ -34,7 +33,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlock = args.deadlock.get();
     let drawn = args.drawing.draw(deadlock)?;
-    let census = Identity::new(drawn.population, drawn.sample, args.detail.into(), deadlock);
+    let census = Identity::new(drawn.population, drawn.sample, args.detail, deadlock);
     let work = CensusWork { census, parts: args.planning.parts, records: drawn.record_texts };
     write(&args.planning.output, args.format.form(), Task::Census(work))
 }

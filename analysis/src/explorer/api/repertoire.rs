@@ -17,26 +17,15 @@ pub struct Parameters {
     #[serde(default)]
     moves: String,
     #[serde(default)]
-    rule: RuleName,
+    rule: Rule,
     #[serde(default)]
     deadlock: DeadlockName,
-}
-
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum RuleName {
-    #[default]
-    Longest,
-    Fewest,
 }
 
 /// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
-    let rule = match asked.rule {
-        RuleName::Longest => Rule::Longest,
-        RuleName::Fewest => Rule::Fewest,
-    };
+    let rule = asked.rule;
     let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
     let search = move |searching: &Searching<'_>| {
         let memory = searching.limits.memory_of_one();

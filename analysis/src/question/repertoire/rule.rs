@@ -1,5 +1,6 @@
 //! What a player does without a book: a rule that needs no more than a look one or two moves ahead.
 
+use serde::Deserialize;
 use solver::game::Game;
 use solver::kamisado::{Direction, Move, Position};
 use solver::questions::kamisado::players::natural_moves;
@@ -17,7 +18,8 @@ const SIDE: u8 = 8;
 /// the safe moves is chosen; one of all moves where none is safe. Of moves that are equal by the rule it is the longest, of
 /// equally long ones the straight one, then the one to the left; where any tower may move, the tower furthest to the left.
 /// Left is the player's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Rule {
     /// The longest of the safe moves.
     #[default]

@@ -33,10 +33,11 @@ impl Skill {
 /// How players who know the values of positions go on in a lost round. Natural players do not know them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Resistance {
     /// With any move, each as likely as the other.
     #[default]
     Random,
-    /// With any of the moves that make the round longest, if the winner then hurries.
+    /// With any of the moves that make the round longest, if the winner then hurries (slow).
     Longest,
 }
