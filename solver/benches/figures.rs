@@ -7,12 +7,12 @@ use std::cmp::Reverse;
 
 use anyhow::ensure;
 use clap::Parser;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::perft::perft;
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::{Limits, Solver};
 use rayon::prelude::*;
-use solver::game::perft::perft;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::{Limits, Solver};
 
 use cost::{Comparison, speed_up, spread, timed};
 use endgame::Endgame;

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::perft::perft;
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWinQuestion, answer};
+use mitsudomoe::{Position, Square};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::perft::perft;
-use solver::mitsudomoe::{Position, Square};
-use solver::questions::mitsudomoe::forced_win::{ForcedWinQuestion, answer};
 
 fn main() {
     divan::main();

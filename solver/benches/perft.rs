@@ -2,8 +2,8 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use solver::game::perft::perft;
-use solver::kamisado::{Deadlock, Position};
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::perft::perft;
 
 fn main() {
     divan::main();

@@ -5,9 +5,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::{Question, answer};
+use kamisado::{Deadlock, Position};
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 
 use searches::Search;
 

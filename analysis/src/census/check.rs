@@ -1,7 +1,6 @@
 //! Whether a row can be a row of its census.
 
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
+use kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
 
 use super::columns::ColumnsError;
 use super::identity::{Detail, Identity};

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use foreign::shown;
+use kamisado::{Color, Fill, Level, Move, Player, Setup};
+use kamisado_solver::game::value::{Dtw, Value};
 use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Color, Fill, Level, Move, Player, Setup};
 
 use super::row::Row;
 use crate::population::Origin;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use foreign::shown;
+use kamisado_solver::storage::plain_file;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
@@ -19,7 +20,6 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::record::{RecordWriter, RowAccessor};
 use parquet::schema::types::Type;
 use serde::{Deserialize, Serialize};
-use solver::storage::plain_file;
 
 use super::columns::{Columns, ColumnsError};
 use super::content;

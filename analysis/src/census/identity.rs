@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::Range;
 
 use foreign::shown;
+use kamisado::Deadlock;
+use kamisado_solver::storage::job::Job;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::Deadlock;
-use solver::storage::job::Job;
 
 use crate::checksum::sha256;
 use crate::population::{Fills, Played, Population, RecordFile, Resistance, Rounds, Skill};

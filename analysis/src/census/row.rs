@@ -1,7 +1,7 @@
 //! A row of a census: a set-up, where it comes from, and what is proved of it.
 
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Color, Level, Move, Player, Setup};
+use kamisado::{Color, Level, Move, Player, Setup};
+use kamisado_solver::game::value::{Dtw, Value};
 
 use crate::population::Origin;
 use crate::statistics::WinCount;

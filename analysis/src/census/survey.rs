@@ -2,13 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kamisado::{Deadlock, Position};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado_solver::search::Limits;
+use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::Limits;
-use solver::storage::journal::{Journal, JournalError};
-use solver::watch::Watch;
 
 use super::columns::{Columns, ColumnsError};
 use super::identity::{Detail, Identity};

@@ -1,6 +1,6 @@
 //! Winning first moves by tower, filled from the left beside filled from the right.
 
-use solver::kamisado::Color as Hue;
+use kamisado::Color as Hue;
 
 use super::paper::{Paper, RIGHT};
 use super::scale::{self, Scale};

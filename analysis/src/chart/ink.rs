@@ -1,9 +1,9 @@
 //! Colours, strokes and letters.
 
+use kamisado::Color as Hue;
 use picture::Rgb;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use solver::kamisado::Color as Hue;
 
 pub const PAPER: RGBColor = of(picture::WHITE);
 pub const INK: RGBColor = of(picture::INK);

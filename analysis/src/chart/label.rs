@@ -1,7 +1,7 @@
 //! Words and towers that name a row, in as many lines as they take.
 
+use kamisado::Color as Hue;
 use plotters::prelude::*;
-use solver::kamisado::Color as Hue;
 
 use super::paper::{CHIP, Paper, Place};
 use super::{font, ink};

@@ -1,7 +1,7 @@
 //! The first moves of a round: the straight ones on the board, and how long the round lasts after each of all.
 
+use kamisado::{Color as Hue, Square};
 use plotters::prelude::*;
-use solver::kamisado::{Color as Hue, Square};
 
 use super::paper::{CHIP, MARGIN, Paper, Place, RIGHT};
 use super::{Drawing, font, ink, scale};

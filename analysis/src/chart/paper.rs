@@ -2,10 +2,10 @@
 
 use std::io;
 
+use kamisado::Color as Hue;
 use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
-use solver::kamisado::Color as Hue;
 
 use super::scale::Scale;
 use super::{Drawing, Frame, WIDTH, font, ink};

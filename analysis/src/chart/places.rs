@@ -13,7 +13,7 @@ pub struct PlacesChart {
     pub panels: Vec<PlacesPanel>,
 }
 
-/// One player's towers: a row a tower in the order of [`Color::ALL`](solver::kamisado::Color::ALL), a column a file from its owner's left; no cell where there
+/// One player's towers: a row a tower in the order of [`Color::ALL`](kamisado::Color::ALL), a column a file from its owner's left; no cell where there
 /// is no set-up.
 pub struct PlacesPanel {
     /// Whose towers.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesStudy, PlayerKind, Sample};
-use solver::mitsudomoe::{Position, RULES_NAME};
+use mitsudomoe::{Position, RULES_NAME};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;

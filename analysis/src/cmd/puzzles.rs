@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use analysis::population::{Played, Rounds};
 use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
-use solver::watch::Watch;
+use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;

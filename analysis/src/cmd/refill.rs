@@ -9,8 +9,8 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::refill::{self, Filled, RefillStudy};
-use solver::kamisado::{Color, Fill, Player};
-use solver::questions::kamisado::value::Question;
+use kamisado::{Color, Fill, Player};
+use kamisado_solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::progress;

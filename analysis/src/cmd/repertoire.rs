@@ -8,11 +8,11 @@ use analysis::question::repertoire::{
     self, Inquiry, Progress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
 };
 use anyhow::Context;
+use foreign::Excerpt;
 use foreign::shown;
-use solver::excerpt::Excerpt;
-use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{MatchFormat, Position, Setup};
-use solver::questions::kamisado::value::WinnerError;
+use kamisado::record::{Record, Replay};
+use kamisado::{MatchFormat, Position, Setup};
+use kamisado_solver::questions::kamisado::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};

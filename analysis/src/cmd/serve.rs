@@ -10,7 +10,7 @@ use analysis::explorer::{self, Findings, Limits};
 use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
-use solver::opening_table::Table;
+use kamisado_solver::opening_table::Table;
 use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};

@@ -9,8 +9,8 @@ use analysis::question::Sample;
 use analysis::question::sides::{SidesAnswer, SidesStudy, choices};
 use anyhow::Context;
 use foreign::shown;
-use solver::kamisado::Deadlock;
-use solver::storage::journal::Journal;
+use kamisado::Deadlock;
+use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 
 use super::source::{found_and_confirm, read};

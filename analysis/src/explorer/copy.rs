@@ -6,14 +6,13 @@
 
 use std::time::Duration;
 
+use kamisado::{Deadlock, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing, ShownJson};
+use kamisado_solver::questions::kamisado::shown::Shown;
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado_solver::search::Limits;
 use serde::Serialize;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::json::{AnswerJson, Listing, ShownJson};
-use solver::questions::kamisado::shown::Shown;
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::Limits;
 
 use super::api::PRACTICAL;
 use super::assets;

@@ -35,7 +35,7 @@ impl Failure {
 
     /// The same of the text of a position.
     pub fn in_position(text: &str, error: impl ToString) -> Failure {
-        let excerpt = solver::excerpt::Excerpt::from(text);
+        let excerpt = foreign::Excerpt::from(text);
         Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
     }
 

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::Question;
-use solver::search;
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search;
 
 use super::watch::Watch;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Mutex;
 
-use solver::watch::Watch;
+use kamisado_solver::watch::Watch;
 use terminal::{interrupt, progress};
 
 /// A bar for each task of long work, which Ctrl-C stops.

@@ -7,7 +7,7 @@ use analysis::population::{Fills, Played, Population, Records, Resistance, Round
 use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
-use solver::kamisado::Deadlock;
+use kamisado::Deadlock;
 use terminal::interrupt::{self, Interrupted};
 use terminal::progress;
 

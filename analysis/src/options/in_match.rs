@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use analysis::question::refill::Referee;
 use analysis::question::review::CourseQuestion;
-use solver::kamisado::{Deadlock, MatchFormat};
-use solver::search::Limits;
+use kamisado::{Deadlock, MatchFormat};
+use kamisado_solver::search::Limits;
 use terminal::count::{count, counted, seconds};
 use terminal::interrupt;
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use foreign::shown;
-use solver::kamisado::Deadlock;
-use solver::opening_table::Table;
+use kamisado::Deadlock;
+use kamisado_solver::opening_table::Table;
 
 /// Which table knows values.
 #[derive(clap::Args, Clone, Debug)]

@@ -5,11 +5,11 @@ mod sheet;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use foreign::shown_beside;
+use kamisado::Setup;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use picture::Arrow;
 use serde::{Serialize, Serializer};
-use solver::kamisado::Setup;
 
 use crate::chart::{Drawing, Frame};
 

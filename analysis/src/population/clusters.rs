@@ -40,7 +40,7 @@ pub fn clusters<'a>(population: &Population, origins: impl Iterator<Item = Optio
 mod tests {
     use super::super::{Played, RecordFile, Skill};
     use super::*;
-    use solver::kamisado::{Color, Fill, Level, Setup};
+    use kamisado::{Color, Fill, Level, Setup};
 
     fn origin(round: u64, of_match: u32, record: Option<&str>) -> Origin {
         Origin {

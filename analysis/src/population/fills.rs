@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
+use kamisado::{Deadlock, Fill, FinishedRound, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::Limits;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Position};
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::Limits;
 
 use crate::setup::{Lineup, SETUP_MEMORY};
 

@@ -15,19 +15,19 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
+use kamisado::{Deadlock, Fill, FinishedRound, Setup};
 use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Setup};
 
 pub use clusters::clusters;
 pub use fills::Fills;
+pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
 pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};
-pub use solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
 pub use uniform::random_refills;
 
 /// What a population is, as results say it: all that is needed to draw it again.

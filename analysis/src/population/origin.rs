@@ -1,6 +1,6 @@
 //! Where a set-up comes from.
 
-use solver::kamisado::{Color, Fill, Level, Setup};
+use kamisado::{Color, Fill, Level, Setup};
 
 /// The finished round that a set-up came out of.
 #[derive(Clone, Debug, PartialEq, Eq)]

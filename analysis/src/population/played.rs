@@ -3,16 +3,16 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
+use kamisado::{Deadlock, FinishedRound, Level, Player, Position, Score, Setup};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::players::{Resistance, Skill, play_out};
+use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::search::Limits;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Deadlock, FinishedRound, Level, Player, Position, Score, Setup};
-use solver::opening_table::Table;
-use solver::questions::kamisado::players::{Resistance, Skill, play_out};
-use solver::questions::kamisado::value::{Question, WinnerError, Winners};
-use solver::search::Limits;
 
 use super::fills::Fills;
 use crate::setup::SETUP_MEMORY;
@@ -198,7 +198,7 @@ impl fmt::Display for Played {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::Ending;
+    use kamisado::Ending;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -261,8 +261,7 @@ mod tests {
     fn the_better_side_and_the_rules_side_are_chosen() {
         // The rulebook's example: 17 winning first moves after filling left, 6 after filling right; balances 8 and -4.
         let setup = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P".parse().unwrap();
-        let Err(solver::kamisado::PositionError::Finished { outcome }) = Position::new(&setup, Deadlock::Official)
-        else {
+        let Err(kamisado::PositionError::Finished { outcome }) = Position::new(&setup, Deadlock::Official) else {
             panic!("a finished round")
         };
         let finished = FinishedRound { board: setup, outcome };

@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
+use kamisado::{Deadlock, FinishedRound, MatchFormat, record};
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, record};
 use terminal::input;
 
 use crate::checksum::sha256;

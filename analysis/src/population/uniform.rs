@@ -1,9 +1,9 @@
 //! Set-ups drawn without a round before them.
 
+use kamisado::{Color, Level, Player, Setup};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::{Color, Level, Player, Setup};
 
 /// Random set-ups as after a round without rings: both home rows in uniformly random order, Black the Challenger and to
 /// move.
@@ -25,7 +25,7 @@ pub fn random_refills(seed: u64) -> impl Iterator<Item = Setup> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::{Deadlock, Position};
+    use kamisado::{Deadlock, Position};
 
     #[test]
     fn the_same_seed_gives_the_same_set_ups() {

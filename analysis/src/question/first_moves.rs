@@ -1,8 +1,8 @@
 //! The first moves of a round, each with its value.
 
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Color, Direction, Position};
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado::{Color, Direction, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 
 use crate::statistics::WinCount;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use solver::kamisado::{Player, Setup};
+use kamisado::{Player, Setup};
 
 use crate::census::{Census, Identity, Row};
 use crate::population::clusters;

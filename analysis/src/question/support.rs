@@ -1,7 +1,7 @@
 //! Samples made up for tests.
 
-use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+use kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
+use kamisado_solver::game::value::Value;
 
 use super::Sample;
 use crate::census::{Census, Detail, Identity, Row};

@@ -10,7 +10,7 @@ use crate::question::weak::Difference;
 use crate::setup::{ColorPair, Feature, Role};
 use crate::statistics::wording::{number, percent, share, signed};
 use crate::statistics::{Interval, WinCount};
-use solver::opening_table::Table;
+use kamisado_solver::opening_table::Table;
 
 /// A figure with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 
 use bytes::Bytes;
 use foreign::shown;
-use solver::questions::kamisado::value::AnswerError;
+use kamisado_solver::questions::kamisado::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, Shipped};
 use crate::page::{Download, Page};

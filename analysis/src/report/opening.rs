@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::Question;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::Question;
 
 use super::ReportError;
 use crate::page::{Download, Figure, Head, Section, Table as Numbers};

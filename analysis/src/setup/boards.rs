@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use solver::kamisado::{Setup, Square};
+use kamisado::{Setup, Square};
 
 /// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares: two boards
 /// without a double or triple take less than 80 columns.

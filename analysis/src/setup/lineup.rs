@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use solver::kamisado::{Color, Level, Setup, Square};
+use kamisado::{Color, Level, Setup, Square};
 
 use super::{Role, Threats};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use solver::kamisado::{Color, Square};
+use kamisado::{Color, Square};
 
 /// Two colours that the mirror exchanges, such as brown and orange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! The rings on the board.
 
-use solver::kamisado::Setup;
+use kamisado::Setup;
 
 /// How many rings the towers of both players have together.
 pub fn rings(setup: &Setup) -> u32 {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use solver::kamisado::Player;
-use solver::kamisado::Setup;
+use kamisado::Player;
+use kamisado::Setup;
 
 /// A player by his part: either colour may be either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,7 +1,6 @@
 //! What a player's first moves threaten, and what they risk.
 
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Player, Position, Setup};
+use kamisado::{Deadlock, Player, Position, Setup};
 
 /// The first three tower moves of a round, counted: few enough to be seen at the board.
 ///
@@ -86,7 +85,7 @@ fn wins_at_once(position: &Position, player: Player) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::Level;
+    use kamisado::Level;
 
     #[test]
     fn nobody_is_blocked_after_one_move() {

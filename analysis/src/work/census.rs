@@ -5,11 +5,11 @@ use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use kamisado::Deadlock;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use solver::game::value::Value;
-use solver::kamisado::Deadlock;
-use solver::storage::journal::Journal;
 
 use super::part_file::PartError;
 use super::{FinishedParts, Means, Merged, Work, WorkError, check_parts, deadlock, share};

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use foreign::shown;
+use kamisado_solver::storage::job::Job;
+use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::plain_file;
 use serde::{Deserialize, Serialize};
-use solver::storage::job::Job;
-use solver::storage::journal::{Journal, JournalError};
-use solver::storage::plain_file;
 use terminal::file::{OutputError, OutputFile};
 
 use super::part_file::{self, PartContent, PartError};

@@ -10,17 +10,16 @@ use std::ops::Range;
 use std::path::Path;
 
 use foreign::shown;
+use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
+use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
+use kamisado_solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
+use kamisado_solver::search::{Limits, ReplayError};
+use kamisado_solver::storage::journal::Journal;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, MatchFormat, MatchState, Setup};
-use solver::questions::kamisado::matches::checkpoint::{self, Keeper};
-use solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
-use solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
-use solver::search::{Limits, ReplayError};
-use solver::storage::journal::Journal;
 
 use super::part_file::{PartContent, PartError};
 use super::{FinishedParts, Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};

@@ -22,11 +22,11 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
+use kamisado::Deadlock;
+use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::plain_file;
+use kamisado_solver::watch::Watch;
 use serde::Serialize;
-use solver::kamisado::Deadlock;
-use solver::storage::journal::{Journal, JournalError};
-use solver::storage::plain_file;
-use solver::watch::Watch;
 
 pub use census::{CensusWork, RecordText, summary};
 pub use folder::{Made, PartSeconds, Parts, RunError};

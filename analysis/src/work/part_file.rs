@@ -16,8 +16,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use foreign::shown;
+use kamisado_solver::storage::plain_file;
 use sha2::{Digest, Sha256};
-use solver::storage::plain_file;
 
 const MAGIC: &[u8; 8] = b"KAMIPART";
 const VERSION: u16 = 1;

@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
+use kamisado_solver::storage::plain_file;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use solver::storage::plain_file;
 
 use super::Work;
 use super::census::CensusWork;

@@ -7,12 +7,12 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use solver::storage::journal::Journal;
-use solver::watch::Watch;
 
 use super::folder::RunError;
 use super::plan::Task;
@@ -158,7 +158,7 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         // Two machines have the same part.
         4 => {
             let digest = parts.plan.name();
-            let job = solver::storage::job::Job::new("part").with("plan", digest).with("part", part);
+            let job = kamisado_solver::storage::job::Job::new("part").with("plan", digest).with("part", part);
             match Journal::open(&path("journal"), &job) {
                 Ok(other) if !path("kpart").exists() => {
                     assert_eq!(parts.make(part, &Failing::after(NEVER).means()).unwrap(), Made::Elsewhere);
@@ -230,7 +230,7 @@ fn work_that_was_stopped_goes_on() {
     let files = || fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files(), 2, "the part, and how long it took");
     // As a program leaves it that is killed before it can remove it.
-    let job = solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
+    let job = kamisado_solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
     drop(Journal::open(&folder.path().join("part-0000000.journal"), &job).unwrap());
     assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, Made::Before, 2));
 }

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use analysis::census::{Census, Detail, read};
 use analysis::population::{Played, Population, Skill};
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
-use solver::questions::kamisado::value::{Question, answer};
+use kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 
 use crate::support::command::{command, json_answer, refused, run, text};
 use crate::support::folder::Folder;
@@ -74,8 +74,7 @@ fn played_rounds_come_with_both_fills() {
             (right.round, right.of_match, Fill::Left, Fill::Right)
         );
         for (row, origin) in pair.iter().zip([left, right]) {
-            let outcome =
-                Outcome { winner: row.defender(), promoted: origin.promoted, ending: solver::kamisado::Ending::Home };
+            let outcome = Outcome { winner: row.defender(), promoted: origin.promoted, ending: kamisado::Ending::Home };
             let finished = FinishedRound { board: origin.finished, outcome };
             assert_eq!(finished.next(origin.fill), row.setup);
             assert_eq!(finished.level_before().promoted(), Some(origin.level));

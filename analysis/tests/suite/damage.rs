@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use analysis::census::{Census, Shipped, read, write};
 use analysis::population::Population;
+use kamisado_solver::game::value::Dtw;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::{ByteArray, ByteArrayType};
 use parquet::file::metadata::KeyValue;
@@ -15,7 +16,6 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Dtw;
 use tempfile::TempDir;
 
 use crate::support::command::{refused, run};

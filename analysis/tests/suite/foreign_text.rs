@@ -5,6 +5,9 @@ use std::sync::Arc;
 
 use analysis::census::{read, write};
 use assert_cmd::cargo::cargo_bin;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::storage::job::Job;
+use kamisado_solver::storage::journal::Journal;
 use parquet::data_type::Int64Type;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
@@ -12,10 +15,6 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use serde_json::Value;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position};
-use solver::storage::job::Job;
-use solver::storage::journal::Journal;
 
 use crate::support::explorer::{exchange, get, post, request, target};
 use crate::support::foreign::{HOSTILE, IN_A_LINE, Place, is_raw, is_shown, with_text};

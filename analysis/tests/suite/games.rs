@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
+use kamisado_solver::game::perft::perft;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer as answer_of};
+use mitsudomoe::Position;
 use serde_json::{Value, json};
-use solver::game::perft::perft;
-use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer as answer_of};
 
 use crate::support::command::{answer, json_answer, refused};
 

@@ -8,11 +8,10 @@ use analysis::question::plies::Tally;
 use analysis::question::plies::{PliesError, moves_by_ply};
 use analysis::setup::{ColorPair, SquarePair};
 use analysis::statistics::WinCount;
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Color, Deadlock, Position, Setup, Square};
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::{Question, answer};
+use kamisado::{Color, Deadlock, Position, Setup, Square};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 
 fn tallies(table: &Table) -> Result<Vec<Tally>, PliesError> {
     moves_by_ply(table, &AtomicBool::new(false), &|_| {})

@@ -6,17 +6,17 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use analysis::population::{Played, Rounds, Skill};
 use analysis::question::puzzles::{Drawing, draw};
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Move, Player, Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::questions::kamisado::certificate::{certify, verify};
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::certificate::Claims;
+use kamisado_solver::search::{Limits, naive};
+use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
 use serde_json::Value as Json;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Move, Player, Position, Setup};
-use solver::questions::kamisado::certificate::{certify, verify};
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::certificate::Claims;
-use solver::search::{Limits, naive};
-use solver::watch::Watch;
 
 use crate::support::command::{answer as told, refused, run};
 use crate::support::shipped::data;

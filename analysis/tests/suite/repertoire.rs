@@ -1,24 +1,24 @@
 //! `analysis repertoire`, and the book in `data/repertoire`.
 
-use solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::kamisado::value::WinnerError;
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question::repertoire::{Inquiry, Progress, RepertoireError, RepertoireStudy, Rule, in_sight};
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Move, Player, Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::questions::kamisado::certificate::verify;
+use kamisado_solver::questions::kamisado::players::natural_move;
+use kamisado_solver::search::certificate::{Certificate, Claims};
+use kamisado_solver::search::{Limits, Solver, naive};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value as Json;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Move, Player, Position, Setup};
-use solver::questions::kamisado::certificate::verify;
-use solver::questions::kamisado::players::natural_move;
-use solver::search::certificate::{Certificate, Claims};
-use solver::search::{Limits, Solver, naive};
 
 use crate::support::command::{answer, json_answer, refused};
 use crate::support::shipped::data;

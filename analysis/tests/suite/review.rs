@@ -9,17 +9,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
+use kamisado::record::{self, Record};
+use kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::questions::kamisado::explanation::explain;
+use kamisado_solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use solver::game::Game;
-use solver::kamisado::record::{self, Record};
-use solver::kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
-use solver::questions::kamisado::explanation::explain;
-use solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
-use solver::questions::kamisado::value::Question;
-use solver::search::Limits;
-use solver::watch::Watch;
 use terminal::output::Answer;
 
 use crate::support::command::{answer, command, json_answer, refused};

@@ -12,11 +12,11 @@ use analysis::question::weak::{WeakAnswer, WeakStudy, write_effects};
 use analysis::setup::{Feature, Role, rings};
 use analysis::statistics::Interval;
 use analysis::statistics::wording::signed_number;
+use kamisado::{Deadlock, Player, Position, refill};
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::{Deadlock, Player, Position, refill};
-use solver::questions::kamisado::value::{Question, answer};
 use tempfile::TempDir;
 
 use crate::support::command::{json_answer, refused};

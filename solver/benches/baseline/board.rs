@@ -1,7 +1,6 @@
 //! A position as the plain search sees it: the rules', with the occupied squares at hand, and its leaf.
 
-use solver::game::Game;
-use solver::kamisado::{Color, Level, Move, Player, Position, Square};
+use kamisado::{Color, Level, Move, Player, Position, Square};
 
 use super::bounds::Bounds;
 

@@ -11,10 +11,10 @@ mod table;
 
 use std::hash::BuildHasher;
 
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Move, Player, Position};
 
 use board::Board;
 use bounds::{Bounds, child_thresholds, summary};

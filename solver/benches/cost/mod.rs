@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::ensure;
-use solver::kamisado::Position;
+use kamisado::Position;
 
 use crate::searches::Search;
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use anyhow::Context;
-use solver::kamisado::{Deadlock, Position};
-use solver::search::{Limits, retrograde};
+use kamisado::{Deadlock, Position};
+use kamisado_solver::search::{Limits, retrograde};
 
 use crate::cost::timed;
 

@@ -6,11 +6,10 @@ use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, ensure};
+use kamisado::Position;
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::kamisado::Position;
 
 use crate::cost::{spread, timed};
 use crate::sample::refilled;

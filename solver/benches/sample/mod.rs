@@ -1,9 +1,9 @@
 //! The set-ups that are measured, always the same.
 
+use kamisado::{Color, Deadlock, Level, Player, Position, Setup};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup};
 
 /// Random set-ups as after a round without rings, drawn with seed 1 as `analysis weak` draws them: Black is the
 /// Challenger and moves first.

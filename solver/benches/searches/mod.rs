@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use solver::game::value::Value;
-use solver::kamisado::Position;
-use solver::questions::kamisado::value::{Question, answer};
+use kamisado::Position;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 
 use crate::baseline::Baseline;
 

@@ -4,12 +4,11 @@ use std::hint::black_box;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
+use kamisado::Position;
+use kamisado_solver::opening_table::Table;
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::kamisado::Position;
-use solver::opening_table::Table;
 
 use crate::cost::{spread, timed};
 

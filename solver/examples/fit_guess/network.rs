@@ -5,7 +5,7 @@
 
 use std::iter;
 
-use solver::kamisado::GuessRows;
+use kamisado_solver::games::kamisado::GuessRows;
 
 use crate::sample::Sample;
 

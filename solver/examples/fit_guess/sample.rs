@@ -1,15 +1,15 @@
 //! Positions that searches look at, with their values and the work that it took to prove them.
 
 use bincode::{Decode, Encode};
+use kamisado::{Color, Deadlock, Level, Player, Position, Setup};
+use kamisado_solver::game::Hints;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::games::kamisado::guess_rows;
+use kamisado_solver::search::{Limits, Solver};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::game::value::Value;
-use solver::game::{Game, Hints};
-use solver::games::kamisado::guess_rows;
-use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup};
-use solver::search::{Limits, Solver};
 
 use crate::watched;
 

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::num::{NonZeroU32, NonZeroU64};
 
+use kamisado::Position;
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::{Game, Hints, Seen, TwoPlayer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use solver::game::proof::Bounds;
-use solver::game::{Game, Hints, Seen, TwoPlayer};
-use solver::kamisado::Position;
 
 /// Records positions.
 struct Recorder {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::search::certificate::Certificate;
+use kamisado_solver::search::certificate::Certificate;
 
 fuzz_target!(|bytes: &[u8]| judge::read_also_sealed(bytes, read));
 

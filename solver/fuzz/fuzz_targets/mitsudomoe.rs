@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::mitsudomoe::slow::{Board, BoardError};
-use solver::mitsudomoe::{Position, PositionError, Setup, Turn};
+use mitsudomoe::slow::{Board, BoardError};
+use mitsudomoe::{Position, PositionError, Setup, Turn};
 
 /// Turns played.
 const PLAYED: usize = 3;

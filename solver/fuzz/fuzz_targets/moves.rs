@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado::{Deadlock, Position, Setup};
 
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();

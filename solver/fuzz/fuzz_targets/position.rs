@@ -3,10 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::games::kamisado::from_key;
-use solver::game::Game;
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Move, Position, PositionError, Setup};
+use kamisado_solver::games::kamisado::from_key;
+use kamisado_solver::game::Game;
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Move, Position, PositionError, Setup};
 
 fuzz_target!(|text: &str| {
     let Ok(setup) = text.parse::<Setup>() else { return };

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::kamisado::record::{self, MoveForm};
+use kamisado::record::{self, MoveForm};
 
 fuzz_target!(|text: &str| {
     let record = match record::read(text) {

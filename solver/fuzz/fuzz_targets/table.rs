@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use solver::games::kamisado::at_key;
-use solver::opening_table::{Table, VerifyProgress};
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{Table, VerifyProgress};
 
 struct Unwatched;
 

@@ -3,12 +3,12 @@
 pub mod forced;
 pub mod table;
 
-use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
-use solver::game::Game;
-use solver::kamisado::{Move, Position};
-use solver::search::certificate::{Certificate, Claims};
-use solver::search::{Limits, Solver};
-use solver::game::value::Value;
+use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
+use kamisado_solver::game::Game;
+use kamisado::{Move, Position};
+use kamisado_solver::search::certificate::{Certificate, Claims};
+use kamisado_solver::search::{Limits, Solver};
+use kamisado_solver::game::value::Value;
 
 /// Positions searched before a claim is let pass unchecked.
 const NODES: u64 = 2_000;

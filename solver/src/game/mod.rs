@@ -6,9 +6,9 @@
 //! players, say with [`TwoPlayer`] who the opponent is, and that there are no [`Hints`]. That is all a search needs:
 //!
 //! ```
-//! use solver::game::value::{Dtw, Value};
-//! use solver::game::{Game, Hints, TwoPlayer};
-//! use solver::search::{Limits, Solver};
+//! use kamisado_solver::game::value::{Dtw, Value};
+//! use kamisado_solver::game::{Game, Hints, TwoPlayer};
+//! use kamisado_solver::search::{Limits, Solver};
 //!
 //! /// Counters in a heap. The players take one, two or three in turn, and who takes the last one wins.
 //! #[derive(Clone, PartialEq, Eq)]
@@ -51,8 +51,8 @@
 //! [`bounded`] and checked by certificates, which refuse circles; a search of it does not compile:
 //!
 //! ```compile_fail
-//! # use solver::game::{Game, Hints, TwoPlayer};
-//! use solver::search::{Limits, Solver};
+//! # use kamisado_solver::game::{Game, Hints, TwoPlayer};
+//! use kamisado_solver::search::{Limits, Solver};
 //! # #[derive(Clone, PartialEq, Eq)]
 //! # struct Circle(bool);
 //! # impl Game for Circle {

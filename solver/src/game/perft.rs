@@ -16,9 +16,9 @@ const FEWEST_MOVES: u64 = 8;
 /// player who is out. Programs that count a pass as a ply have other numbers.
 ///
 /// ```
-/// use solver::game::perft::perft;
-/// use solver::kamisado::{Deadlock, Position};
-/// use solver::mitsudomoe;
+/// use kamisado_solver::game::perft::perft;
+/// use kamisado::{Deadlock, Position};
+/// use mitsudomoe;
 ///
 /// assert_eq!(perft(&Position::start(Deadlock::Official), 3), 11_332);
 /// assert_eq!(perft(&mitsudomoe::Position::start(2).unwrap(), 3), 6287);
@@ -54,9 +54,9 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::*;
-    use crate::kamisado::{Deadlock, Position};
-    use crate::mitsudomoe;
-    use crate::mitsudomoe::slow::Board;
+    use kamisado::{Deadlock, Position};
+    use mitsudomoe;
+    use mitsudomoe::slow::Board;
 
     /// The definition, with every move played.
     fn plain<G: Game>(position: &G, depth: u32) -> u64 {

@@ -92,7 +92,7 @@ impl Verdict {
     /// A distance rests on those of all moves that could change it.
     ///
     /// ```
-    /// use solver::game::value::{Dtw, Value, Verdict};
+    /// use kamisado_solver::game::value::{Dtw, Value, Verdict};
     ///
     /// let wins_in = |distance| Verdict::Proven(Value::Win, Some(Dtw(distance)));
     /// assert_eq!(Verdict::of_moves([wins_in(5), Value::Loss.into(), wins_in(3)]), wins_in(3));

@@ -5,7 +5,7 @@
 /// Numbers, and tuples and arrays of them, are. A key of one's own writes its parts one after the other.
 ///
 /// ```
-/// use solver::game::Words;
+/// use kamisado_solver::game::Words;
 ///
 /// #[derive(Clone, Copy)]
 /// struct Key {

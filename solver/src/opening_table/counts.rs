@@ -1,9 +1,8 @@
 //! What there is at a ply, or in all that can be reached.
 
-use crate::game::Game;
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::storage::codec::{Decode, Encode};
+use kamisado::Position;
 
 /// The positions at one ply, seen at an earlier one or not; or all that can be reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]

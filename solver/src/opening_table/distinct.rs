@@ -7,8 +7,8 @@ use super::builder::{BATCH, CHUNK};
 use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
 use super::word::Word;
 use super::{BuildError, Workspace};
-use crate::kamisado::Position;
 use crate::watch::Watch;
+use kamisado::Position;
 
 /// Words between two looks at whether to stop.
 const STRIDE: usize = 1 << 16;

@@ -1,9 +1,9 @@
 //! Why a file is no table, or no table that can be trusted; and why a table was not built.
 
-use crate::excerpt::Excerpt;
 use crate::game::value::Dtw;
 use crate::storage::journal::JournalError;
 use crate::watch::Watch;
+use foreign::Excerpt;
 
 /// The format of tables that this program writes and reads.
 pub(super) const VERSION: u16 = 2;

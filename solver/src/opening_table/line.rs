@@ -1,11 +1,10 @@
 //! Best play by a table of everything reachable.
 
 use super::{Table, TableError};
-use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::at_key;
-use crate::kamisado::{Move, Position};
 use crate::watch::Watch;
+use kamisado::{Move, Position};
 
 /// A won position, and best play from there to the end of the round.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,13 +9,14 @@ use super::blocks::{Blocks, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
-use crate::excerpt::Excerpt;
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::kamisado::{Deadlock, Position, SYMMETRY, Setup};
+use crate::games::kamisado::SYMMETRY;
 use crate::storage::bytes::Bytes;
 use crate::storage::plain_file;
 use crate::watch::Watch;
+use foreign::Excerpt;
+use kamisado::{Deadlock, Position, Setup};
 
 /// Proven values of positions, read from a file where they are needed.
 #[derive(Debug)]

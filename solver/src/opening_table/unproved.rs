@@ -2,7 +2,7 @@
 
 use super::{TableCounts, TableError};
 use crate::game::value::Verdict;
-use crate::kamisado::Setup;
+use kamisado::Setup;
 
 /// What does not hold in a table.
 #[derive(Debug, thiserror::Error)]

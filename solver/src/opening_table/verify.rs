@@ -11,9 +11,9 @@ use super::{Table, TableCounts, TableError, Unproved};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::at_key;
-use crate::kamisado::Position;
-use crate::kamisado::slow::Board;
 use crate::watch::Watch;
+use kamisado::Position;
+use kamisado::slow::Board;
 
 /// Positions looked at by one thread at a time.
 const CHUNK: usize = 1 << 10;

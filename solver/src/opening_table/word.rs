@@ -17,8 +17,8 @@ use std::ops::Deref;
 
 use crate::game::Game;
 use crate::games::kamisado::at_key;
-use crate::kamisado::Position;
 use crate::storage::codec::{Decode, Encode};
+use kamisado::Position;
 
 /// Letters take ten bits; the last one ends every word.
 pub(super) const END: u16 = 1023;
@@ -219,7 +219,7 @@ fn head(bytes: &[u8; 16]) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::Deadlock;
+    use kamisado::Deadlock;
 
     #[test]
     fn a_word_spells_a_key() {

@@ -10,8 +10,9 @@ use super::sorted::{Numbered, Sorted, Sorter};
 use super::word::{Spelling, Word};
 use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
+use crate::games::kamisado::SYMMETRY;
 use crate::games::kamisado::at_key;
-use crate::kamisado::{Position, SYMMETRY};
+use kamisado::Position;
 
 /// The memory with which a table's file is made, and where that is kept which takes more.
 #[derive(Clone, Copy, Debug)]

@@ -13,15 +13,15 @@ use crate::game::value::Value;
 /// of one set of rings under one deadlock rule. Asked about another one, it begins afresh.
 ///
 /// ```
-/// use solver::game::Game;
-/// use solver::kamisado::Position;
-/// use solver::search::{Limits, Solver};
-/// use solver::game::value::Value;
+/// use kamisado_solver::game::Game;
+/// use kamisado::Position;
+/// use kamisado_solver::search::{Limits, Solver};
+/// use kamisado_solver::game::value::Value;
 ///
 /// let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
 /// let mut solver = Solver::new(1 << 20);
 /// assert_eq!(solver.value(&position, Limits::NONE), Ok(Value::Win));
-/// # Ok::<(), solver::kamisado::PositionError>(())
+/// # Ok::<(), kamisado::PositionError>(())
 /// ```
 pub struct Solver<G: Hints> {
     /// The search for values.

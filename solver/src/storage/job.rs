@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 /// seed, the order in which parts are numbered, and the contents of the files that are read.
 ///
 /// ```
-/// use solver::storage::job::Job;
+/// use kamisado_solver::storage::job::Job;
 ///
 /// let job = Job::new("census").with("sample", 400).with("seed", 7).with_contents("records", b"round 1 ...");
 /// assert!(job.to_string().contains("sample = 400\n"));

@@ -4,7 +4,7 @@ mod texts;
 
 use std::fs;
 
-use solver::kamisado::{Color as Hue, Square};
+use kamisado::{Color as Hue, Square};
 
 use super::*;
 use crate::statistics::WinCount;

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use analysis::work::{MatchWork, MatchWorkError, Means, Task};
 use anyhow::{Context, bail};
+use foreign::Excerpt;
 use foreign::shown;
-use solver::excerpt::Excerpt;
-use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{MatchFormat, MatchState, Setup};
-use solver::questions::kamisado::matches::checkpoint;
+use kamisado::record::{Record, Replay};
+use kamisado::{MatchFormat, MatchState, Setup};
+use kamisado_solver::questions::kamisado::matches::checkpoint;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::progress;

@@ -3,9 +3,9 @@
 use analysis::question::first_moves::{count, value_first_moves};
 use analysis::question::refill::finish::{FinishStudy, Task, Worth, finishes};
 use analysis::setup::SETUP_MEMORY;
-use solver::kamisado::{Position, Setup};
-use solver::questions::kamisado::value::Question;
-use solver::search::Stopped;
+use kamisado::{Position, Setup};
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search::Stopped;
 use terminal::exit::Exit;
 use terminal::interrupt::Interrupted;
 use terminal::{interrupt, progress};

@@ -1,7 +1,7 @@
 //! What `analysis refill` says of the match.
 
 use analysis::question::refill::MatchFills;
-use solver::kamisado::{Deadlock, FinishedRound, MatchFormat};
+use kamisado::{Deadlock, FinishedRound, MatchFormat};
 use terminal::{interrupt, progress};
 
 use super::Args;

@@ -5,10 +5,9 @@ use std::path::Path;
 use analysis::question::refill::After;
 use analysis::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use anyhow::{Context, anyhow, bail};
-use solver::excerpt::Excerpt;
-use solver::game::Game;
-use solver::kamisado::record::{self, Record, Replay};
-use solver::kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
+use foreign::Excerpt;
+use kamisado::record::{self, Record, Replay};
+use kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
 
 use terminal::input;
 

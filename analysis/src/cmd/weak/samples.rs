@@ -4,8 +4,8 @@ use analysis::census::{Detail, Identity};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use anyhow::ensure;
-use solver::kamisado::Deadlock;
-use solver::storage::journal::Journal;
+use kamisado::Deadlock;
+use kamisado_solver::storage::journal::Journal;
 use terminal::interrupt::{self, Interrupted};
 
 use super::super::source::{found_and_confirm, read};

@@ -13,10 +13,10 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, Stream};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search;
 use serde::Serialize;
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::Question;
-use solver::search;
 use tokio::time::timeout;
 
 use super::{Explorer, object};

@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use axum::response::Response;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::json::ExplainJson;
 use serde::Deserialize;
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::explained::Explained;
-use solver::questions::kamisado::json::ExplainJson;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use solver::excerpt::Excerpt;
+use foreign::Excerpt;
 
 use super::{Asked, Explorer, Nothing, object};
 use crate::explorer::failure::Failure;

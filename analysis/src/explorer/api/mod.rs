@@ -97,7 +97,7 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
 }
 
 async fn nothing(uri: Uri) -> Failure {
-    let path = solver::excerpt::Excerpt::from(uri.path()).to_string();
+    let path = foreign::Excerpt::from(uri.path()).to_string();
     Failure::not_found(format!("there is nothing at '{path}'; the API is at /api/v1/"))
 }
 

@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use axum::response::Response;
+use kamisado::MatchFormat;
+use kamisado_solver::game::value::Verdict;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::{Listing, MatchJson};
+use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
 use serde::Deserialize;
-use solver::game::value::Verdict;
-use solver::kamisado::MatchFormat;
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::{Listing, MatchJson};
-use solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};

@@ -1,10 +1,10 @@
 //! `/api/v1/openings`: how often the first moves of the initial round win, as `analysis openings` has it.
 
 use axum::response::Response;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::DeadlockName;
 use serde::Deserialize;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::DeadlockName;
 use terminal::output::Answer;
 
 use super::Asked;

@@ -4,15 +4,14 @@ use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::response::Response;
+use kamisado::Position;
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing};
+use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
+use kamisado_solver::search;
 use serde::Deserialize;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::Position;
-use solver::opening_table::Table;
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::{AnswerJson, Listing};
-use solver::questions::kamisado::value::{Answer, Question, answer};
-use solver::search;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};

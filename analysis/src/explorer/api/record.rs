@@ -1,11 +1,11 @@
 //! `/api/v1/record`: a record checked and replayed, as `solver record` has it.
 
 use axum::response::Response;
+use kamisado::Deadlock;
+use kamisado::record::{self, Record};
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::RecordJson;
 use serde::Deserialize;
-use solver::kamisado::Deadlock;
-use solver::kamisado::record::{self, Record};
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::RecordJson;
 
 use super::asking::Asking;
 use super::{Asked, Text, object};

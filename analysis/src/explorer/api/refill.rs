@@ -1,9 +1,9 @@
 //! `/api/v1/refill`: the choice of the fill after a round, as `analysis refill` has it.
 
 use axum::response::Response;
+use kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
+use kamisado_solver::questions::kamisado::DeadlockName;
 use serde::Deserialize;
-use solver::kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
-use solver::questions::kamisado::DeadlockName;
 use terminal::output::Answer;
 
 use super::Asked;

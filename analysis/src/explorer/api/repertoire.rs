@@ -1,8 +1,8 @@
 //! `/api/v1/repertoire`: the positions to know to be sure to win, as `analysis repertoire` has it.
 
 use axum::response::Response;
+use kamisado_solver::questions::kamisado::value::WinnerError;
 use serde::Deserialize;
-use solver::questions::kamisado::value::WinnerError;
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};
@@ -40,4 +40,4 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     };
     asking.answer(name, search).await
 }
-use solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::DeadlockName;

@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use axum::response::Response;
+use kamisado_solver::game::value::Verdict;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::GoJson;
+use kamisado_solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
-use solver::game::value::Verdict;
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::GoJson;
-use solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 
 use super::Asked;
 use super::asking::{Asking, Found, Searching};

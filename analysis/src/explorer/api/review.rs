@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use axum::response::Response;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::search;
 use serde::Deserialize;
-use solver::questions::kamisado::DeadlockName;
-use solver::search;
 use terminal::output::Answer;
 
 use super::asking::{Asking, Found, Searching};

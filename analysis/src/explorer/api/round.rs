@@ -1,7 +1,7 @@
 //! `position`, `moves`, `match`, `deadlock`: what a request is about, as a command line gives it.
 
-use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
+use kamisado::record::{Record, Replay};
+use kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
 
 use crate::explorer::failure::Failure;
 

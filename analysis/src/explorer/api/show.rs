@@ -1,10 +1,10 @@
 //! `/api/v1/show`: a position, its legal moves, and what moves lead to, as `solver show` has it.
 
 use axum::response::Response;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::ShownJson;
+use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
 use serde::Deserialize;
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::ShownJson;
-use solver::questions::kamisado::shown::{Shown, ShownError};
 
 use super::round;
 use super::{Asked, object};

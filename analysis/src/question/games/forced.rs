@@ -2,12 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+use kamisado_solver::search::{Limits, ReplayError};
+use mitsudomoe::Position;
 use rand::seq::IndexedRandom;
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
-use solver::search::{Limits, ReplayError};
 
 use super::Sample;
 

@@ -1,9 +1,8 @@
 //! Players who look one turn ahead.
 
+use mitsudomoe::{Position, Seat, Square, Turn};
 use rand::Rng;
 use rand::seq::IndexedRandom;
-use solver::game::Game;
-use solver::mitsudomoe::{Position, Seat, Square, Turn};
 
 /// What a player who is out counts for: more than three balls in play can have before them.
 pub const OUT: u32 = 13;
@@ -13,7 +12,7 @@ pub const OUT: u32 = 13;
 ///
 /// ```
 /// use analysis::question::games::way_home;
-/// use solver::mitsudomoe::{Position, Seat};
+/// use mitsudomoe::{Position, Seat};
 ///
 /// let start = Position::start(2).unwrap();
 /// // b1 to e4, a2 to d5 and a1 to e5.

@@ -4,11 +4,10 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use mitsudomoe::{Outcome, Position, Turn};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::game::Game as _;
-use solver::mitsudomoe::{Outcome, Position, Turn};
 
 use super::greedy::greedy_turn;
 

@@ -1,6 +1,6 @@
 //! What a sample of games shows.
 
-use solver::mitsudomoe::{Color, Ending, Position, Seat};
+use mitsudomoe::{Color, Ending, Position, Seat};
 
 use super::{ForcedStudy, PlayedGame, Sample};
 use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
@@ -120,7 +120,7 @@ impl GamesStudy {
 mod tests {
     use super::*;
     use crate::question::games::PlayerKind;
-    use solver::mitsudomoe::Outcome;
+    use mitsudomoe::Outcome;
 
     fn game(legal: &[u32], outcome: Option<(Color, Ending)>) -> PlayedGame {
         PlayedGame { legal: legal.to_vec(), outcome: outcome.map(|(winner, ending)| Outcome { winner, ending }) }

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
+use kamisado_solver::search::{Limits, Stopped};
 use serde::{Deserialize, Serialize};
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
-use solver::questions::kamisado::matches::{Settled, winner};
-use solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
-use solver::search::{Limits, Stopped};
 
 use super::{Between, RoundScore};
 use crate::question::refill::Chance;

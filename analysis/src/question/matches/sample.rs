@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use kamisado::{Deadlock, MatchState, Player, Position};
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, MatchState, Player, Position};
 
 use super::RoundScore;
 use crate::population::Played;

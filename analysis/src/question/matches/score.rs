@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use solver::kamisado::{MatchFormat, Player, Score};
+use kamisado::{MatchFormat, Player, Score};
 
 /// The points before a round: those of the Challenger, who lost the round before and begins this one, and then those of
 /// the Defender.

@@ -1,6 +1,6 @@
 //! What the findings say of each score.
 
-use solver::kamisado::Deadlock;
+use kamisado::Deadlock;
 
 use super::{Between, Effort, Findings, LastMove, LostRound, RoundScore, Ways};
 use crate::population::Played;

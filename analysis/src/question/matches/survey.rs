@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use solver::kamisado::Deadlock;
-use solver::storage::job::Job;
-use solver::storage::journal::{Journal, JournalError};
-use solver::watch::Watch;
+use kamisado::Deadlock;
+use kamisado_solver::storage::job::Job;
+use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::watch::Watch;
 
 use super::{AskError, Between, Effort, Findings, RoundScore, ask};
 use crate::population::Played;

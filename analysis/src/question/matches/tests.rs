@@ -1,14 +1,14 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Fill, MatchMove, MatchState, Player, Position};
-use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
-use solver::questions::kamisado::value;
-use solver::search::Limits;
-use solver::storage::journal::Journal;
-use solver::watch::Watch;
+use kamisado::{Deadlock, Fill, MatchMove, MatchState, Player, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+use kamisado_solver::questions::kamisado::value;
+use kamisado_solver::search::Limits;
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
 use terminal::output::Answer;
 
 use super::*;

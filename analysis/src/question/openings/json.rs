@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use kamisado_solver::game::value::Value;
 use serde::Serialize;
-use solver::game::value::Value;
 use terminal::output::Answer;
 
 use super::OpeningsStudy;

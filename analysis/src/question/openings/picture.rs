@@ -1,7 +1,7 @@
 //! The picture: the straight first moves on the board, and the distances of all.
 
-use solver::game::value::Value;
-use solver::kamisado::{Color, Direction, Player, Square};
+use kamisado::{Color, Direction, Player, Square};
+use kamisado_solver::game::value::Value;
 
 use super::study::OpeningsStudy;
 use crate::chart::{Frame, OpeningChart, OpeningMove};
@@ -70,9 +70,9 @@ fn home(tower: Color) -> Square {
 mod tests {
     use super::*;
     use crate::question::first_moves::measure_first_moves;
-    use solver::kamisado::{Deadlock, Position};
-    use solver::opening_table::Table;
-    use solver::questions::kamisado::value::Question;
+    use kamisado::{Deadlock, Position};
+    use kamisado_solver::opening_table::Table;
+    use kamisado_solver::questions::kamisado::value::Question;
 
     #[test]
     fn moves_and_distances_are_those_of_the_published_file() {

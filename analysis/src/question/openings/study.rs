@@ -1,6 +1,6 @@
 //! The first moves of the initial round, and what comes after them.
 
-use solver::kamisado::{Direction, Position};
+use kamisado::{Direction, Position};
 
 use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::PliesStudy;

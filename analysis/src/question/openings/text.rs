@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use solver::kamisado::{Color, Direction};
+use kamisado::{Color, Direction};
 
 use super::study::{LONGEST, OpeningsStudy};
 use crate::question::first_moves::{FirstMove, count};

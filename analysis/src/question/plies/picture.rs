@@ -1,7 +1,7 @@
 //! The picture: positions by ply, moves by tower and by square reached.
 
 use crate::chart::{Frame, PliesChart, PlyBar};
-use solver::opening_table::TableCounts;
+use kamisado_solver::opening_table::TableCounts;
 
 use super::{PliesStudy, Tally, text};
 use crate::setup::{ColorPair, SquarePair};

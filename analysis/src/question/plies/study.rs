@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kamisado::{Deadlock, Player, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::games::kamisado::from_key;
+use kamisado_solver::opening_table::{Scope, Table, TableCounts, TableError};
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::games::kamisado::from_key;
-use solver::kamisado::{Deadlock, Player, Position};
-use solver::opening_table::{Scope, Table, TableCounts, TableError};
 
 use crate::question::plies::Tally;
 

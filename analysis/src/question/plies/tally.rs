@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use solver::kamisado::{Move, Position};
+use kamisado::{Move, Position};
 
 use crate::setup::{ColorPair, SquarePair};
 
@@ -13,7 +13,7 @@ use crate::statistics::WinCount;
 /// ```
 /// use analysis::setup::{ColorPair, SquarePair};
 /// use analysis::question::plies::Tally;
-/// use solver::kamisado::Position;
+/// use kamisado::Position;
 ///
 /// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
 /// let mut tally = Tally::default();
@@ -86,8 +86,7 @@ impl AddAssign<&Tally> for Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::game::Game;
-    use solver::kamisado::Deadlock;
+    use kamisado::Deadlock;
 
     #[test]
     fn readings_of_a_position_are_counted_alike() {

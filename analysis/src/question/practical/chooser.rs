@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use solver::game::Game;
-use solver::kamisado::{Move, Position};
-use solver::questions::kamisado::players::natural_moves;
-use solver::questions::kamisado::value::{WinnerError, Winners};
+use kamisado::{Move, Position};
+use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::questions::kamisado::value::{WinnerError, Winners};
 
 /// Knows what natural and tricky players choose among in one round, whose rings never change.
 pub struct Chooser<'a> {

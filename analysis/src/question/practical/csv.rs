@@ -2,8 +2,7 @@
 
 use std::io;
 
-use solver::game::Game;
-use solver::kamisado::{Move, MoveText};
+use kamisado::{Move, MoveText};
 
 use super::moves::PracticalMove;
 use super::rounds::Chance;

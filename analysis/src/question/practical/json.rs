@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
+use kamisado::{MoveText, Position};
 use serde::Serialize;
-use solver::game::Game;
-use solver::kamisado::{MoveText, Position};
 use terminal::output::Answer;
 
 use super::csv::TrapWords;

@@ -1,7 +1,7 @@
 //! A first move and what is found of it.
 
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Move, Player};
+use kamisado::{Move, Player};
+use kamisado_solver::game::value::{Dtw, Value};
 
 use super::only_moves::OnlyMoves;
 use super::rounds::Chance;

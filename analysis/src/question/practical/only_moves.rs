@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use solver::game::value::Dtw;
-use solver::game::{Game, NodeKey};
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::value::WinnerError;
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::NodeKey;
+use kamisado_solver::game::value::Dtw;
+use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::chooser::Chooser;
 

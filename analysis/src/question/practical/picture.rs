@@ -1,6 +1,6 @@
 //! The picture: what natural players make of the winning first moves.
 
-use solver::game::value::Value;
+use kamisado_solver::game::value::Value;
 
 use super::moves::PracticalMove;
 use super::study::{FEW_POSITIONS, PracticalStudy};

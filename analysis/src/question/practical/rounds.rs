@@ -1,11 +1,11 @@
 //! Rounds played at random beyond the plies that are known exactly, and what they say of all.
 
+use kamisado::{Player, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_move, natural_moves, play_out};
+use kamisado_solver::questions::kamisado::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use solver::game::Game;
-use solver::kamisado::{Player, Position};
-use solver::questions::kamisado::players::{Resistance, Skill, natural_move, natural_moves, play_out};
-use solver::questions::kamisado::value::{WinnerError, Winners};
 
 use super::chooser::Chooser;
 use super::walk::{Loser, Place, Walk};

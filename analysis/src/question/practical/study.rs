@@ -4,15 +4,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::opening_table::{Scope, Table};
+use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::search::certificate::{CertifyError, Claims, Strategy};
+use kamisado_solver::search::{Limits, Stopped};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Move, Player, Position};
-use solver::opening_table::{Scope, Table};
-use solver::questions::kamisado::value::{Question, WinnerError, Winners};
-use solver::search::certificate::{CertifyError, Claims, Strategy};
-use solver::search::{Limits, Stopped};
 
 use super::chooser::Chooser;
 use super::moves::{PracticalMove, Trickiest};

@@ -3,15 +3,14 @@
 use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 
+use kamisado::{Deadlock, Move, Player, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Move, Player, Position};
-use solver::questions::kamisado::players::natural_moves;
-use solver::questions::kamisado::value::{Question, WinnerError, Winners};
 
-use solver::search::{Limits, Prover};
+use kamisado_solver::search::{Limits, Prover};
 
 use super::*;
 use crate::question::first_moves::measure_first_moves;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use solver::game::value::Value;
+use kamisado_solver::game::value::Value;
 
 use super::moves::PracticalMove;
 use super::rounds::Chance;

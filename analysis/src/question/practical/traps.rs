@@ -1,8 +1,7 @@
 //! Traps: positions of the winner's in which most natural moves lose.
 
-use solver::game::Game;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::value::WinnerError;
+use kamisado::{Move, Player, Position};
+use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::chooser::Chooser;
 use super::walk::Walk;

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use solver::game::Game;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::players::natural_moves;
-use solver::questions::kamisado::value::WinnerError;
-use solver::search::Stopped;
+use kamisado::{Move, Player, Position};
+use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::search::Stopped;
 
 use super::chooser::Chooser;
 

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kamisado::{Deadlock, Position};
+use kamisado_solver::questions::kamisado::value::{AnswerError, WinnerError};
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::{AnswerError, WinnerError};
-use solver::search::Limits;
-use solver::watch::Watch;
 
 use super::grade::GRADES;
 use super::likeness::Seen;

@@ -1,8 +1,8 @@
 //! A puzzle for programs.
 
+use kamisado::{Deadlock, Move, MoveText};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
-use solver::kamisado::{Deadlock, Move, MoveText};
 
 use super::puzzle::{Puzzle, Refutation, Source};
 use crate::population::Played;

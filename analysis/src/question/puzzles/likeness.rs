@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use solver::kamisado::{Move, Player, Setup};
+use kamisado::{Move, Player, Setup};
 
 use super::Puzzle;
 
@@ -49,8 +49,8 @@ fn line(puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
     use crate::question::puzzles::{Source, make};
-    use solver::kamisado::{Deadlock, Position};
-    use solver::search::Limits;
+    use kamisado::{Deadlock, Position};
+    use kamisado_solver::search::Limits;
 
     fn puzzle(setup: &Setup) -> Puzzle {
         let position = Position::new(setup, Deadlock::Official).unwrap();

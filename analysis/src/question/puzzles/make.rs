@@ -1,11 +1,10 @@
 //! A puzzle made of a position, if it is one.
 
-use solver::game::Game;
-use solver::game::value::Dtw;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::explanation::explain;
-use solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
-use solver::search::{Limits, Stopped};
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::value::Dtw;
+use kamisado_solver::questions::kamisado::explanation::explain;
+use kamisado_solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
+use kamisado_solver::search::{Limits, Stopped};
 
 use super::puzzle::{Puzzle, Refutation, Source};
 use crate::population::natural_moves;

@@ -1,6 +1,6 @@
 //! Puzzles as a page to print.
 
-use solver::kamisado::Deadlock;
+use kamisado::Deadlock;
 
 use super::draw::Drawn;
 use super::grade::GRADES;

@@ -1,8 +1,7 @@
 //! A puzzle, with all that is proved of it.
 
-use solver::game::Game;
-use solver::kamisado::{Move, Outcome, Player, Position};
-use solver::questions::kamisado::explanation::Step;
+use kamisado::{Move, Outcome, Player, Position};
+use kamisado_solver::questions::kamisado::explanation::Step;
 
 use super::grade::grade;
 use crate::population::natural_moves;

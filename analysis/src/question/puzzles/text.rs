@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use solver::kamisado::{Deadlock, Ending, Level};
+use kamisado::{Deadlock, Ending, Level};
 
 use super::draw::Drawn;
 use super::grade::GRADES;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use solver::kamisado::{
+use kamisado::{
     Color, Deadlock, Ending, FinishedRound, Level, Outcome, Player, Position, PositionError, Setup, Square, Tower,
 };
 

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Score};
-use solver::kamisado::{Position, Setup};
-use solver::questions::kamisado::matches::{Settled, winner};
-use solver::questions::kamisado::value::Fault;
-use solver::search::Limits;
+use kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove, MatchState, Player, Score};
+use kamisado::{Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::value::Fault;
+use kamisado_solver::search::Limits;
 
 /// Decides who wins matches of one format, within limits for all of them together.
 pub struct Referee<'a> {

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use kamisado::{MoveText, Player};
+use kamisado_solver::questions::kamisado::json::word;
 use serde::Serialize;
-use solver::kamisado::{MoveText, Player};
-use solver::questions::kamisado::json::word;
 use terminal::output::Answer;
 
 use super::in_match::MatchFills;

@@ -3,7 +3,7 @@
 use crate::chart::{FirstMovesChart, Frame, TowerMoves};
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
-use solver::kamisado::{Color, Fill};
+use kamisado::{Color, Fill};
 
 use super::RefillStudy;
 

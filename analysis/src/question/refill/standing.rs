@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use solver::kamisado::Setup;
+use kamisado::Setup;
 
 use crate::census::{self, Shipped};
 use crate::setup::rings;

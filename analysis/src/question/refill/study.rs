@@ -2,11 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::Limits;
+use kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado_solver::search::Limits;
 
 use super::MatchFills;
 use super::claim::{Claim, finished_round};
@@ -190,7 +189,7 @@ pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::{Color, Direction};
+    use kamisado::{Color, Direction};
 
     fn side(wins: usize, distance: Option<u16>) -> Filled {
         let value = |i| if i < wins { Value::Win } else { Value::Loss };

@@ -7,8 +7,8 @@ use crate::question::refill::{FewerOrMore, Filled, Reason, Standing, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
 use crate::statistics::{Interval, WinCount};
-use solver::game::value::Value;
-use solver::kamisado::{Ending, Fill, Level, Player};
+use kamisado::{Ending, Fill, Level, Player};
+use kamisado_solver::game::value::Value;
 use textwrap::fill;
 
 use super::{After, MatchFills, RefillStudy};
@@ -218,7 +218,7 @@ mod tests {
     use super::super::study::EXAMPLE;
     use super::*;
     use crate::question::first_moves::FirstMove;
-    use solver::kamisado::{Color, Deadlock, Direction, MatchFormat, Score};
+    use kamisado::{Color, Deadlock, Direction, MatchFormat, Score};
 
     /// The advice after the rulebook's example, where the right fill is better for the next round.
     fn advised(values: [Option<Value>; 2], after: After) -> String {

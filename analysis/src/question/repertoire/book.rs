@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
+use kamisado::{Move, Player, Position};
 use rustc_hash::FxHashMap;
-use solver::game::Game;
-use solver::kamisado::{Move, Player, Position};
 
 use super::rule::{Rule, in_sight};
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use solver::kamisado::MoveText;
+use kamisado::MoveText;
 
 use super::book::Book;
 use super::text::line_text;

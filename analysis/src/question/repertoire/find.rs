@@ -1,8 +1,8 @@
 //! The search for the smallest book.
 
+use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::search::Stopped;
 use rustc_hash::{FxHashMap, FxHashSet};
-use solver::questions::kamisado::value::WinnerError;
-use solver::search::Stopped;
 
 use super::bound::{Asked, Shares};
 use super::graph::{Graph, Step};

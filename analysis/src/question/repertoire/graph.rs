@@ -1,11 +1,10 @@
 //! The positions that a search for a small book has come to, each once, with what may follow.
 
 use indexmap::IndexMap;
+use kamisado::{Move, Player, Position};
+use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::search::Limits;
 use rustc_hash::FxBuildHasher;
-use solver::game::Game;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::value::{Question, WinnerError, Winners};
-use solver::search::Limits;
 
 use super::rule::{Rule, in_sight};
 

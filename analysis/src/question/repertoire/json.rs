@@ -1,7 +1,7 @@
 //! The book for programs.
 
+use kamisado::MoveText;
 use serde::Serialize;
-use solver::kamisado::MoveText;
 
 use super::book::Place;
 use super::study::RepertoireStudy;
@@ -61,7 +61,7 @@ impl PlaceJson<'_> {
 }
 
 fn moves<S: serde::Serializer>(place: &&Place, serializer: S) -> Result<S::Ok, S::Error> {
-    let told = |&(m, next): &(solver::kamisado::Move, Option<usize>)| MoveJson {
+    let told = |&(m, next): &(kamisado::Move, Option<usize>)| MoveJson {
         m: m.to_string(),
         notation: place.position.annotate(m),
         next,

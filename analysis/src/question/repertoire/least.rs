@@ -7,7 +7,7 @@
 //! The search is best-first with bounds from below, as proof-number search is: it opens the positions that the cheapest
 //! book so far depends on, and stops where a bound passes what is looked for.
 
-use solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::graph::{Graph, Step};
 

@@ -1,10 +1,9 @@
 //! What a player does without a book: a rule that needs no more than a look one or two moves ahead.
 
+use kamisado::{Direction, Move, Position};
+use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::search::wins_soon;
 use serde::Deserialize;
-use solver::game::Game;
-use solver::kamisado::{Direction, Move, Position};
-use solver::questions::kamisado::players::natural_moves;
-use solver::search::wins_soon;
 
 /// The number of moves, of both players, within which a win is in sight.
 pub const IN_SIGHT: u16 = 3;
@@ -67,7 +66,7 @@ impl Rule {
     /// // Brown could go one square further, but then Gold would win at once.
     /// let position = "1upkyrgb/8/8/o7/1U6/1G2B3/8/2RYKP1O b O".parse()?;
     /// assert_eq!(Rule::Longest.chosen(&position).to_string(), "a5a1");
-    /// # Ok::<(), solver::kamisado::PositionError>(())
+    /// # Ok::<(), kamisado::PositionError>(())
     /// ```
     pub fn chosen(self, position: &Position) -> Move {
         let player = position.turn();

@@ -1,13 +1,13 @@
 //! The smallest book for a position, and the proof that it wins.
 
+use kamisado::slow::Board;
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::certificate::of_moves;
+use kamisado_solver::questions::kamisado::value::{Fault, WinnerError};
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims};
 use rustc_hash::FxHashMap;
-use solver::game::value::Value;
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Move, Player, Position};
-use solver::questions::kamisado::certificate::of_moves;
-use solver::questions::kamisado::value::{Fault, WinnerError};
-use solver::search::certificate::{Certificate, CertifyError, Claims};
-use solver::search::{Limits, Stopped};
 
 use super::book::{Book, Reason};
 use super::find::{Found, Progress, find};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-use solver::kamisado::{Move, Player};
+use kamisado::{Move, Player};
 
 use super::book::{Book, Place, Reason};
 use super::study::RepertoireStudy;

@@ -1,10 +1,9 @@
 //! A move that gave the win away, and what could have been played.
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Move, MoveText, Player, Position};
-use solver::questions::kamisado::value::{AnswerError, Question, answer};
-use solver::search::{Solver, Stopped};
+use kamisado::{Move, MoveText, Player, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado_solver::search::{Solver, Stopped};
 
 /// A move by which a player gave the win away.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,12 +5,12 @@
 
 use std::time::{Duration, Instant};
 
-use solver::game::Game;
-use solver::kamisado::record::{Record, Round};
-use solver::kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
-use solver::questions::kamisado::matches::{Settled, winner};
-use solver::questions::kamisado::value::Fault;
-use solver::search::Limits;
+use kamisado::record::{Record, Round};
+use kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
+use kamisado_solver::game::Game;
+use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::value::Fault;
+use kamisado_solver::search::Limits;
 
 /// What is asked about the match.
 #[derive(Clone, Debug)]

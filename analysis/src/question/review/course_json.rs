@@ -1,7 +1,7 @@
 //! How a match went, for programs.
 
+use kamisado::{MatchMove, MoveText, Player};
 use serde::Serialize;
-use solver::kamisado::{MatchMove, MoveText, Player};
 
 use super::course::{Course, MatchLoss};
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use kamisado::record::Round;
+use kamisado::{Ending, Fill, Player};
 use serde::Serialize;
-use solver::kamisado::record::Round;
-use solver::kamisado::{Ending, Fill, Player};
 use terminal::output::Answer;
 
 use super::blunder::{Blunder, NotedMove};

@@ -1,8 +1,8 @@
 //! The review as an HTML page.
 
 use foreign::shown;
+use kamisado::{Fill, Player};
 use picture::Arrow;
-use solver::kamisado::{Fill, Player};
 
 use super::blunder::Blunder;
 use super::refill::{Choice, RefillReview};

@@ -1,7 +1,7 @@
 //! What is asked of records.
 
-use solver::search::Limits;
-use solver::watch::Watch;
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
 
 use super::course::CourseQuestion;
 

@@ -1,7 +1,7 @@
 //! The choice of a fill that a match has made.
 
-use solver::game::value::Value;
-use solver::kamisado::{Fill, FinishedRound, Player};
+use kamisado::{Fill, FinishedRound, Player};
+use kamisado_solver::game::value::Value;
 
 use crate::question::first_moves::count;
 use crate::question::refill::{Filled, Reason, advise};

@@ -1,8 +1,8 @@
 //! Records with their moves and fills valued.
 
 use foreign::shown;
-use solver::kamisado::record::Record;
-use solver::kamisado::{FinishedRound, Player};
+use kamisado::record::Record;
+use kamisado::{FinishedRound, Player};
 
 use rayon::prelude::*;
 

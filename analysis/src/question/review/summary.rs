@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use solver::kamisado::Player;
+use kamisado::Player;
 
 use super::refill::{Choice, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};

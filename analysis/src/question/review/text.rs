@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use foreign::shown;
-use solver::kamisado::Player;
+use kamisado::Player;
 use textwrap::{Options, fill};
 
 use super::study::{MatchReview, Review, RoundReview};

@@ -1,9 +1,9 @@
 //! Sentences that the text and the page share.
 
 use foreign::shown;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Ending, MatchFormat, MatchMove, Player};
+use kamisado::{Ending, MatchFormat, MatchMove, Player};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value};
 
 use super::blunder::{Blunder, NotedMove};
 use super::course::{Course, MatchLoss};

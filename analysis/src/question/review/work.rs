@@ -1,11 +1,10 @@
 //! The searches for a review, each position, move and fill by one thread.
 
+use kamisado::record::{Record, Round};
+use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::kamisado::record::{Record, Round};
-use solver::kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
-use solver::opening_table::Table;
-use solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
 
 use super::blunder::Blunder;
 use super::question::ReviewQuestion;

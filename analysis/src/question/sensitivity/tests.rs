@@ -2,9 +2,9 @@ use super::*;
 use crate::population::random_refills;
 use crate::question::{Sample, support};
 use crate::setup::{self, Lineup, Role};
+use kamisado::Setup;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::Setup;
 use terminal::output::Answer;
 
 const DIAGONAL: setup::Feature = setup::Feature::OwnColorDiagonal(Role::Defender);

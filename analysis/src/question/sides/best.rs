@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::rate::{Rate, pick};
 use super::scored::Scored;
 use crate::question::sides::rules::{Kind, RULES, Rule, Wanted};
-use solver::kamisado::Fill;
+use kamisado::Fill;
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use solver::kamisado::{Fill, Setup};
+use kamisado::{Fill, Setup};
 
 use crate::census::Row;
 use crate::question::Sample;

@@ -1,8 +1,8 @@
 //! All counts weighed by logistic regression: what a program could make of them.
 
+use kamisado::Fill;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
-use solver::kamisado::Fill;
 
 use super::rate::Rate;
 use super::rules::RULES;

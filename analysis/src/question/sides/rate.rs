@@ -1,7 +1,7 @@
 //! How often a way of choosing picks the better side, and what it costs where it does not.
 
+use kamisado::Fill;
 use serde::Serialize;
-use solver::kamisado::Fill;
 
 use super::Choice;
 use crate::statistics::{Interval, clustered_mean, clustered_share};

@@ -1,9 +1,9 @@
 //! What a sample of finished rounds says of the choice of side.
 
+use kamisado::Fill;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
 use serde::Serialize;
-use solver::kamisado::Fill;
 use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::Choice;

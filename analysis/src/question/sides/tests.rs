@@ -1,9 +1,9 @@
 //! Choices of hand-made rounds, and of rounds in which the truth about a rule is known.
 
+use kamisado::{Fill, Setup};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::{Fill, Setup};
 
 use super::*;
 use crate::census::Row;

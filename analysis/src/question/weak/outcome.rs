@@ -1,6 +1,6 @@
 //! What is known of a set-up, as numbers.
 
-use solver::game::value::Value;
+use kamisado_solver::game::value::Value;
 
 use crate::census::Row;
 use crate::statistics::{Interval, clustered_mean, clustered_share};

@@ -1,6 +1,6 @@
 //! The pictures of a study.
 
-use solver::kamisado::Color;
+use kamisado::Color;
 
 use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};

@@ -3,8 +3,8 @@
 use std::io;
 use std::sync::LazyLock;
 
+use kamisado::Setup;
 use serde::{Deserialize, Serialize};
-use solver::kamisado::Setup;
 
 use super::WeakAnswer;
 use crate::census::Row;

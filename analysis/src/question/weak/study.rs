@@ -1,6 +1,6 @@
 //! A sample of set-ups, and what they show.
 
-use solver::game::value::Value;
+use kamisado_solver::game::value::Value;
 
 use super::difference::Measured;
 use super::effect::{Effect, measure};

@@ -5,10 +5,10 @@ use crate::population::{Population, random_refills};
 use crate::question::{Sample, support};
 use crate::setup::{Feature, Lineup, Role};
 use crate::statistics::LEVEL;
+use kamisado::Setup;
+use kamisado_solver::game::value::{Dtw, Value};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::Setup;
 use terminal::output::Answer;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);

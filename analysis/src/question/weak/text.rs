@@ -7,7 +7,7 @@ use crate::question::weak::{Finding, Summary, WeakStudy, rulebook_claim};
 use crate::setup::home_rows;
 use crate::statistics::model::LEAST;
 use crate::statistics::wording::{number, percent, signed};
-use solver::kamisado::Setup;
+use kamisado::Setup;
 
 use super::WeakAnswer;
 use super::ranking::{ENDS, Ranked, ends};

@@ -6,7 +6,7 @@
 mod group;
 mod wording;
 
-use solver::kamisado::{Color, Level};
+use kamisado::{Color, Level};
 
 pub use group::Group;
 pub use wording::{file_letter, places};

@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use super::*;
 use crate::population::random_refills;
 use crate::setup::Threats;
-use solver::kamisado::{Setup, Square};
+use kamisado::{Setup, Square};
 
 fn lineup(setup: &Setup) -> Lineup {
     Lineup::new(setup)
@@ -114,11 +114,10 @@ fn every_tower_has_one_place_and_one_own_square_ahead() {
 #[test]
 fn threats_by_hand() {
     // The slow way: every line of three moves, by the moves alone.
-    use solver::game::Game;
-    use solver::kamisado::{Deadlock, Position};
+    use kamisado::{Deadlock, Position};
     for setup in setups().into_iter().take(10) {
         let position = Position::new(&setup, Deadlock::Official).unwrap();
-        let home = |position: &Position, m: &solver::kamisado::Move| m.to.home_of() == Some(position.turn().opponent());
+        let home = |position: &Position, m: &kamisado::Move| m.to.home_of() == Some(position.turn().opponent());
         let goes_home = |position: &Position| position.moves().any(|m| home(position, &m));
         let mut expected = Threats::default();
         for first in position.moves() {

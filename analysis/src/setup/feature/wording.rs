@@ -66,7 +66,7 @@ impl Feature {
 }
 
 /// Both colours of a pair, each with its file.
-pub fn places(pair: ColorPair, file: u8) -> [(solver::kamisado::Color, char); 2] {
+pub fn places(pair: ColorPair, file: u8) -> [(kamisado::Color, char); 2] {
     let [left, right] = pair.colors();
     [(left, file_letter(file)), (right, file_letter(7 - file))]
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{Oracle, Plan, TableFile, Workspace, build, reachable};
-use solver::search::{Limits, Prover};
-use solver::storage::journal::Journal;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::opening_table::{Oracle, Plan, TableFile, Workspace, build, reachable};
+use kamisado_solver::search::{Limits, Prover};
+use kamisado_solver::storage::journal::Journal;
 
 struct Search;
 

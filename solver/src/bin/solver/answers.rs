@@ -4,12 +4,11 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::Args;
+use kamisado::{Color, Position};
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::questions::kamisado::json::{self, word};
+use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use owo_colors::OwoColorize;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Color, Position};
-use solver::questions::kamisado::json::{self, word};
-use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 
 use crate::interrupt;
 use crate::paint::Paint;

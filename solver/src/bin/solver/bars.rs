@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use solver::watch::Watch;
+use kamisado_solver::watch::Watch;
 
 use crate::{interrupt, progress};
 

@@ -6,8 +6,8 @@
 
 use std::io::{self, Write};
 
+use kamisado::{Level, Setup, Square, Tower};
 use owo_colors::OwoColorize;
-use solver::kamisado::{Level, Setup, Square, Tower};
 
 use crate::paint::Paint;
 

@@ -5,13 +5,13 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use solver::mitsudomoe::{Position, RULES_NAME, Seat};
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
-use solver::questions::mitsudomoe::json::ForcedWinJson;
-use solver::questions::mitsudomoe::played::{self, TurnsError};
-use solver::questions::mitsudomoe::winning_turns::WinningTurns;
-use solver::search::Limits;
-use solver::watch::Watch;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
+use kamisado_solver::questions::mitsudomoe::played::{self, TurnsError};
+use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
+use mitsudomoe::{Position, RULES_NAME, Seat};
 use terminal::count::counted;
 use terminal::progress::{DAY, Searching};
 

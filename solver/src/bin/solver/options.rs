@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use solver::excerpt::Excerpt;
-use solver::kamisado::{Deadlock, Position, Setup};
-use solver::questions::kamisado::DeadlockName;
-use solver::search::Limits;
+use foreign::Excerpt;
+use kamisado::{Deadlock, Position, Setup};
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::search::Limits;
 use terminal::count::{count, seconds};
 use terminal::output::FormatOption;
 use terminal::progress::DAY;

@@ -4,10 +4,10 @@ use std::io;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
+use kamisado::{Color, Player};
+use kamisado_solver::game::value::{Value, Verdict};
+use mitsudomoe;
 use owo_colors::Style;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Color, Player};
-use solver::mitsudomoe;
 
 /// When to use colours.
 #[derive(ValueEnum, Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! `POSITION [MOVE ...]`: a position, and moves that lead on from it.
 
 use anyhow::{Context, bail};
-use solver::kamisado::record::{Record, Replay};
-use solver::kamisado::{MatchFormat, Position};
+use kamisado::record::{Record, Replay};
+use kamisado::{MatchFormat, Position};
 
 use crate::options::{self, Rules};
 

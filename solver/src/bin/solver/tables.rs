@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use foreign::shown;
-use solver::opening_table::Table;
+use kamisado_solver::opening_table::Table;
 
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]

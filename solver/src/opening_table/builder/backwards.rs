@@ -5,11 +5,10 @@ use std::borrow::Cow;
 use rayon::prelude::*;
 
 use super::{BATCH, CHUNK, Fate, Ply, TableBuilder};
-use crate::game::Game;
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::opening_table::BuildError;
 use crate::opening_table::word::Word;
+use kamisado::Position;
 
 /// Some positions of a ply, in memory together.
 struct Window<'a> {

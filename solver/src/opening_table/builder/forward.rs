@@ -3,10 +3,10 @@
 use rayon::prelude::*;
 
 use super::{BATCH, CHUNK, Fate, Ply, TableBuilder};
-use crate::kamisado::Position;
 use crate::opening_table::sorted::{COLLECTING_BYTES, Collector, Sorted};
 use crate::opening_table::word::Word;
 use crate::opening_table::{BuildError, TableCounts};
+use kamisado::Position;
 
 impl TableBuilder<'_> {
     /// All plies, their positions unsolved but for wins at once.

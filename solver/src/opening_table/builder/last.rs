@@ -4,9 +4,9 @@ use rayon::prelude::*;
 
 use super::{CHUNK, DISTANCE_CHUNK, Fate, Ply, TableBuilder};
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::opening_table::BuildError;
 use crate::opening_table::word::Word;
+use kamisado::Position;
 
 /// Kinds of parts in the journal.
 const VALUES: u8 = 1;

@@ -2,12 +2,12 @@
 
 use super::{Fate, Ply, TableBuilder};
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::opening_table::format::Scope;
 use crate::opening_table::sorted::{Sorted, merged};
 use crate::opening_table::word::{Spelling, Word};
 use crate::opening_table::writer::{Draft, TableFile, Workspace};
 use crate::opening_table::{BuildError, TableCounts};
+use kamisado::Position;
 
 /// Positions between two looks at whether to stop.
 const STRIDE: usize = 1 << 14;

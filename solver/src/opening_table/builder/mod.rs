@@ -14,10 +14,11 @@ use super::writer::TableFile;
 use super::{BuildError, TableCounts};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::{Deadlock, Position, SYMMETRY};
+use crate::games::kamisado::SYMMETRY;
 use crate::storage::job::Job;
 use crate::storage::journal::{Journal, JournalError};
 use crate::watch::Watch;
+use kamisado::{Deadlock, Position};
 
 /// What is to be built, and within which means.
 #[derive(Clone, Debug)]

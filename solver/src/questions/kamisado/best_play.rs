@@ -1,9 +1,9 @@
 //! The best moves of a round: the winner wins as soon as possible, the loser holds out as long as possible.
 
+use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value};
-use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Move, Player, Position, Square};
 use crate::search::{Limits, Prover, ReplayError};
+use kamisado::{Move, Player, Position, Square};
 
 /// A move of the line, and how it compares with the other moves.
 ///

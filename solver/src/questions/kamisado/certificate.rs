@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::slow::Board;
-use crate::kamisado::{Deadlock, Level, Move, Player, Position, SYMMETRY, Setup, SetupError};
+use crate::games::kamisado::SYMMETRY;
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy};
 use crate::search::{Limits, Stopped};
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Level, Move, Player, Position, Setup, SetupError};
 
 /// The name of the game in a certificate.
 const GAME: &str = "kamisado";
@@ -17,10 +18,10 @@ const EFFORT: u64 = 20_000_000;
 /// Proves what is claimed of a position, by search, in at most `memory` bytes.
 ///
 /// ```
-/// use solver::questions::kamisado::certificate::{certify, verify};
-/// use solver::kamisado::Position;
-/// use solver::search::{Limits, certificate::Claims};
-/// use solver::game::value::Value;
+/// use kamisado_solver::questions::kamisado::certificate::{certify, verify};
+/// use kamisado::Position;
+/// use kamisado_solver::search::{Limits, certificate::Claims};
+/// use kamisado_solver::game::value::Value;
 ///
 /// let position: Position = "o1p1yr2/3b4/7g/1BkY2Ou/2RU4/8/8/1G2KP2 b B".parse()?;
 /// let certificate = certify(&position, Claims::of_position(Value::Loss), 1 << 20, Limits::default())?;

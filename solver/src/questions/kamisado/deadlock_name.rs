@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::kamisado::Deadlock;
+use kamisado::Deadlock;
 
 /// A variant of the deadlock rule, by its name.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]

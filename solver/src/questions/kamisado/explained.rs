@@ -2,10 +2,9 @@
 
 use super::explanation::{Explanation, explain};
 use super::value::{AnswerError, Question};
-use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::kamisado::record::{Pass, Round};
-use crate::kamisado::{Move, Outcome, Player, Position, Square};
+use kamisado::record::{Pass, Round};
+use kamisado::{Move, Outcome, Player, Position, Square};
 
 /// What is asked, and the explanation.
 pub struct Explained {

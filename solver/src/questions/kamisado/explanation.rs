@@ -2,11 +2,11 @@
 
 use super::best_play::BestPlay;
 pub use super::best_play::Step;
+use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Verdict};
-use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Outcome, Position};
 use crate::questions::kamisado::value::{AnswerError, Fault, Question};
 use crate::search::ReplayError;
+use kamisado::{Outcome, Position};
 
 /// A line of best play, from a position to the end of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +31,9 @@ pub struct Explanation {
 /// Of the question, its limits, its memory and whether proofs are replayed count. One search serves the whole line.
 ///
 /// ```
-/// use solver::questions::kamisado::value::Question;
-/// use solver::questions::kamisado::explanation::explain;
-/// use solver::kamisado::Position;
+/// use kamisado_solver::questions::kamisado::value::Question;
+/// use kamisado_solver::questions::kamisado::explanation::explain;
+/// use kamisado::Position;
 ///
 /// let position: Position = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G".parse()?;
 /// let explanation = explain(&position, &Question::default())?;

@@ -1,10 +1,9 @@
 //! Which of the moves that keep a value win soonest, or hold out longest.
 
 use super::value::{Answer, MoveAnswer};
-use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::kamisado::{Move, Position};
 use crate::search::{Limits, Solver};
+use kamisado::{Move, Position};
 
 /// Takes away the moves that a player would not choose who wins as soon as possible, or who holds out as long as possible.
 ///
@@ -17,10 +16,10 @@ use crate::search::{Limits, Solver};
 /// decides.
 ///
 /// ```
-/// use solver::kamisado::Position;
-/// use solver::questions::kamisado::pace::keep_pace;
-/// use solver::questions::kamisado::value::{Question, answer};
-/// use solver::search::Limits;
+/// use kamisado::Position;
+/// use kamisado_solver::questions::kamisado::pace::keep_pace;
+/// use kamisado_solver::questions::kamisado::value::{Question, answer};
+/// use kamisado_solver::search::Limits;
 ///
 /// let position: Position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B".parse()?;
 /// let mut answer = answer(&position, &Question { moves: true, ..Question::default() })?;
@@ -111,9 +110,9 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::kamisado::Deadlock;
     use crate::questions::kamisado::players::natural_move;
     use crate::questions::kamisado::value::{Question, answer};
+    use kamisado::Deadlock;
 
     fn asked(position: &Position, distance: bool) -> Answer {
         answer(position, &Question { moves: true, distance, ..Question::default() }).unwrap()

@@ -1,8 +1,8 @@
 //! A position and moves as they were given, played to their end.
 
-use crate::excerpt::Excerpt;
-use crate::kamisado::record::{MovesError, Pass, Record, Replay};
-use crate::kamisado::{
+use foreign::Excerpt;
+use kamisado::record::{MovesError, Pass, Record, Replay};
+use kamisado::{
     Deadlock, Ending, Fill, MatchError, MatchFormat, MatchState, Outcome, Player, Position, PositionError, Setup,
     Square, Tower,
 };

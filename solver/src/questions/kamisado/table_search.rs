@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::opening_table::Oracle;
 use crate::search::{Limits, Prover, Solver};
+use kamisado::Position;
 
 /// An oracle that searches, and replays its proofs.
 pub struct TableSearch<'a> {

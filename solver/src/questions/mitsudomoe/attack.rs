@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::excerpt::Excerpt;
-use crate::mitsudomoe::{Color, Setup};
+use foreign::Excerpt;
+use mitsudomoe::{Color, Setup};
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "mitsudomoe";

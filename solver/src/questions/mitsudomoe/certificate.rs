@@ -24,10 +24,10 @@ pub use super::attack::{Attack, AttackError, GAME};
 use super::forced_win::{AttackSearch, ForcedWinQuestion};
 use crate::game::bounded::Bounded;
 use crate::game::value::Value;
-use crate::mitsudomoe::slow::Board;
-use crate::mitsudomoe::{Position, RULES_NAME, Seat, Turn};
 use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts};
+use mitsudomoe::slow::Board;
+use mitsudomoe::{Position, RULES_NAME, Seat, Turn};
 
 /// Positions count as the same if they are equal.
 const SYMMETRY: &str = "none";
@@ -38,10 +38,10 @@ pub type SlowGame = Bounded<Board>;
 /// Proves that a player forces a win within a number of turns of his own, or that he does not, by search.
 ///
 /// ```
-/// use solver::mitsudomoe::{Position, Seat};
-/// use solver::questions::mitsudomoe::certificate::{certify, verify};
-/// use solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
-/// use solver::search::Limits;
+/// use mitsudomoe::{Position, Seat};
+/// use kamisado_solver::questions::mitsudomoe::certificate::{certify, verify};
+/// use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
+/// use kamisado_solver::search::Limits;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let certificate = certify(&position, Seat::A1, true, &ForcedWinQuestion::default())?;

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::game::Game;
 use crate::game::bounded::{Bounded, Side};
 use crate::game::value::Value;
-use crate::mitsudomoe::{Color, Position, Seat, Step, Steps, Turn};
+use crate::games::mitsudomoe::{Step, Steps};
 use crate::search::{Limits, Proved, ReplayError, Solver};
 use crate::watch::Watch;
+use mitsudomoe::{Color, Position, Seat, Turn};
 
 /// What is asked of a position.
 #[derive(Clone, Copy)]
@@ -81,8 +82,8 @@ impl ForcedWinAnswer {
 /// With more than two players it is asked of the player to move alone, against all the others.
 ///
 /// ```
-/// use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
-/// use solver::mitsudomoe::Position;
+/// use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+/// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let question = ForcedWinQuestion { turns: 2, ..ForcedWinQuestion::default() };

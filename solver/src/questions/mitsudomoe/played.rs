@@ -1,8 +1,7 @@
 //! The position to which turns lead.
 
-use crate::excerpt::Excerpt;
-use crate::game::Game;
-use crate::mitsudomoe::{Color, Position, PositionError, Turn, TurnError};
+use foreign::Excerpt;
+use mitsudomoe::{Color, Position, PositionError, Turn, TurnError};
 
 /// Why turns cannot be played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,11 +38,11 @@ impl TurnsError {
 /// The position that turns lead to, in a game that goes on.
 ///
 /// ```
-/// use solver::questions::mitsudomoe::played::position;
+/// use kamisado_solver::questions::mitsudomoe::played::position;
 ///
 /// let position = position("start2", &["place c1 a1*c1"])?;
-/// assert_eq!(position.color(solver::game::Game::turn(&position)).name(), "black");
-/// # Ok::<(), solver::questions::mitsudomoe::played::TurnsError>(())
+/// assert_eq!(position.color(kamisado_solver::game::Game::turn(&position)).name(), "black");
+/// # Ok::<(), kamisado_solver::questions::mitsudomoe::played::TurnsError>(())
 /// ```
 ///
 /// # Errors

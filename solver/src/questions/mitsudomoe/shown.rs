@@ -1,7 +1,7 @@
 //! A position and turns as they were given, played to their end.
 
 use super::played::{TurnsError, read_turn};
-use crate::mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn};
+use mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn};
 
 /// What was given, played to its end.
 pub struct Shown {

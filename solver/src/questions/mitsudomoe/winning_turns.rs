@@ -1,9 +1,8 @@
 //! The turns that win: all of them, not only the one of the line.
 
 use super::forced_win::{AttackSearch, Forced, ForcedWinAnswer, ForcedWinQuestion};
-use crate::game::Game;
-use crate::mitsudomoe::{Position, Turn};
 use crate::search::ReplayError;
+use mitsudomoe::{Position, Turn};
 
 /// Turns after which the player who made them wins as soon as can be forced.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,9 +38,9 @@ impl WinningTurns {
 /// Finds the turns after which the player to move wins within a number of turns of their own, this one counted.
 ///
 /// ```
-/// use solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
-/// use solver::questions::mitsudomoe::winning_turns::winning_turns;
-/// use solver::mitsudomoe::Position;
+/// use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
+/// use kamisado_solver::questions::mitsudomoe::winning_turns::winning_turns;
+/// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let found = winning_turns(&position, 1, &ForcedWinQuestion::default())?;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::flaw::Flaw;
-use crate::excerpt::Excerpt;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
+use foreign::Excerpt;
 
 /// The values that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::io;
 
 use super::{Certificate, Claims};
-use crate::excerpt::Excerpt;
 use crate::search::Stopped;
+use foreign::Excerpt;
 
 /// The first bytes of a certificate.
 pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";

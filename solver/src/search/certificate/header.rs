@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::{Certificate, CertificateError};
-use crate::excerpt::Excerpt;
+use foreign::Excerpt;
 
 impl Certificate {
     /// By which of some rules it is, if it is of a game and distinguishes positions by its symmetries.

@@ -3,9 +3,9 @@
 use std::fs;
 
 use assert_cmd::cargo::cargo_bin;
-use solver::kamisado::SYMMETRY;
-use solver::storage::job::Job;
-use solver::storage::journal::Journal;
+use kamisado_solver::games::kamisado::SYMMETRY;
+use kamisado_solver::storage::job::Job;
+use kamisado_solver::storage::journal::Journal;
 
 use crate::support::foreign::{HOSTILE, IN_A_LINE, Place, is_shown, with_text};
 use crate::support::proof::{python, sealed};

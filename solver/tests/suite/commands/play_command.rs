@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
 
-use solver::kamisado::{Player, record};
+use kamisado::{Player, record};
 
 use crate::support::command::{refused, solver, text};
 use crate::support::play::{LAST_MOVE, WON, spawn, told};

@@ -3,13 +3,12 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
 
+use kamisado::{Move, Player, Position, record};
+use kamisado_solver::questions::kamisado::players::natural_move;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use solver::game::Game;
-use solver::kamisado::{Move, Player, Position, record};
-use solver::questions::kamisado::players::natural_move;
 
 use crate::support::command::text;
 use crate::support::play::{LAST_MOVE, WON, answers, piped, spawn, told};

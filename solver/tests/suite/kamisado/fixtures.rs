@@ -3,13 +3,13 @@
 //! Some texts show a state before a forced pass, and some list passes as moves (`pass`). Both are compared after the
 //! passes are resolved, on either side; passes listed between two moves must be exactly those that were forced.
 
-use serde::Deserialize;
-use solver::game::Game;
-use solver::kamisado::slow::{self, Board, BoardError};
-use solver::kamisado::{
+use kamisado::slow::{self, Board, BoardError};
+use kamisado::{
     Color, Deadlock, Ending, Fill, Level, Match, MatchFormat, Move, Outcome, Player, Position, PositionError, Score,
     Setup, Square, refill,
 };
+use kamisado_solver::game::Game;
+use serde::Deserialize;
 
 use crate::support::fixture::Fixture;
 

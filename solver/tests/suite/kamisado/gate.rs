@@ -1,8 +1,7 @@
 //! The gate from a set-up to a position: what it refuses, with which words, and what it lets through.
 
-use solver::game::Game;
-use solver::kamisado::slow::{Board, BoardError};
-use solver::kamisado::{Color, Deadlock, Ending, Outcome, Player, Position, PositionError, Setup};
+use kamisado::slow::{Board, BoardError};
+use kamisado::{Color, Deadlock, Ending, Outcome, Player, Position, PositionError, Setup};
 
 fn setup(text: &str) -> Setup {
     text.parse().unwrap()

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
+use kamisado::slow::Board;
+use kamisado::{Color, Deadlock, Move, Player, Position, Setup, Square};
+use kamisado_solver::game::{Game, Hints};
+use kamisado_solver::games::kamisado::from_key;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed};
-use solver::game::{Game, Hints};
-use solver::games::kamisado::from_key;
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Color, Deadlock, Move, Player, Position, Setup, Square};
 
 use super::strategies::{any_positions, positions, setups};
 

@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use crate::support::late::late;
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use solver::game::perft::perft;
-use solver::game::proof::Bounds;
-use solver::game::value::{Value, Verdict};
-use solver::game::{Game, Hints};
-use solver::kamisado::slow_match::{MatchBoard, MatchBoardError};
-use solver::kamisado::{
+use kamisado::slow::{MatchBoard, MatchBoardError};
+use kamisado::{
     Deadlock, Ending, Fill, FinishedRound, Level, Match, MatchError, MatchFormat, MatchMove, MatchState, Outcome,
     Setup, Square,
 };
-use solver::search::naive;
+use kamisado_solver::game::perft::perft;
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::game::{Game, Hints};
+use kamisado_solver::search::naive;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// Every format, the shortest first.
 fn formats() -> Vec<MatchFormat> {

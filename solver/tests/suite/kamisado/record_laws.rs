@@ -1,12 +1,11 @@
 //! Laws of records on random play: what is written reads back, and no text is more than an error.
 
+use kamisado::record::{self, MoveForm, Record};
+use kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::kamisado::record::{self, MoveForm, Record};
-use solver::kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
 
 /// Plays on at random; a move that ends the round mostly only where there is no other, so that the board gets crowded.
 fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {

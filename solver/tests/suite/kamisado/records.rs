@@ -1,8 +1,7 @@
 //! Reading records: what may be written in which ways, and what is told where it is wrong.
 
-use solver::game::Game;
-use solver::kamisado::record::{self, MoveForm};
-use solver::kamisado::{Deadlock, Ending, Fill, Match, MatchFormat, Player};
+use kamisado::record::{self, MoveForm};
+use kamisado::{Deadlock, Ending, Fill, Match, MatchFormat, Player};
 
 fn error(text: &str) -> String {
     record::read(text).unwrap_err().to_string()

@@ -2,12 +2,12 @@
 
 use std::cell::Cell;
 
+use kamisado::slow::Board;
+use kamisado::{Level, Move, Player, Position, Square};
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::{Game, Hints, Seen};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
-use solver::game::proof::Bounds;
-use solver::game::{Game, Hints, Seen};
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Level, Move, Player, Position, Square};
 
 use super::strategies::any_positions;
 

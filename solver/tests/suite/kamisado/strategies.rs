@@ -1,10 +1,9 @@
 //! Positions for tests of laws, drawn at random.
 
+use kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use solver::game::Game;
-use solver::kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 
 use crate::support::arrange::arrange;
 

@@ -8,13 +8,12 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::support::arrange::arrange;
+use kamisado::slow::{Board, BoardError};
+use kamisado::{Color, Deadlock, Ending, Level, Move, Player, Position, PositionError, Setup, Square};
+use kamisado_solver::game::perft::perft;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::perft::perft;
-use solver::kamisado::slow::{Board, BoardError};
-use solver::kamisado::{Color, Deadlock, Ending, Level, Move, Player, Position, PositionError, Setup, Square};
 
 /// Positions compared if the environment does not say.
 const POSITIONS: u64 = 200_000;

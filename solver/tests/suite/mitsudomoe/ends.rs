@@ -1,7 +1,7 @@
 //! Ends of turns at which more than one thing could happen, by both rules, seen from every side of the board.
 
-use solver::mitsudomoe::slow::Board;
-use solver::mitsudomoe::{Color, Elimination, Ending, Outcome, Position, Reason, Setup};
+use mitsudomoe::slow::Board;
+use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, Reason, Setup};
 
 /// Plays a turn by both rules on the board as it is and turned by one, two and three quarters; returns what came of it.
 #[track_caller]

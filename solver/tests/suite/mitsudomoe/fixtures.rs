@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mitsudomoe::slow::{Board, BoardError};
+use mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square, Turn};
 use serde::Deserialize;
-use solver::game::Game;
-use solver::mitsudomoe::slow::{Board, BoardError};
-use solver::mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square, Turn};
 
 use crate::support::fixture::Fixture;
 

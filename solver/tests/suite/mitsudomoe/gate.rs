@@ -2,12 +2,12 @@
 
 use std::cell::Cell;
 
+use mitsudomoe::slow::{Board, BoardError};
+use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use solver::mitsudomoe::slow::{Board, BoardError};
-use solver::mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup};
 
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 

@@ -3,12 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
+use kamisado_solver::game::Game;
+use kamisado_solver::games::mitsudomoe::Key;
+use mitsudomoe::{Color, Position, Seat, Setup, Square, Turn};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use solver::game::Game;
-use solver::mitsudomoe::{Color, Key, Position, Seat, Setup, Square, Turn};
 
 /// The positions of a game of random turns, with the turns that lead on; the last one may be the end.
 fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {

@@ -6,12 +6,11 @@
 use std::str::FromStr;
 
 use crate::support::midgame::scattered;
+use mitsudomoe::slow::{Board, BoardError};
+use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::mitsudomoe::slow::{Board, BoardError};
-use solver::mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn};
 
 /// Turns played if the environment does not say, a third of them by each number of players.
 const TURNS: u64 = 12_000;

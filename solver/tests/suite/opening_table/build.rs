@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::games::kamisado::at_key;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, Unproved, build, journal};
-use solver::search::{Limits, Solver};
-use solver::storage::journal::Journal;
-use solver::watch::Watch;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, Unproved, build, journal};
+use kamisado_solver::search::{Limits, Solver};
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
 
 use super::file::{Known, Parts, Search, built, plan, shipped};
 use super::{EMBEDDED, ONE, TWO, entries, read, table_bytes, verify};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use solver::games::kamisado::at_key;
-use solver::opening_table::{Scope, Table, TableCounts, TableError};
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{Scope, Table, TableCounts, TableError};
 
 use super::file::{BLOCK, HEADER_AT, Parts, shipped};
 use super::{EMBEDDED, ONE, Search, TWO, entries, read, table_bytes, verify};

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use bincode::config::{Configuration, Fixint, LittleEndian};
 use bincode::{Decode, Encode};
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::opening_table::{
     BuildError, Oracle, Plan, Scope, Table, TableCounts, TableFile, Workspace, build, reachable,
 };
-use solver::search::{Limits, Proved, Solver};
-use solver::storage::journal::Journal;
-use solver::watch::Watch;
+use kamisado_solver::search::{Limits, Proved, Solver};
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
 
 /// Bytes of a block.
 pub const BLOCK: usize = 1 << 16;

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{Layers, Workspace};
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::opening_table::{Layers, Workspace};
 
 /// The sizes of all layers but the first, every position kept.
 fn plain(root: &Position, moves: usize) -> Vec<u64> {

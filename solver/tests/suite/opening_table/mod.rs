@@ -11,11 +11,11 @@ mod wrong_entries;
 use std::sync::LazyLock;
 
 use file::{Known, Search, built, plan};
-use solver::game::value::Verdict;
-use solver::games::kamisado::at_key;
-use solver::kamisado::Deadlock;
-use solver::opening_table::{Oracle, Table, Unproved};
-use solver::storage::journal::Journal;
+use kamisado::Deadlock;
+use kamisado_solver::game::value::Verdict;
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{Oracle, Table, Unproved};
+use kamisado_solver::storage::journal::Journal;
 
 fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
     built(&plan(Deadlock::Official, plies, distance_plies), oracle, 2, &Journal::none(), &()).unwrap()

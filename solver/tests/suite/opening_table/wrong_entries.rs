@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::games::kamisado::at_key;
-use solver::kamisado::{Deadlock, Position};
-use solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
-use solver::search::Limits;
-use solver::search::retrograde::solve;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::retrograde::solve;
 
 use super::damage::changed;
 use super::file::{Parts, bytes, everything};

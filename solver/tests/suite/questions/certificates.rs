@@ -8,15 +8,15 @@ use std::time::Instant;
 use crate::support::late::late;
 use crate::support::lineup::lineup;
 use crate::support::mock::{Graph, Place};
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Player, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::game::{Game, Hints, TwoPlayer};
+use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
+use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
+use kamisado_solver::search::{Limits, Solver, Stopped};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
-use solver::game::{Game, Hints, TwoPlayer};
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Player, Position};
-use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
-use solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
-use solver::search::{Limits, Solver, Stopped};
 
 pub const MEMORY: usize = 1 << 22;
 

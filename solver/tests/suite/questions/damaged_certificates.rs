@@ -1,13 +1,12 @@
 //! Certificates that are not whole, or were changed: refused, or judged by what they still prove.
 
 use crate::support::late::late;
+use kamisado::{Deadlock, Move, Position};
+use kamisado_solver::questions::kamisado::certificate;
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims, Flaw};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Move, Position};
-use solver::questions::kamisado::certificate;
-use solver::search::Limits;
-use solver::search::certificate::{Certificate, CertifyError, Claims, Flaw};
 
 use super::certificates::{MEMORY, certificate as certified, flaw, lines_of, lines_prove, proves, read, start};
 

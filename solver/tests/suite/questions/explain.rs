@@ -1,14 +1,13 @@
 //! Lines of best play, held against the answers about every position on them.
 
 use crate::support::late::late;
+use kamisado::{Deadlock, Ending, Position};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::questions::kamisado::explanation::{Explanation, Step, explain};
+use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
+use kamisado_solver::search::Limits;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::{Deadlock, Ending, Position};
-use solver::questions::kamisado::explanation::{Explanation, Step, explain};
-use solver::questions::kamisado::value::{Answer, Question, answer};
-use solver::search::Limits;
 
 /// Late positions explained.
 const LINES: u64 = 1_200;

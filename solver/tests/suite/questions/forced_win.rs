@@ -3,15 +3,16 @@
 //! The environment variable `MITSUDOMOE_FORCED_TIMES` asks for so many times the positions of the ordinary run.
 
 use crate::support::midgame::{few_rings, scattered};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::bounded::{Bounded, Side};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::games::mitsudomoe::Steps;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use kamisado_solver::search::{Limits, Solver};
+use mitsudomoe::{Ending, Position, Seat, Square, Turn};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::bounded::{Bounded, Side};
-use solver::game::value::Value;
-use solver::mitsudomoe::{Ending, Position, Seat, Square, Steps, Turn};
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
-use solver::search::{Limits, Solver};
 
 /// Turns of a position, at the most, for it to be searched plainly within 2.
 const FEW: u64 = 260;

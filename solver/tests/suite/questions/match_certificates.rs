@@ -1,10 +1,10 @@
 //! Certificates of matches: made by the fast rules, replayed by the slow ones, and by the checker in Python.
 
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, MatchFormat, MatchState};
-use solver::questions::kamisado::matches::{Settled, certificate, winner};
-use solver::search::Limits;
-use solver::search::certificate::{Certificate, CertifyError, Claims, ProofCounts};
+use kamisado::{Deadlock, MatchFormat, MatchState};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::{Settled, certificate, winner};
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims, ProofCounts};
 
 use crate::support::proof::{self, Files};
 
@@ -24,7 +24,11 @@ fn state(position: &str, points: u32) -> MatchState {
 }
 
 fn claim(state: &MatchState, settled: &Settled<'_>) -> Value {
-    if winner(state, MEMORY, settled).unwrap() == solver::game::Game::turn(state) { Value::Win } else { Value::Loss }
+    if winner(state, MEMORY, settled).unwrap() == kamisado_solver::game::Game::turn(state) {
+        Value::Win
+    } else {
+        Value::Loss
+    }
 }
 
 #[test]

@@ -10,16 +10,16 @@ use std::env;
 use std::sync::atomic::AtomicUsize;
 
 use crate::support::late::late;
+use kamisado::slow::Board;
+use kamisado::slow::MatchBoard;
+use kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer, winner};
+use kamisado_solver::search::{Limits, ReplayError, Solver, Stopped};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::slow::Board;
-use solver::kamisado::slow_match::MatchBoard;
-use solver::kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};
-use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer, winner};
-use solver::search::{Limits, ReplayError, Solver, Stopped};
 
 const MEMORY: usize = 1 << 24;
 

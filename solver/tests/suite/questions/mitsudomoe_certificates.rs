@@ -7,17 +7,17 @@ use std::sync::LazyLock;
 
 use crate::support::command::{answer, json, solver};
 use crate::support::proof::{Files, judged, replaced, sealed};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, certify, unpack, verify};
+use kamisado_solver::questions::mitsudomoe::forced_win::{self, Forced, ForcedWinQuestion};
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::CertifyError;
+use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
+use mitsudomoe::Position;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use solver::game::value::Value;
-use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, certify, unpack, verify};
-use solver::questions::mitsudomoe::forced_win::{self, Forced, ForcedWinQuestion};
-use solver::search::Limits;
-use solver::search::certificate::CertifyError;
-use solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
 
 const SCRIPT: &str = "check_mitsudomoe.py";
 const AT_ONCE: &str = ". . . wW wW / . . b bwW b / . wbB . b w / bB . w . . / bB . w w . | w:a1 b:e5 | w | w0 b1";

@@ -3,13 +3,13 @@
 
 use crate::support::alike::after_plies;
 use crate::support::lineup::lineup;
+use kamisado::{Deadlock, Level, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::game::{Game, TwoPlayer};
+use kamisado_solver::search::certificate::{Claims, Strategy};
+use kamisado_solver::search::{Limits, Proved, Prover, Solver, replay, retrograde};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::{Dtw, Value};
-use solver::game::{Game, TwoPlayer};
-use solver::kamisado::{Deadlock, Level, Position};
-use solver::search::certificate::{Claims, Strategy};
-use solver::search::{Limits, Proved, Prover, Solver, replay, retrograde};
 
 const MEMORY: usize = 1 << 22;
 

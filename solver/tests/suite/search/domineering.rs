@@ -5,8 +5,8 @@
 mod example;
 
 use example::{PUBLISHED, Player, Position, outcome, solve};
-use solver::game::value::Verdict;
-use solver::search::naive;
+use kamisado_solver::game::value::Verdict;
+use kamisado_solver::search::naive;
 
 /// Squares of a board, at the most, for the plain search to look at all lines of play.
 const FEW: u32 = 12;

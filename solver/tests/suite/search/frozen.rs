@@ -11,17 +11,16 @@ use std::path::PathBuf;
 
 use crate::support::late::late;
 use crate::support::lineup::lineup;
+use kamisado::slow::Board;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::{Limits, Proved, Solver, replay, retrograde};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Deadlock, Position};
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::{Limits, Proved, Solver, replay, retrograde};
 
 const SETUPS: usize = 200;
 const ROUNDS: usize = 60;

@@ -5,12 +5,11 @@
 use std::collections::BTreeMap;
 use std::env;
 
+use kamisado::{Deadlock, Move, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::{Limits, Solver, naive};
 use rayon::prelude::*;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Deadlock, Move, Position};
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::{Limits, Solver, naive};
 
 /// A line of `data/initial-round.csv`.
 #[derive(Debug, serde::Deserialize)]

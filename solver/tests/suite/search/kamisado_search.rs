@@ -10,15 +10,15 @@ use std::str::FromStr;
 
 use crate::support::late::late;
 use crate::support::lineup::lineup;
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::game::{Game, Layered};
+use kamisado_solver::search::retrograde::{self, Solution};
+use kamisado_solver::search::{Limits, Proved, Solver, naive};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use solver::game::value::{Value, Verdict};
-use solver::game::{Game, Layered};
-use solver::kamisado::{Deadlock, Position};
-use solver::search::retrograde::{self, Solution};
-use solver::search::{Limits, Proved, Solver, naive};
 
 /// Late positions solved backwards if the environment does not say.
 const ROUNDS: u64 = 240;

@@ -1,13 +1,13 @@
 //! Matches searched as any other game, and their proofs replayed by the slow rules.
 
 use crate::support::late::late;
+use kamisado::slow::MatchBoard;
+use kamisado::{Deadlock, Level, MatchFormat, MatchState, Player};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::search::certificate::{Certificate, Claims};
+use kamisado_solver::search::{Limits, Solver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
-use solver::kamisado::slow_match::MatchBoard;
-use solver::kamisado::{Deadlock, Level, MatchFormat, MatchState, Player};
-use solver::search::certificate::{Certificate, Claims};
-use solver::search::{Limits, Solver};
 
 const MEMORY: usize = 1 << 24;
 

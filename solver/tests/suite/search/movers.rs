@@ -1,11 +1,11 @@
 //! One key with either player to move: after rows that are alike, threads that search a position together meet it.
 
 use crate::support::alike::{after_plies, alike};
+use kamisado::{Deadlock, Position, Setup};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::search::{Limits, Prover, Solver};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::Value;
-use solver::kamisado::{Deadlock, Position, Setup};
-use solver::search::{Limits, Prover, Solver};
 
 const MEMORY: usize = 1 << 24;
 

@@ -3,16 +3,16 @@
 use std::hash::{BuildHasher, Hash};
 
 use crate::support::lineup::lineup;
+use kamisado::{Deadlock, Move, Player, Position};
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::game::{Game, Hints, TwoPlayer};
+use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::search::{Limits, Prover, Solver};
 use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use rustc_hash::FxBuildHasher;
-use solver::game::proof::Bounds;
-use solver::game::value::Value;
-use solver::game::{Game, Hints, TwoPlayer};
-use solver::kamisado::{Deadlock, Move, Player, Position};
-use solver::questions::kamisado::value::{Question, answer};
-use solver::search::{Limits, Prover, Solver};
 
 /// A round whose positions share 4096 keys.
 #[derive(Clone, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use solver::game::TwoPlayer;
-use solver::game::value::Value;
-use solver::kamisado::Position;
-use solver::search::{Limits, Prover, Solver, Stopped};
+use kamisado::Position;
+use kamisado_solver::game::TwoPlayer;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::search::{Limits, Prover, Solver, Stopped};
 
 /// Set-ups that take some 50,000 to 150,000 nodes: a loss, a win and a loss.
 const HARD: [&str; 3] = [

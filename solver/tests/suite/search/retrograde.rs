@@ -8,16 +8,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::late::late;
 use crate::support::mock::{Graph, Place};
+use kamisado::{Deadlock, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::game::{Game, Layered};
+use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution};
+use kamisado_solver::search::{Limits, Stopped};
+use kamisado_solver::watch::Watch;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::ThreadPoolBuilder;
-use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Layered};
-use solver::kamisado::{Deadlock, Position};
-use solver::search::retrograde::{self, Estimate, RetrogradeError, Solution};
-use solver::search::{Limits, Stopped};
-use solver::watch::Watch;
 
 fn graphs() -> impl Iterator<Item = Graph> {
     (0..400).map(|seed| Graph::random(&mut ChaCha8Rng::seed_from_u64(seed)))

@@ -4,12 +4,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::support::mock::{Graph, Place, Player};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::game::{Game, TwoPlayer};
+use kamisado_solver::search::retrograde::{self, RetrogradeError};
+use kamisado_solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::game::{Game, TwoPlayer};
-use solver::search::retrograde::{self, RetrogradeError};
-use solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
 
 use Player::{One, Two};
 use Value::{Loss, Win};

@@ -1,10 +1,9 @@
 //! Rounds whose two rows are alike: there the same key is met with either player to move.
 
 use super::lineup::lineup;
+use kamisado::{Deadlock, Player, Position, Setup};
 use rand::Rng;
 use rand::seq::IteratorRandom;
-use solver::game::Game;
-use solver::kamisado::{Deadlock, Player, Position, Setup};
 
 /// A start of a round in which Black's row is Gold's turned by half, or turned and mirrored.
 pub fn alike(rng: &mut impl Rng, mirrored: bool) -> Setup {

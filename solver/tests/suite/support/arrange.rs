@@ -1,6 +1,6 @@
 //! Set-ups in mid-round that no play need have led to, but from which play can go on.
 
-use solver::kamisado::{Color, Level, Player, Setup, Square, Tower};
+use kamisado::{Color, Level, Player, Setup, Square, Tower};
 
 /// Sets Gold's towers, then Black's, on the first squares of `order` that are not the player's goal, brown to orange.
 ///

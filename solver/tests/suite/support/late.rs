@@ -1,8 +1,8 @@
 //! Random positions near the end of a round, which play need not have led to.
 
+use kamisado::{Color, Deadlock, Level, Player, Position, Setup, Square, Tower};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
-use solver::kamisado::{Color, Deadlock, Level, Player, Position, Setup, Square, Tower};
 
 /// A position in which every tower has advanced by `row` rows or more, its towers with rings or without.
 pub fn late(rng: &mut impl Rng, row: u8, rings: bool, deadlock: Deadlock) -> Position {

@@ -1,8 +1,8 @@
 //! Random starts of rounds: both home rows in any order, a few towers with rings.
 
+use kamisado::{Color, Level, Player, Setup};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
-use solver::kamisado::{Color, Level, Player, Setup};
 
 /// A start of a round in which towers carry at most `rings` rings together.
 pub fn lineup(rng: &mut impl Rng, rings: usize) -> Setup {

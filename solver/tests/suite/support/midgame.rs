@@ -1,8 +1,8 @@
 //! Random set-ups of mitsudomoe in mid-game, which play need not have led to.
 
+use mitsudomoe::{Color, Setup, Square};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
-use solver::mitsudomoe::{Color, Setup, Square};
 
 /// A set-up in mid-game: rings in a few high piles, balls on top of some of them and elsewhere, small supplies.
 pub fn scattered(players: usize, rng: &mut impl Rng) -> Setup {

@@ -3,11 +3,11 @@
 use std::hash::BuildHasher;
 use std::num::NonZeroU32;
 
+use kamisado_solver::game::proof::Bounds;
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
 use rand::{Rng, RngExt};
 use rustc_hash::FxBuildHasher;
-use solver::game::proof::Bounds;
-use solver::game::value::{Dtw, Value};
-use solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
 
 /// One of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

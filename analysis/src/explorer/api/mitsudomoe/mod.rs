@@ -3,7 +3,7 @@
 pub mod position;
 pub mod show;
 
-use solver::questions::mitsudomoe::played::TurnsError;
+use kamisado_solver::questions::mitsudomoe::played::TurnsError;
 
 use crate::explorer::failure::Failure;
 

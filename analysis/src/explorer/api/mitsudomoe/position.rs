@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use axum::response::Response;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
+use kamisado_solver::questions::mitsudomoe::played;
+use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
-use solver::questions::mitsudomoe::json::ForcedWinJson;
-use solver::questions::mitsudomoe::played;
-use solver::questions::mitsudomoe::winning_turns::WinningTurns;
 
 use super::{failure, split};
 use crate::explorer::api::Asked;

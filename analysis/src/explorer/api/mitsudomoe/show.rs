@@ -1,9 +1,9 @@
 //! `/api/v1/mitsudomoe/show`: a position, its legal turns, and what turns lead to, as `solver show` has it.
 
 use axum::response::Response;
+use kamisado_solver::questions::mitsudomoe::json::ShownJson;
+use kamisado_solver::questions::mitsudomoe::shown::Shown;
 use serde::Deserialize;
-use solver::questions::mitsudomoe::json::ShownJson;
-use solver::questions::mitsudomoe::shown::Shown;
 
 use super::{failure, split};
 use crate::explorer::api::asking::Asking;

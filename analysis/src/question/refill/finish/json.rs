@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use kamisado::{Fill, MoveText, Score};
 use serde::Serialize;
-use solver::kamisado::{Fill, MoveText, Score};
 use terminal::exit::Exit;
 use terminal::output::Answer;
 

@@ -12,10 +12,9 @@ mod text;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
-use solver::search::{Limits, Solver, Stopped};
+use kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::search::{Limits, Solver, Stopped};
 
 use super::Chance;
 use crate::statistics::WinCount;

@@ -1,10 +1,11 @@
 //! The search for the better refill against plain minimax by the slow rules, with a stand-in for the values of set-ups.
 
+use kamisado::slow::Board;
+use kamisado::{Color, Deadlock, Ending, Outcome};
+use kamisado_solver::game::Game;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::slow::Board;
-use solver::kamisado::{Color, Deadlock, Ending, Outcome};
 
 use super::*;
 

@@ -6,8 +6,7 @@ use crate::question::refill::Chance;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
 use crate::statistics::WinCount;
-use solver::game::Game;
-use solver::kamisado::{Ending, Fill, Level, Move};
+use kamisado::{Ending, Fill, Level, Move};
 use terminal::count::counted;
 use textwrap::fill;
 

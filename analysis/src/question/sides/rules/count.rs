@@ -1,6 +1,6 @@
 //! What the rules of thumb count in a set-up.
 
-use solver::kamisado::Level;
+use kamisado::Level;
 
 use crate::setup::{Lineup, Role};
 

@@ -223,7 +223,7 @@ pub static RULES: [Rule; 33] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solver::kamisado::Setup;
+    use kamisado::Setup;
 
     fn counts(setup: &str) -> Vec<(&'static str, i32)> {
         let lineup = Lineup::new(&setup.parse().unwrap());

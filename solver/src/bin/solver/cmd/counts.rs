@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use kamisado::{Move, Position};
+use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 use serde::{Deserialize, Serialize};
-use solver::kamisado::{Move, Position};
-use solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 
 /// The longest win of a player to move, with best play from there.
 #[derive(Serialize)]

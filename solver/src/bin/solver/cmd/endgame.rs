@@ -6,15 +6,14 @@ mod statistics;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use kamisado::Position;
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::opening_table::{Workspace, reachable};
+use kamisado_solver::questions::kamisado::json::{self, AnswerJson};
+use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
+use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution};
+use kamisado_solver::search::{Limits, Stopped};
 use serde::Serialize;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::Position;
-use solver::opening_table::{Workspace, reachable};
-use solver::questions::kamisado::json::{self, AnswerJson};
-use solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
-use solver::search::retrograde::{self, RetrogradeError, Solution};
-use solver::search::{Limits, Stopped};
 use terminal::file::OutputFile;
 
 use crate::answers::{self, Listing};

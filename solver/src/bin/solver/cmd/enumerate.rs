@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use foreign::shown;
-use solver::opening_table::{BuildError, Plan, Table, build, journal};
-use solver::questions::kamisado::table_search::TableSearch;
-use solver::storage::journal::Journal;
-use solver::storage::plain_file;
+use kamisado_solver::opening_table::{BuildError, Plan, Table, build, journal};
+use kamisado_solver::questions::kamisado::table_search::TableSearch;
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::storage::plain_file;
 
 use terminal::file::{OutputError, OutputFile};
 

@@ -5,11 +5,11 @@ pub(super) mod text;
 
 use std::time::Instant;
 
-use solver::kamisado::MatchFormat;
-use solver::questions::kamisado::explained::Explained;
-use solver::questions::kamisado::json::ExplainJson;
-use solver::questions::kamisado::value::Question;
-use solver::search::Limits;
+use kamisado::MatchFormat;
+use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::json::ExplainJson;
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search::Limits;
 use terminal::progress::Searching;
 
 use crate::exit::Exit;

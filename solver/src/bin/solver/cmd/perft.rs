@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use kamisado::Position;
+use kamisado_solver::game::Game;
+use kamisado_solver::game::perft::perft_parallel;
+use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
+use mitsudomoe;
 use serde::Serialize;
-use solver::game::Game;
-use solver::game::perft::perft_parallel;
-use solver::kamisado::Position;
-use solver::mitsudomoe;
-use solver::opening_table::{BuildError, Layers, Workspace};
 
 use crate::bars::Bars;
 use crate::exit::Exit;

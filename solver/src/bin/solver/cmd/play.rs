@@ -8,12 +8,12 @@ mod words;
 
 use anyhow::bail;
 use clap::ValueEnum;
+use kamisado::Player;
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
+use kamisado_solver::questions::kamisado::value::Question;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use solver::kamisado::Player;
-use solver::opening_table::Table;
-use solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
-use solver::questions::kamisado::value::Question;
 use terminal::interrupt::Interrupted;
 use terminal::lines::Lines;
 use terminal::output::Form;

@@ -3,7 +3,7 @@
 mod lines;
 
 use anyhow::bail;
-use solver::excerpt::Excerpt;
+use foreign::Excerpt;
 
 use crate::exit::Exit;
 use crate::forced::ForcedWins;

@@ -5,9 +5,9 @@ mod text;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use solver::kamisado::{Deadlock, record};
-use solver::questions::kamisado::DeadlockName;
-use solver::questions::kamisado::json::RecordJson;
+use kamisado::{Deadlock, record};
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::json::RecordJson;
 
 use terminal::input;
 use terminal::output::FormatOption;

@@ -1,8 +1,8 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
+use kamisado::{self, Deadlock};
+use mitsudomoe;
 use serde::Serialize;
-use solver::kamisado::{self, Deadlock};
-use solver::mitsudomoe;
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;

@@ -4,8 +4,8 @@ mod mitsudomoe;
 pub(super) mod text;
 
 use anyhow::Context;
-use solver::questions::kamisado::json::ShownJson;
-use solver::questions::kamisado::shown::{Shown, ShownError};
+use kamisado_solver::questions::kamisado::json::ShownJson;
+use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;

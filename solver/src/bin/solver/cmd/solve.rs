@@ -10,14 +10,13 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use foreign::shown;
-use solver::game::Game;
-use solver::game::value::{Dtw, Value};
-use solver::kamisado::{MatchFormat, Move, Position};
-use solver::questions::kamisado::certificate::{certify, verify};
-use solver::questions::kamisado::json::word;
-use solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
-use solver::search::Limits;
-use solver::search::certificate::Claims;
+use kamisado::{MatchFormat, Move, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::kamisado::certificate::{certify, verify};
+use kamisado_solver::questions::kamisado::json::word;
+use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;

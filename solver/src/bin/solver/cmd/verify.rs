@@ -16,8 +16,8 @@ use terminal::threads::Threads;
 
 use crate::exit::Exit;
 use crate::output;
-use solver::search::certificate::Certificate;
-use solver::storage::plain_file;
+use kamisado_solver::search::certificate::Certificate;
+use kamisado_solver::storage::plain_file;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -2,8 +2,8 @@
 
 use std::sync::Once;
 
-use solver::game::Game;
-use solver::kamisado::MatchState;
+use kamisado::MatchState;
+use kamisado_solver::game::Game;
 
 use crate::options::Effort;
 use crate::output;
@@ -35,7 +35,7 @@ fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use solver::kamisado::{Deadlock, MatchFormat};
+    use kamisado::{Deadlock, MatchFormat};
 
     use super::*;
 

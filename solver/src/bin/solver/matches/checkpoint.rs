@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use foreign::shown;
-use solver::kamisado::MatchState;
-use solver::questions::kamisado::matches::{SettledSetup, checkpoint};
-use solver::storage::journal::Journal;
+use kamisado::MatchState;
+use kamisado_solver::questions::kamisado::matches::{SettledSetup, checkpoint};
+use kamisado_solver::storage::journal::Journal;
 
 use crate::output;
 

@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
 
 use indicatif::HumanCount;
-use solver::game::Game;
-use solver::kamisado::MatchState;
-use solver::questions::kamisado::matches::SettledSetup;
-use solver::watch::Watch;
+use kamisado::MatchState;
+use kamisado_solver::game::Game;
+use kamisado_solver::questions::kamisado::matches::SettledSetup;
+use kamisado_solver::watch::Watch;
 use terminal::progress::Searching;
 
 /// A sign of life that says how many moves are answered, and how many set-ups are settled at which score.

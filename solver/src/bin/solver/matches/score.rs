@@ -1,6 +1,6 @@
 //! The points of a match.
 
-use solver::kamisado::{MatchFormat, MatchState, Player, Score};
+use kamisado::{MatchFormat, MatchState, Player, Score};
 
 /// `Black 2, Gold 1`.
 pub fn in_words(score: Score) -> String {

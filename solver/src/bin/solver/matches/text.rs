@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::{Color, MatchFormat, MatchMove, MatchState};
-use solver::questions::kamisado::json::word;
-use solver::questions::kamisado::matches::{Found, MoveFound};
+use kamisado::{Color, MatchFormat, MatchMove, MatchState};
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::questions::kamisado::json::word;
+use kamisado_solver::questions::kamisado::matches::{Found, MoveFound};
 use terminal::count::counted;
 
 use super::score::heading;

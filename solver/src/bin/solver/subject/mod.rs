@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use solver::kamisado::MatchFormat;
-use solver::search::Limits;
+use kamisado::MatchFormat;
+use kamisado_solver::search::Limits;
 
 use crate::answers::Listing;
 use crate::exit::Exit;

@@ -3,13 +3,12 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use solver::game::Game;
-use solver::kamisado::Position;
-use solver::opening_table::Table;
-use solver::questions::kamisado::json::AnswerJson;
-use solver::questions::kamisado::value::{Answer, Question, answer};
-use solver::search::Limits;
-use solver::watch::Watch;
+use kamisado::Position;
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::json::AnswerJson;
+use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
 use terminal::progress::Searching;
 
 use super::{Inquiry, Subject};

@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MoveText, Position, written};
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
+use kamisado::{MoveText, Position, written};
 
 /// What is told of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

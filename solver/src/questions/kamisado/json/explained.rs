@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::kamisado::{Ending, MoveText, Position, Square};
 use crate::questions::kamisado::explained::{Asked, Explained};
 use crate::questions::kamisado::explanation::Step;
+use kamisado::{Ending, MoveText, Position, Square};
 
 /// An explanation.
 #[derive(Serialize)]

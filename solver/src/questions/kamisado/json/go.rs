@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::kamisado::{MatchState, MoveText};
 use crate::questions::kamisado::players::Choice;
+use kamisado::{MatchState, MoveText};
 
 /// The object of `go` in `play`.
 #[derive(Serialize)]

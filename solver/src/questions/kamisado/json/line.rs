@@ -70,10 +70,10 @@ fn plain(out: &mut Vec<u8>, name: &str, value: &impl Serialize) {
 mod tests {
     use std::time::Duration;
 
-    use crate::kamisado::Position;
     use crate::questions::kamisado::json::{AnswerJson, Listing};
     use crate::questions::kamisado::value::{Question, answer};
     use crate::search::Limits;
+    use kamisado::Position;
 
     #[test]
     fn a_line_is_what_serde_writes() {

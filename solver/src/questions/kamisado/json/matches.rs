@@ -5,10 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{Listing, MoveJson, ScoreJson, word};
-use crate::game::Game;
 use crate::game::value::Verdict;
-use crate::kamisado::{MatchState, Player};
 use crate::questions::kamisado::matches::{Found, MoveFound};
+use kamisado::{MatchState, Player};
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]

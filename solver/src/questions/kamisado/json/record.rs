@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{Choice, ScoreJson};
-use crate::kamisado::record::{Pass, Ply, Pushed, Record, Round};
-use crate::kamisado::{Color, Ending, Fill, FinishedRound, Player};
+use kamisado::record::{Pass, Ply, Pushed, Record, Round};
+use kamisado::{Color, Ending, Fill, FinishedRound, Player};
 
 /// The object of `record`: a record replayed.
 #[derive(Serialize)]

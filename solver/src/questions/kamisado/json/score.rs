@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::kamisado::{Player, Score};
+use kamisado::{Player, Score};
 
 /// A score.
 #[derive(Serialize, Clone, Copy)]

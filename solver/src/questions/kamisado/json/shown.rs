@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::ScoreJson;
-use crate::game::Game;
-use crate::kamisado::{Color, Fill, FinishedRound, MatchState, Move, MoveText, Player, Position, Square, written};
 use crate::questions::kamisado::shown::{Shown, State};
+use kamisado::{Color, Fill, FinishedRound, MatchState, Move, MoveText, Player, Position, Square, written};
 
 /// A position, its legal moves, and what the moves led to, as an object.
 #[derive(Serialize)]

@@ -3,12 +3,12 @@
 use super::plan::{Plan, no_proof};
 use super::settled::Settled;
 use super::shares::Shares;
+use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{MatchMove, MatchState, Move, Player, Position};
 use crate::search::certificate::{Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError, Solver};
+use kamisado::{MatchMove, MatchState, Move, Player, Position};
 
 /// Positions searched or counted for the sake of a smaller proof of a last round.
 const EFFORT: u64 = 40_000;

@@ -8,9 +8,9 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::value::{Value, Verdict};
 use crate::game::{Game, NodeKey};
-use crate::kamisado::{MatchMove, MatchState, Player};
 use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, Source};
 use crate::watch::Watch;
+use kamisado::{MatchMove, MatchState, Player};
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
 #[derive(Clone, Copy)]
@@ -73,10 +73,10 @@ pub struct MatchAnswer {
 /// If the match is over, or if the search is at fault: it claims what it cannot prove.
 ///
 /// ```
-/// use solver::kamisado::{Deadlock, MatchFormat, MatchState};
-/// use solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
-/// use solver::game::value::{Dtw, Value, Verdict};
-/// use solver::search::Limits;
+/// use kamisado::{Deadlock, MatchFormat, MatchState};
+/// use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+/// use kamisado_solver::game::value::{Dtw, Value, Verdict};
+/// use kamisado_solver::search::Limits;
 ///
 /// // Black is to move and reaches home with a tower that has a ring: 2 points, and 3 in all.
 /// let setup = "oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y".parse()?;

@@ -19,9 +19,10 @@ use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints, TwoPlayer};
-use crate::kamisado::{MatchKey, MatchMove, MatchMoves, MatchState, Player};
+use crate::games::kamisado::MatchKey;
 use crate::search::certificate::{Claims, Strategy};
 use crate::search::{ReplayError, Solver, Transposition};
+use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// A round of a match and the fill after it. The favourite's wins are assumed to win the match, whatever the fill, and the
 /// other player's too.
@@ -275,7 +276,7 @@ fn check(setups: &[MatchState], favourite: Player, winner_of: &WinnerOf<'_>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat};
+    use kamisado::{Deadlock, MatchFormat};
 
     fn after(moves: &[&str]) -> MatchState {
         let start = MatchState::start(MatchFormat::Standard, Deadlock::Official);

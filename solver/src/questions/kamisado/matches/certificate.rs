@@ -9,12 +9,10 @@ use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::{plan_of_round, winner};
 use crate::game::Game;
-use crate::kamisado::slow_match::MatchBoard;
-use crate::kamisado::{
-    Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchState, Player, Setup, SetupError,
-};
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Moves, ProofCounts};
 use crate::search::{Limits, ReplayError, Stopped};
+use kamisado::slow::MatchBoard;
+use kamisado::{Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchState, Player, Setup, SetupError};
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "kamisado-match";
@@ -26,10 +24,10 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 /// of those shown so far.
 ///
 /// ```
-/// use solver::game::value::Value;
-/// use solver::kamisado::{Deadlock, MatchFormat, MatchState};
-/// use solver::questions::kamisado::matches::{Settled, certificate};
-/// use solver::search::{Limits, certificate::Claims};
+/// use kamisado_solver::game::value::Value;
+/// use kamisado::{Deadlock, MatchFormat, MatchState};
+/// use kamisado_solver::questions::kamisado::matches::{Settled, certificate};
+/// use kamisado_solver::search::{Limits, certificate::Claims};
 ///
 /// // Black leads by 1 to 0 in a match to 2 points, and Gold is to move.
 /// let setup = "+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G".parse()?;

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::settled::SettledSetup;
-use crate::kamisado::{Deadlock, MatchFormat};
 use crate::storage::job::Job;
 use crate::storage::journal::{Journal, JournalError};
+use kamisado::{Deadlock, MatchFormat};
 
 /// The one kind of part: a set-up, as [`SettledSetup::to_bytes`] writes it. Each is written at once, because one may
 /// have taken hours.

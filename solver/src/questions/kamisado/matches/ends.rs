@@ -10,8 +10,8 @@ use super::favourite::{easier_first, favourite};
 use super::settled::Settled;
 use super::shares::Shares;
 use crate::game::Game;
-use crate::kamisado::MatchState;
 use crate::search::ReplayError;
+use kamisado::MatchState;
 
 pub use super::favourite::work_of_setup;
 
@@ -85,8 +85,8 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat};
     use crate::search::Limits;
+    use kamisado::{Deadlock, MatchFormat};
 
     #[test]
     fn what_is_known_to_be_lost_is_not_planned_again() {

@@ -3,7 +3,7 @@
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
-use crate::kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
+use kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
 
 /// Who wins the match if `next` wins the next round, and from then on everybody who begins a round wins it, each time
 /// with a tower without rings.
@@ -91,8 +91,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat};
     use crate::search::{Limits, Solver};
+    use kamisado::{Deadlock, MatchFormat};
 
     /// A match to 2 points that waits for a fill, after a round of random moves.
     fn ended(random: &mut ChaCha8Rng) -> MatchState {

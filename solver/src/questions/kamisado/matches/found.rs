@@ -3,8 +3,8 @@
 use super::answer::{MatchQuestion, MoveFound, answer};
 use super::settled::Settled;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MatchFormat, MatchState};
 use crate::questions::kamisado::value::{self, AnswerError, Question, Source};
+use kamisado::{MatchFormat, MatchState};
 
 /// An answer about a match, for the player to move or to choose the fill.
 pub struct Found {

@@ -4,11 +4,11 @@ use super::settled::Settled;
 use super::solver::winner;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::questions::kamisado::best_play::BestPlay;
 use crate::questions::kamisado::explanation::Step;
 use crate::questions::kamisado::value::Fault;
 use crate::search::{Limits, ReplayError};
+use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 
 /// A line of play from a state of a match.
 ///

@@ -34,8 +34,8 @@ pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use settled::{OnSettled, Settled, SettledSetup};
 pub use solver::winner;
 
-use crate::kamisado::{MatchState, Player};
 use crate::search::ReplayError;
+use kamisado::{MatchState, Player};
 
 /// Says who wins a match, by a search of all rounds to come: [`winner`], as it is handed down to those that it calls.
 type WinnerOf<'a> = dyn Fn(&MatchState) -> Result<Player, ReplayError> + Sync + 'a;

@@ -5,9 +5,10 @@ use std::num::NonZeroU32;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::game::{Game, Hints, NodeKey};
-use crate::kamisado::{MatchKey, MatchMove, MatchState, Player};
+use crate::games::kamisado::MatchKey;
 use crate::search::certificate::CertifyError;
 use crate::search::{ReplayError, Stopped};
+use kamisado::{MatchMove, MatchState, Player};
 
 /// The winner's moves in one round of a match.
 #[derive(Debug, Default)]

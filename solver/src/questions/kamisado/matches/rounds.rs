@@ -6,8 +6,8 @@ use super::shares::Shares;
 use super::solver::winner as winner_of;
 use crate::game::Game;
 use crate::game::value::Dtw;
-use crate::kamisado::{Fill, MatchMove, MatchState, Player};
 use crate::search::ReplayError;
+use kamisado::{Fill, MatchMove, MatchState, Player};
 
 /// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
 ///

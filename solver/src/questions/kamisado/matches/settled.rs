@@ -9,8 +9,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Fill, MatchKey, MatchMove, MatchState, Player};
+use crate::games::kamisado::MatchKey;
 use crate::search::Limits;
+use kamisado::{Fill, MatchMove, MatchState, Player};
 
 /// Called for every set-up that is settled; tells whether to go on.
 pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
@@ -251,7 +252,7 @@ impl SettledSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat};
+    use kamisado::{Deadlock, MatchFormat};
 
     #[test]
     fn what_is_settled_is_told_once_and_known_to_the_next_question() {

@@ -1,6 +1,6 @@
 //! How the memory for one round of a match is shared out.
 
-use crate::kamisado::Color;
+use kamisado::Color;
 
 /// How many searches of last rounds there may be: one for each tower that may win the round and gain a ring. They are one
 /// player's, because any win of the other's would end the match now.

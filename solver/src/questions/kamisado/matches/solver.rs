@@ -7,9 +7,8 @@ use super::plan::Plan;
 use super::settled::Settled;
 use super::shares::Shares;
 use super::staged::{self, Oracle};
-use crate::game::Game;
-use crate::kamisado::{MatchState, Player};
 use crate::search::{ReplayError, Stopped};
+use kamisado::{MatchState, Player};
 
 /// Who wins a match.
 ///

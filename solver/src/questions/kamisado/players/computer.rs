@@ -10,10 +10,10 @@ use super::of_match::{OfMatch, ends_match};
 use super::skill::Skill;
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{Fill, Match, MatchMove, MatchState, Position};
 use crate::questions::kamisado::pace::keep_pace;
 use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, answer};
 use crate::search::Limits;
+use kamisado::{Fill, Match, MatchMove, MatchState, Position};
 
 /// Positions that the search for the quickest win, or the longest loss, may expand: distances are dear, and no value
 /// depends on them.

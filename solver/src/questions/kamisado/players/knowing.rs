@@ -4,10 +4,9 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::natural::natural_move_of;
-use crate::game::Game;
 use crate::game::value::{Dtw, Value};
-use crate::kamisado::Position;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
+use kamisado::Position;
 
 /// The move of a player who knows what is answered of the moves, or of some of them, with its verdict.
 ///

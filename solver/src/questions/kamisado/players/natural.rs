@@ -3,8 +3,7 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::game::Game;
-use crate::kamisado::{Move, Position};
+use kamisado::{Move, Position};
 
 /// The move of a player who sees one move ahead: one that wins at once, if there is one; else any after which the opponent
 /// cannot win at once; else any. None if the round is over.
@@ -12,8 +11,8 @@ use crate::kamisado::{Move, Position};
 /// ```
 /// use rand::SeedableRng;
 /// use rand_chacha::ChaCha8Rng;
-/// use solver::kamisado::Position;
-/// use solver::questions::kamisado::players::natural_move;
+/// use kamisado::Position;
+/// use kamisado_solver::questions::kamisado::players::natural_move;
 ///
 /// let position: Position = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse()?;
 /// let m = natural_move(&position, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
@@ -59,7 +58,7 @@ pub(super) fn natural_move_of(position: &Position, mut moves: Vec<Move>, random:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::Deadlock;
+    use kamisado::Deadlock;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 

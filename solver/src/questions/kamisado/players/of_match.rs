@@ -4,10 +4,10 @@ use rayon::ThreadPool;
 
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::{MatchFormat, MatchMove, MatchState, Player};
 use crate::questions::kamisado::matches::{MatchQuestion, Settled, answer};
 use crate::questions::kamisado::value::AnswerError;
 use crate::search::Limits;
+use kamisado::{MatchFormat, MatchMove, MatchState, Player};
 
 /// Positions that the search of a match may expand for one choice, its moves together.
 const MATCH_NODES: u64 = 150_000;

@@ -5,11 +5,10 @@ use rand::{Rng, RngExt};
 
 use super::natural::natural_move;
 use super::skill::{Resistance, Skill};
-use crate::game::Game;
 use crate::game::value::Dtw;
-use crate::kamisado::{Move, Player, Position};
 use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
 use crate::search::Stopped;
+use kamisado::{Move, Player, Position};
 
 /// Plays a round to its end, and tells all its positions, the first and the last among them.
 ///
@@ -101,9 +100,9 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::*;
-    use crate::kamisado::Deadlock;
     use crate::opening_table::Table;
     use crate::search::Limits;
+    use kamisado::Deadlock;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 

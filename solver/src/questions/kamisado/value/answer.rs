@@ -5,9 +5,8 @@ use super::moves::answer_moves;
 use super::question::{MoveAnswer, Question, Source};
 use super::replies::note_replies;
 use super::worker::{Spent, Worker};
-use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::kamisado::Position;
+use kamisado::Position;
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +63,9 @@ impl Answer {
 /// it cannot prove.
 ///
 /// ```
-/// use solver::questions::kamisado::value::{Question, Source, answer};
-/// use solver::kamisado::Position;
-/// use solver::game::value::{Value, Verdict};
+/// use kamisado_solver::questions::kamisado::value::{Question, Source, answer};
+/// use kamisado::Position;
+/// use kamisado_solver::game::value::{Value, Verdict};
 ///
 /// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
 /// let answer = answer(&position, &Question { moves: true, ..Question::default() })?;

@@ -1,8 +1,8 @@
 //! Why a question has no answer: a table that cannot be read, or a fault of the search.
 
-use crate::kamisado::{Player, Position};
 use crate::opening_table::TableError;
 use crate::search::ReplayError;
+use kamisado::{Player, Position};
 
 /// Why a question has no answer. A limit is no reason: the answer then says "unknown".
 #[derive(Debug, thiserror::Error)]
@@ -58,8 +58,8 @@ impl Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kamisado::Deadlock;
     use crate::search::Stopped;
+    use kamisado::Deadlock;
 
     #[test]
     fn a_limit_is_no_fault_and_a_fault_names_its_position() {

@@ -11,9 +11,9 @@ use rustc_hash::FxHashMap;
 use super::fault::AnswerError;
 use super::question::{MoveAnswer, Question};
 use super::worker::{Spent, Worker};
+use crate::game::NodeKey;
 use crate::game::value::Verdict;
-use crate::game::{Game, NodeKey};
-use crate::kamisado::{Move, Position};
+use kamisado::{Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`], and what they cost.
 ///

@@ -1,12 +1,11 @@
 //! What is asked of a position, and what is found without a search.
 
 use super::fault::AnswerError;
-use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::kamisado::{Move, Position};
 use crate::opening_table::Table;
 use crate::search::{Limits, Prover, ReplayError};
 use crate::watch::Watch;
+use kamisado::{Move, Position};
 
 /// What is asked of a position, and what the answer may cost.
 #[derive(Clone, Copy)]

@@ -7,9 +7,8 @@ use super::fault::AnswerError;
 use super::moves::{by_threads, jobs, locked, workers_for};
 use super::question::{MoveAnswer, Question, Source};
 use super::worker::{Spent, Worker};
-use crate::game::Game;
 use crate::game::value::Value;
-use crate::kamisado::{Move, Position};
+use kamisado::{Move, Position};
 
 /// What is found of a losing move: how many answers win, if the limits let it be known, and where that comes from.
 type Found = (Option<u32>, Source);

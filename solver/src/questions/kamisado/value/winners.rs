@@ -2,10 +2,10 @@
 
 use super::fault::{AnswerError, Fault};
 use super::question::Question;
+use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::game::{Game, TwoPlayer};
-use crate::kamisado::{Player, Position};
 use crate::search::{Limits, Prover, Stopped};
+use kamisado::{Player, Position};
 
 /// Why it is not known who wins.
 #[derive(Debug, thiserror::Error)]
@@ -27,9 +27,9 @@ impl From<Fault> for WinnerError {
 /// Says who wins one position after the other, and remembers what its searches have found.
 ///
 /// ```
-/// use solver::kamisado::{Player, Position};
-/// use solver::opening_table::Table;
-/// use solver::questions::kamisado::value::{Question, Winners};
+/// use kamisado::{Player, Position};
+/// use kamisado_solver::opening_table::Table;
+/// use kamisado_solver::questions::kamisado::value::{Question, Winners};
 ///
 /// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
 /// let mut winners = Winners::new(Question { tables: &[Table::embedded()], memory: 1 << 24, ..Question::default() });

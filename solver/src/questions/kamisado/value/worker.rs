@@ -4,10 +4,9 @@ use std::iter::Sum;
 
 use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
-use crate::game::Game;
 use crate::game::value::Verdict;
-use crate::kamisado::{Move, Position};
 use crate::search::{Limits, Prover};
+use kamisado::{Move, Position};
 
 /// What a thread's search has counted; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]

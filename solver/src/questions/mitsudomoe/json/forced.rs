@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::mitsudomoe::{Position, RULES_NAME};
 use crate::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer};
 use crate::questions::mitsudomoe::winning_turns::WinningTurns;
+use mitsudomoe::{Position, RULES_NAME};
 
 /// Who can force a win within a number of turns, as an object.
 #[derive(Serialize)]

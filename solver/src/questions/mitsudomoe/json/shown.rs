@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::mitsudomoe::{Elimination, Position, Turn};
 use crate::questions::mitsudomoe::shown::Shown;
+use mitsudomoe::{Elimination, Position, Turn};
 
 /// A position, its legal turns, and what the last turn led to, as an object.
 #[derive(Serialize)]

@@ -1,6 +1,6 @@
 //! What is said of an endgame that is too large.
 
-use solver::search::retrograde::Estimate;
+use kamisado_solver::search::retrograde::Estimate;
 
 /// More memory than any machine has for this: it is not advised.
 const MOST: f64 = (1_u64 << 44) as f64;

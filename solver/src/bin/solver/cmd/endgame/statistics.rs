@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use kamisado::Position;
+use kamisado_solver::search::retrograde::{SolutionSummary, WinningLine};
 use serde::Serialize;
-use solver::kamisado::Position;
-use solver::search::retrograde::{SolutionSummary, WinningLine};
 
 use crate::cmd::counts::{DistanceJson, LongestJson, texts};
 

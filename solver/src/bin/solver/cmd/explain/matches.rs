@@ -6,13 +6,13 @@ mod text;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
-use solver::game::value::Value;
-use solver::game::{Game, TwoPlayer};
-use solver::kamisado::record::Round;
-use solver::kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
-use solver::questions::kamisado::matches::{Found, MatchLine, MatchQuestion, Reach, Settled, line};
-use solver::questions::kamisado::value::{self, Question};
-use solver::search::Limits;
+use kamisado::record::Round;
+use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::game::{Game, TwoPlayer};
+use kamisado_solver::questions::kamisado::matches::{Found, MatchLine, MatchQuestion, Reach, Settled, line};
+use kamisado_solver::questions::kamisado::value::{self, Question};
+use kamisado_solver::search::Limits;
 use terminal::progress::Searching;
 
 use super::Args;

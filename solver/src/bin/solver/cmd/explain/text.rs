@@ -3,12 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use solver::game::Game;
-use solver::game::value::{Dtw, Value, Verdict};
-use solver::kamisado::{Ending, Move, Outcome, Position, Setup, Square};
-use solver::questions::kamisado::explained::Explained;
-use solver::questions::kamisado::explanation::{Explanation, Step};
-use solver::questions::kamisado::shown::pass_notation;
+use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::explanation::{Explanation, Step};
+use kamisado_solver::questions::kamisado::shown::pass_notation;
 
 use crate::answers::by_now;
 use crate::board;

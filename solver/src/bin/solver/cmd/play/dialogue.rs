@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal};
 use std::time::Instant;
 
 use anyhow::ensure;
+use foreign::Excerpt;
+use kamisado::Player;
+use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::players::Computer;
+use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::search::Limits;
 use rand_chacha::ChaCha8Rng;
-use solver::excerpt::Excerpt;
-use solver::kamisado::Player;
-use solver::questions::kamisado::explained::Explained;
-use solver::questions::kamisado::players::Computer;
-use solver::questions::kamisado::value::Question;
-use solver::search::Limits;
 use terminal::lines::Lines;
 
 use super::session::Session;
@@ -273,7 +273,7 @@ impl<'a> Dialogue<'a> {
 
 /// Whether a game cannot go on: somebody wants it to end, nobody reads, or a table or the search is at fault.
 pub(super) fn is_fatal(error: &anyhow::Error) -> bool {
-    use solver::questions::kamisado::value::{AnswerError, Fault};
+    use kamisado_solver::questions::kamisado::value::{AnswerError, Fault};
     use terminal::interrupt::Interrupted;
 
     let is_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;

@@ -1,10 +1,9 @@
 //! Hints: what the perfect player would do, in a sentence.
 
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{Match, MatchFormat, MatchMove, Move};
-use solver::questions::kamisado::players::Choice;
-use solver::questions::kamisado::value::Answer;
+use kamisado::{Match, MatchFormat, MatchMove, Move};
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::questions::kamisado::players::Choice;
+use kamisado_solver::questions::kamisado::value::Answer;
 use terminal::count::counted;
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, ensure};
+use foreign::Excerpt;
+use foreign::{meant, nearest};
+use kamisado::MatchFormat;
+use kamisado_solver::questions::kamisado::json::{GoJson, ShownJson};
+use kamisado_solver::questions::kamisado::players::Computer;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use solver::excerpt::Excerpt;
-use solver::kamisado::MatchFormat;
-use solver::nearest::{meant, nearest};
-use solver::questions::kamisado::json::{GoJson, ShownJson};
-use solver::questions::kamisado::players::Computer;
 use terminal::count;
 use terminal::lines::Lines;
 

@@ -6,11 +6,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
-use solver::excerpt::Excerpt;
-use solver::game::Game;
-use solver::kamisado::record::{MoveForm, Record, Replay};
-use solver::kamisado::{Match, MatchFormat, MatchMove, Player, Position};
-use solver::questions::kamisado::shown::Shown;
+use foreign::Excerpt;
+use kamisado::record::{MoveForm, Record, Replay};
+use kamisado::{Match, MatchFormat, MatchMove, Player, Position};
+use kamisado_solver::questions::kamisado::shown::Shown;
 use terminal::file::OutputFile;
 use terminal::place::place;
 

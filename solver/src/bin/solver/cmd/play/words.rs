@@ -1,8 +1,8 @@
 //! The commands that a person types beside moves.
 
 use anyhow::ensure;
-use solver::excerpt::Excerpt;
-use solver::nearest::nearest;
+use foreign::Excerpt;
+use foreign::nearest;
 
 /// A command beside moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

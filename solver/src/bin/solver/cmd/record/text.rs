@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use solver::questions::kamisado::json::{RecordJson, RoundJson, ScoreJson};
+use kamisado_solver::questions::kamisado::json::{RecordJson, RoundJson, ScoreJson};
 use terminal::count::counted;
 
 /// Writes a line a round, then how the match stands.

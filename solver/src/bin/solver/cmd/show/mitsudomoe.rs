@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use kamisado_solver::questions::mitsudomoe::json::ShownJson;
+use kamisado_solver::questions::mitsudomoe::shown::{Shown, Step};
+use mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
 use owo_colors::OwoColorize;
-use solver::mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
-use solver::questions::mitsudomoe::json::ShownJson;
-use solver::questions::mitsudomoe::shown::{Shown, Step};
 use terminal::count::counted;
 
 use super::Args;

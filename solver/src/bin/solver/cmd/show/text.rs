@@ -2,12 +2,9 @@
 
 use std::io::{self, Write};
 
+use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position, Square};
+use kamisado_solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
 use owo_colors::OwoColorize;
-use solver::game::Game;
-use solver::kamisado::{
-    Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position, Square,
-};
-use solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
 
 use terminal::count::counted;
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use solver::search::certificate::{Certificate, CertificateError, CertifyError};
+use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;

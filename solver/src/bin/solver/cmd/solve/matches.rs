@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar};
-use solver::kamisado::{Ending, MatchState, Outcome};
-use solver::questions::kamisado::json::word;
-use solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
-use solver::search::certificate::Claims;
+use kamisado::{Ending, MatchState, Outcome};
+use kamisado_solver::questions::kamisado::json::word;
+use kamisado_solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
+use kamisado_solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
 use super::{Args, certificate};

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use solver::mitsudomoe::Position;
-use solver::questions::mitsudomoe::certificate::{certify, verify};
-use solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion};
+use kamisado_solver::questions::mitsudomoe::certificate::{certify, verify};
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion};
+use mitsudomoe::Position;
 use terminal::file::OutputFile;
 
 use super::{Args, certificate};

@@ -1,14 +1,14 @@
 //! A certificate, replayed by the slow rules alone.
 
+use kamisado::Player;
+use kamisado::slow::Board;
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
+use kamisado_solver::questions::kamisado::matches::certificate as matches;
+use kamisado_solver::questions::mitsudomoe::certificate as forced;
+use kamisado_solver::search::certificate::{Certificate, Claims};
 use serde::Serialize;
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::Player;
-use solver::kamisado::slow::Board;
-use solver::questions::kamisado::certificate::{self, VerifiedCertificate};
-use solver::questions::kamisado::matches::certificate as matches;
-use solver::questions::mitsudomoe::certificate as forced;
-use solver::search::certificate::{Certificate, Claims};
 
 use super::Args;
 use super::proof::{CountsJson, MoveJson, counted, limits, moves, reason};

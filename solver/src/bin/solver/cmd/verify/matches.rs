@@ -1,11 +1,10 @@
 //! A certificate of a match, replayed by the slow rules alone.
 
+use kamisado::MatchMove;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::matches::certificate::verify;
+use kamisado_solver::search::certificate::Certificate;
 use serde::Serialize;
-use solver::game::Game;
-use solver::game::value::Value;
-use solver::kamisado::MatchMove;
-use solver::questions::kamisado::matches::certificate::verify;
-use solver::search::certificate::Certificate;
 
 use super::Args;
 use super::certificate::claimed;

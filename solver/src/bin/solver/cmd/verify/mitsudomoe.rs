@@ -1,10 +1,9 @@
 //! A certificate of a forced win of mitsudomoe, replayed by the slow rules alone.
 
+use kamisado_solver::questions::mitsudomoe::certificate::{SlowGame, VerifiedAttack, unpack, verify};
+use kamisado_solver::search::certificate::{Certificate, Failure};
+use mitsudomoe::{Position, Setup};
 use serde::Serialize;
-use solver::game::Game;
-use solver::mitsudomoe::{Position, Setup};
-use solver::questions::mitsudomoe::certificate::{SlowGame, VerifiedAttack, unpack, verify};
-use solver::search::certificate::{Certificate, Failure};
 
 use super::Args;
 use super::proof::{self, CountsJson, limits};

@@ -2,12 +2,12 @@
 
 use std::fmt::Display;
 
+use kamisado::Setup;
+use kamisado_solver::game::TwoPlayer;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::search::Limits;
+use kamisado_solver::search::certificate::{Claims, Failure, ProofCounts};
 use serde::Serialize;
-use solver::game::TwoPlayer;
-use solver::game::value::Value;
-use solver::kamisado::Setup;
-use solver::search::Limits;
-use solver::search::certificate::{Claims, Failure, ProofCounts};
 
 use crate::interrupt;
 

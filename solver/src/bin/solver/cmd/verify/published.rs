@@ -1,7 +1,7 @@
 //! What there is at each ply, as it was published with the program.
 
-use solver::kamisado::Deadlock;
-use solver::opening_table::{Scope, Table};
+use kamisado::Deadlock;
+use kamisado_solver::opening_table::{Scope, Table};
 
 use crate::cmd::counts::{Row, rows};
 

@@ -5,17 +5,17 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
+use kamisado::Position;
+use kamisado::slow::Board;
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::opening_table::{Scope, Table, TableError, Unproved};
+use kamisado_solver::search::{Limits, Proved, Solver, replay};
+use kamisado_solver::watch::Watch;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Serialize;
-use solver::game::value::{Value, Verdict};
-use solver::games::kamisado::at_key;
-use solver::kamisado::Position;
-use solver::kamisado::slow::Board;
-use solver::opening_table::{Scope, Table, TableError, Unproved};
-use solver::search::{Limits, Proved, Solver, replay};
-use solver::watch::Watch;
 
 use terminal::file::OutputFile;
 

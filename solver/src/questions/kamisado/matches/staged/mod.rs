@@ -26,8 +26,8 @@ pub(super) use self::oracle::Oracle;
 use super::plan::Plan;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
-use crate::kamisado::{MatchMove, MatchMoves, MatchState, Player};
 use crate::search::{Limits, Proved, ReplayError, Solver};
+use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
 ///
@@ -200,7 +200,7 @@ impl Game for StagedRound<'_> {
     type Player = Player;
     type Move = Step;
     type Moves = Steps;
-    /// The numbers of a [`MatchKey`](crate::kamisado::MatchKey), and one for the stage: those asked about in play and at the
+    /// The numbers of a [`MatchKey`](crate::games::kamisado::MatchKey), and one for the stage: those asked about in play and at the
     /// end of a round may share theirs, because they never share the rest.
     type Key = (u128, u32, u8);
 

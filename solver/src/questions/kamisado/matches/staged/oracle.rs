@@ -10,8 +10,8 @@ use super::super::settled::Settled;
 use super::super::shares::Shares;
 use crate::game::Game;
 use crate::game::proof::Bounds;
-use crate::kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 use crate::search::{Limits, ReplayError};
+use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 
 /// Answers the questions of one staged round, which is searched by one thread.
 ///
@@ -190,8 +190,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::kamisado::{Deadlock, MatchFormat, Score};
     use crate::questions::kamisado::matches::winner;
+    use kamisado::{Deadlock, MatchFormat, Score};
 
     const MEMORY: usize = 1 << 24;
 

@@ -1,10 +1,9 @@
 //! The answer of `solver explain --match` for programs.
 
+use kamisado::{MatchMove, MoveText, Player, Square};
+use kamisado_solver::questions::kamisado::json::{ScoreJson, word};
+use kamisado_solver::questions::kamisado::matches::{MatchLine, MatchStep, MoveFound};
 use serde::Serialize;
-use solver::game::Game;
-use solver::kamisado::{MatchMove, MoveText, Player, Square};
-use solver::questions::kamisado::json::{ScoreJson, word};
-use solver::questions::kamisado::matches::{MatchLine, MatchStep, MoveFound};
 
 use super::Explained;
 

@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
+use kamisado::{MatchMove, MatchState};
+use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::questions::kamisado::json::word;
+use kamisado_solver::questions::kamisado::matches::{Found, MatchLine, MoveFound};
 use owo_colors::OwoColorize;
-use solver::game::Game;
-use solver::game::value::{Value, Verdict};
-use solver::kamisado::{MatchMove, MatchState};
-use solver::questions::kamisado::json::word;
-use solver::questions::kamisado::matches::{Found, MatchLine, MoveFound};
 
 use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
