@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use kamisado_solver::search::certificate::Certificate;
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| judge::read_also_sealed(bytes, read));
 

@@ -2,9 +2,8 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use kamisado_solver::game::Game;
 use kamisado::{Deadlock, Position, Setup};
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut lines = text.lines();

@@ -2,11 +2,11 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use kamisado_solver::games::kamisado::from_key;
-use kamisado_solver::game::Game;
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Position, PositionError, Setup};
+use kamisado_solver::game::Game;
+use kamisado_solver::games::kamisado::from_key;
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(setup) = text.parse::<Setup>() else { return };

@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use kamisado::record::{self, MoveForm};
+use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let record = match record::read(text) {

@@ -1,13 +1,13 @@
 //! Certificates of forced wins of mitsudomoe.
 
-use kamisado_solver::game::bounded::{Bounded, Side};
-use kamisado_solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, unpack, verify};
 use kamisado_solver::game::Game;
-use mitsudomoe::Position;
+use kamisado_solver::game::bounded::{Bounded, Side};
+use kamisado_solver::game::value::Value;
 use kamisado_solver::games::mitsudomoe::Steps;
+use kamisado_solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, unpack, verify};
 use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
-use kamisado_solver::game::value::Value;
+use mitsudomoe::Position;
 
 /// Turns of the attacker's, and legal turns at the root, of what the slow rules are asked to replay.
 const TURNS: u8 = 2;

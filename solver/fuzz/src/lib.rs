@@ -3,12 +3,11 @@
 pub mod forced;
 pub mod table;
 
-use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
-use kamisado_solver::game::Game;
 use kamisado::{Move, Position};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use kamisado_solver::search::certificate::{Certificate, Claims};
 use kamisado_solver::search::{Limits, Solver};
-use kamisado_solver::game::value::Value;
 
 /// Positions searched before a claim is let pass unchecked.
 const NODES: u64 = 2_000;

@@ -2,7 +2,7 @@
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};
-use kamisado_solver::opening_table::{TableCounts, Scope};
+use kamisado_solver::opening_table::{Scope, TableCounts};
 
 const CONFIG: Configuration<LittleEndian, Fixint, Limit<0x1000>> = bincode::config::legacy().with_limit::<0x1000>();
 

@@ -27,10 +27,14 @@ impl Source {
         source
     }
 
-    /// The modules at the root of the crate that it names.
+    /// The modules at the root of the crate that it names, and the packages of rules.
     pub fn rooms(&self) -> impl Iterator<Item = &str> {
-        let of_crate = self.paths.iter().filter(|path| path[0] == "crate");
-        of_crate.map(|path| path[1].as_str()).filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+        let rooms = self.paths.iter().filter_map(|path| match path[0].as_str() {
+            "crate" => Some(path[1].as_str()),
+            rules @ ("kamisado" | "mitsudomoe") => Some(rules),
+            _ => None,
+        });
+        rooms.filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
     }
 
     fn add_use(&mut self, before: &[String], tree: &UseTree, is_exported: bool) {
