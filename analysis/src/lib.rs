@@ -2,7 +2,7 @@
 //!
 //! # Five minutes' orientation
 //!
-//! Every module uses only modules above it in this list, and the [`solver`]:
+//! Every module uses only modules above it in this list, and [`kamisado_solver`]:
 //!
 //! | module | holds |
 //! |---|---|

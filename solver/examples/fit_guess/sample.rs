@@ -70,7 +70,7 @@ impl Samples {
 impl Sample {
     /// A position with its value and the number of nodes that it took; none if the value is seen without a search.
     fn new(position: &Position, value: Value, nodes: u64) -> Option<Sample> {
-        let seen = guess_rows(&position)?;
+        let seen = guess_rows(position)?;
         Some(Sample {
             rows: seen.rows.map(|row| row as u16),
             due: seen.due as u8,

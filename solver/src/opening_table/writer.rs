@@ -211,7 +211,7 @@ pub fn reachable(
     let mut draft = Draft::new(Spelling::default(), true, workspace);
     let mut all = TableCounts::default();
     for (key, value, distance) in entries {
-        all.count(&at_key(&root, key).expect("keys of the round"), |_| {});
+        all.count(&at_key(root, key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
         all.count_distance(value, distance);
         // The rules alone show a win at once.

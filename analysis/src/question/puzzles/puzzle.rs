@@ -16,7 +16,7 @@ pub struct Puzzle {
     pub line: Vec<Step>,
     /// How the line ends.
     pub outcome: Outcome,
-    /// Every other legal move, in the order of [`Game::moves`], and what refutes it.
+    /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), and what refutes it.
     pub refutations: Vec<(Move, Refutation)>,
     /// Where the position was played.
     pub source: Source,

@@ -16,7 +16,7 @@ pub struct Blunder {
     pub played: NotedMove,
     /// How many moves were legal.
     pub legal: usize,
-    /// All moves that would have won, in the order of [`Game::moves`].
+    /// All moves that would have won, in the order of [`Position::moves`](kamisado::Position::moves).
     pub winning: Vec<NotedMove>,
     /// Those of them that win soonest; empty unless distances were asked for.
     pub fastest: Vec<NotedMove>,

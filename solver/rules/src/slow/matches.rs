@@ -3,18 +3,6 @@
 //!
 //! The rounds are those of the [slow rules](super). Points, fills and keys are worked out here from the board as
 //! it lies on the table. Shared are names and plain data alone: [`Setup`], [`MatchMove`], [`Score`], [`MatchFormat`].
-//!
-//! ```
-//! use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, slow_match::MatchBoard};
-//!
-//! let last_move = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
-//! let mut board = MatchBoard::new(&last_move, MatchFormat::Standard, Deadlock::Official)?;
-//! board.play(Move { from: "a4".parse()?, to: "a1".parse()? }.into())?;
-//! assert_eq!(board.turn(), Player::Black);
-//! board.play(Fill::Right.into())?;
-//! assert_eq!(board.turn(), Player::Gold);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 use super::{Board, BoardError, printed};
 use crate::{
@@ -108,6 +96,18 @@ pub struct NotLegalInMatch {
 }
 
 /// A match in play, or just finished, by the slow rules.
+///
+/// ```
+/// use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, slow_match::MatchBoard};
+///
+/// let last_move = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
+/// let mut board = MatchBoard::new(&last_move, MatchFormat::Standard, Deadlock::Official)?;
+/// board.play(Move { from: "a4".parse()?, to: "a1".parse()? }.into())?;
+/// assert_eq!(board.turn(), Player::Black);
+/// board.play(Fill::Right.into())?;
+/// assert_eq!(board.turn(), Player::Gold);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchBoard {
     round: Board,

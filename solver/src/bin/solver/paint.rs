@@ -6,7 +6,6 @@ use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use kamisado::{Color, Player};
 use kamisado_solver::game::value::{Value, Verdict};
-use mitsudomoe;
 use owo_colors::Style;
 
 /// When to use colours.

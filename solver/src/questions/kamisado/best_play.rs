@@ -8,7 +8,7 @@ use kamisado::{Move, Player, Position, Square};
 /// A move of the line, and how it compares with the other moves.
 ///
 /// The winner plays a move that wins soonest, the loser one that holds out longest: of several, the first in the order
-/// of [`Game::moves`].
+/// of [`Position::moves`](kamisado::Position::moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The position before the move.

@@ -7,7 +7,6 @@ use kamisado::Position;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
-use mitsudomoe;
 use serde::Serialize;
 
 use crate::bars::Bars;

@@ -1,7 +1,6 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
 use kamisado::{self, Deadlock};
-use mitsudomoe;
 use serde::Serialize;
 use terminal::output::FormatOption;
 

@@ -15,7 +15,7 @@ pub struct Answer {
     pub verdict: Verdict,
     /// Where the verdict comes from.
     pub source: Source,
-    /// The legal moves in the order of [`Game::moves`]; empty unless asked for.
+    /// The legal moves in the order of [`Position::moves`](kamisado::Position::moves); empty unless asked for.
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
