@@ -162,7 +162,8 @@ fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
             assert!(page.contains(text.as_str().unwrap()), "{text}");
         }
     }
-    assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), 8);
+    let (charts, boards) = (8, 12);
+    assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), charts + boards);
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
     for shipped in Shipped::ALL {
         let name = shipped.name();

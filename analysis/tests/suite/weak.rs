@@ -80,7 +80,7 @@ fn studies_a_census() {
     assert!(!tested.is_empty() && tested.iter().all(|[p, adjusted]| p <= adjusted && *adjusted <= 1.0), "{tested:?}");
     for (chart, title) in [(chart, "features"), (map, "first moves win: ")] {
         let text = fs::read_to_string(chart).unwrap();
-        assert!(text.contains(title) && text.contains("24 random refilled set-ups (seed 1)"));
+        assert!(text.contains(title) && text.contains("24 set-ups, both fills of 12 finished rounds"));
     }
 }
 

@@ -80,7 +80,6 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
         let (standing, _) = standing(side);
         if let Some(Interval { estimate: harder, low, high }) = standing.harder_than() {
-            let (low, high) = (100.0 * low, 100.0 * high);
             writeln!(out, "fill {:<6} harder than {harder:.0} in 100 ({low:.0} to {high:.0})", fill.name())?;
         }
     }

@@ -8,7 +8,7 @@ use kamisado::{Color, Level, Move, Position, Square};
 
 use super::extra_turn::{wins_after_pass, wins_after_push};
 use super::frames::{Framed, Mine, Theirs};
-use super::guess::{Features, Rough, guessed};
+use super::guess::{Features, GuessRows, Rough, guessed};
 use super::threats::{Runners, WaysHome};
 use super::ways::IN_RANGE;
 use crate::game::proof::Bounds;
@@ -54,6 +54,19 @@ fn seen_by_all(position: &Position) -> Seen<Move> {
         Seen::Open(clue) => Seen::Open(Clue { live: None, ..clue }),
         seen => seen,
     }
+}
+
+/// What the guess of the work left depends on; none if the round is over or the value is seen without.
+pub(super) fn clue(position: &Position) -> Option<u64> {
+    match position.outcome().is_none().then(|| seen::<false>(position))? {
+        Seen::Open(clue) => Some(clue.guess),
+        _ => None,
+    }
+}
+
+/// The rows of the network that guess the work left; none if the round is over or the value is seen without.
+pub fn guess_rows(position: &Position) -> Option<GuessRows> {
+    Some(GuessRows::of(position, clue(position)?))
 }
 
 /// What is seen with these towers of the mover's to move; with `RINGLESS` no tower may have a ring.

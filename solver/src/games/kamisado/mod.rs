@@ -16,6 +16,7 @@ mod slow_match;
 mod threats;
 mod ways;
 
-pub use guess::{GuessRows, guess_rows};
+pub use estimate::guess_rows;
+pub use guess::GuessRows;
 pub use key::{SYMMETRY, at_key, from_key};
 pub use match_key::MatchKey;

@@ -19,10 +19,8 @@ mod network;
 use kamisado::geometry::mirror;
 use kamisado::{Player, Position};
 
-use super::estimate::seen;
 use super::key::sides;
 use super::ways::mobility;
-use crate::game::Seen;
 use crate::game::proof::Bounds;
 use features::sets_and_pairs;
 pub(super) use features::{Features, Rough};
@@ -73,7 +71,7 @@ impl GuessRows {
     pub const DUES: usize = DUES;
 
     /// The rows that are added for an open position.
-    fn of(position: &Position, clue: u64) -> GuessRows {
+    pub(super) fn of(position: &Position, clue: u64) -> GuessRows {
         let (due, mirrored) = reading(position);
         let (sets, pairs) = sets_and_pairs(clue);
         let (color, square) = if mirrored { (7, 7) } else { (0, 0) };
@@ -97,19 +95,6 @@ impl GuessRows {
 pub(super) fn guessed(position: &Position, clue: u64) -> Bounds {
     let [to_win, to_lose] = guess(position, clue);
     Bounds::open(exp(to_win), exp(to_lose))
-}
-
-/// What the guess of the work left depends on; none if the round is over or the value is seen without.
-fn clue(position: &Position) -> Option<u64> {
-    match position.outcome().is_none().then(|| seen::<false>(position))? {
-        Seen::Open(clue) => Some(clue.guess),
-        _ => None,
-    }
-}
-
-/// The rows of the network that guess the work left; none if the round is over or the value is seen without.
-pub fn guess_rows(position: &Position) -> Option<GuessRows> {
-    Some(GuessRows::of(position, clue(position)?))
 }
 
 /// The logarithms of the work to prove a win of an open position and of that to prove a loss, in 65536ths.
@@ -180,6 +165,7 @@ mod tests {
     use super::network::{BYTES, GROUPS, LANES, WEIGHTS};
     use super::*;
     use crate::game::Hints;
+    use crate::games::kamisado::estimate::clue;
     use kamisado::{Color, Deadlock, Level};
 
     /// A row of the file.
