@@ -11,7 +11,7 @@
 //! let mut position = Position::start(Deadlock::Official);
 //! assert_eq!(position.moves().count(), 102);
 //! position.play(position.read_move("d8d3")?)?;
-//! assert_eq!(position.to_string(), "oupk1rgb/8/8/8/8/4y3/8/BGRYKPUO g P");
+//! assert_eq!(position.to_string(), "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

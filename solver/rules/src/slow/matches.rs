@@ -98,7 +98,7 @@ pub struct NotLegalInMatch {
 /// A match in play, or just finished, by the slow rules.
 ///
 /// ```
-/// use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, slow_match::MatchBoard};
+/// use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, slow::MatchBoard};
 ///
 /// let last_move = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse()?;
 /// let mut board = MatchBoard::new(&last_move, MatchFormat::Standard, Deadlock::Official)?;

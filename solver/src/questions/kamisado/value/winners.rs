@@ -32,7 +32,8 @@ impl From<Fault> for WinnerError {
 /// use kamisado_solver::questions::kamisado::value::{Question, Winners};
 ///
 /// let position: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
-/// let mut winners = Winners::new(Question { tables: &[Table::embedded()], memory: 1 << 24, ..Question::default() });
+/// let tables = [Table::embedded()];
+/// let mut winners = Winners::new(Question { tables: &tables, memory: 1 << 24, ..Question::default() });
 /// assert_eq!(winners.winner(&position)?, Player::Black);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
