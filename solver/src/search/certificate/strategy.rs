@@ -169,15 +169,16 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         if !self.nodes.first()?.position.shares_context(position) {
             return None;
         }
-        let node = &self.nodes[*self.numbers.get(&NodeKey::of(position, position.turn()))?];
+        // The node may hold an image of the position, in which the other player wins.
+        let winner = position.turn();
+        let node = &self.nodes[*self.numbers.get(&NodeKey::of(position, winner))?];
         let Follows::WinningMove { chosen, .. } = node.follows else { return None };
         let same = |m: &G::Move| {
             let child = position.after(*m);
-            let attacks = child.turn() == position.turn();
             match (chosen, child.winner()) {
-                (Some(_), Some(winner)) if winner != node.winner => false,
-                (Some(_), _) => self.numbers.get(&NodeKey::of(&child, node.winner)).copied() == chosen,
-                (None, None) => attacks && self.wins_free(&child),
+                (Some(_), Some(found)) if found != winner => false,
+                (Some(_), _) => self.numbers.get(&NodeKey::of(&child, winner)).copied() == chosen,
+                (None, None) => child.turn() == winner && self.wins_free(&child),
                 (None, Some(_)) => false,
             }
         };
@@ -377,5 +378,41 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             child.winner().is_none_or(|found| found == winner)
                 && number.is_some_and(|&number| self.nodes[number].needed > 0)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::TwoPlayer;
+    use crate::game::value::Value;
+    use crate::search::certificate::Certificate;
+    use crate::search::heaps::Heaps;
+
+    /// Of some moves the one player wins, of others the other, and their proofs share nodes: in heaps, a key says nothing of
+    /// the player to move.
+    #[test]
+    fn moves_are_named_where_the_node_is_an_image_that_the_other_player_wins() {
+        for counters in [[1, 1, 2, 3], [2, 2, 2, 3], [1, 2, 3, 4]] {
+            let root = Heaps { counters, first_moves: true };
+            let mut solver = Solver::new(1 << 22);
+            let mut value = |m: [u8; 4]| match root.after(m).winner() {
+                Some(winner) => winner,
+                None => root.after(m).winner_by(solver.value(&root.after(m), Limits::NONE).unwrap()),
+            };
+            let mut moves: Vec<[u8; 4]> = root.moves().collect();
+            moves.sort_unstable();
+            let winners: Vec<bool> = moves.into_iter().map(&mut value).collect();
+            assert!(winners.contains(&true) && winners.contains(&false), "{counters:?}");
+            let of_winner = |first: bool| Some(if first { Value::Win } else { Value::Loss });
+            let claims = Claims::of_moves(winners.into_iter().map(of_winner).collect());
+            let strategy = Strategy::find(&root, &claims, 1 << 22, Limits::NONE, 1000).unwrap();
+            let [game, rules, symmetry] = ["heaps", "heaps", "any"].map(str::to_owned);
+            let mut certificate =
+                Certificate { game, rules, symmetry, root: format!("{counters:?}"), claims, moves: Vec::new() };
+            certificate.pack(&root, &mut |at: &Heaps| strategy.winning_move(at), Limits::NONE, 1 << 22).unwrap();
+            let (_, result) = certificate.check(&root, &mut |_, _| {}, Limits::NONE).unwrap();
+            assert!(result.is_ok(), "{counters:?}");
+        }
     }
 }
