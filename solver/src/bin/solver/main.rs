@@ -4,8 +4,6 @@ mod answers;
 mod bars;
 mod board;
 mod cmd;
-mod forced;
-mod matches;
 mod options;
 mod paint;
 mod played;

@@ -393,7 +393,8 @@ mod tests {
     /// the player to move.
     #[test]
     fn moves_are_named_where_the_node_is_an_image_that_the_other_player_wins() {
-        for counters in [[1, 1, 2, 3], [2, 2, 2, 3], [1, 2, 3, 4]] {
+        let heaps = (0..256).map(|n| [n % 4, n / 4 % 4, n / 16 % 4, n / 64].map(|counters| 3 + counters as u8));
+        for counters in heaps.filter(|heaps| heaps.is_sorted()) {
             let root = Heaps { counters, first_moves: true };
             let mut solver = Solver::new(1 << 22);
             let mut value = |m: [u8; 4]| match root.after(m).winner() {
@@ -403,7 +404,6 @@ mod tests {
             let mut moves: Vec<[u8; 4]> = root.moves().collect();
             moves.sort_unstable();
             let winners: Vec<bool> = moves.into_iter().map(&mut value).collect();
-            assert!(winners.contains(&true) && winners.contains(&false), "{counters:?}");
             let of_winner = |first: bool| Some(if first { Value::Win } else { Value::Loss });
             let claims = Claims::of_moves(winners.into_iter().map(of_winner).collect());
             let strategy = Strategy::find(&root, &claims, 1 << 22, Limits::NONE, 1000).unwrap();

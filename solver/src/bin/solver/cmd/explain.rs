@@ -13,8 +13,8 @@ use kamisado_solver::search::Limits;
 use terminal::progress::Searching;
 
 use crate::exit::Exit;
-use crate::matches::MatchOption;
 use crate::options::{self, Computing, Effort};
+use crate::subject::matches::MatchOption;
 use crate::{output, played};
 
 const EXAMPLES: &str = "\

@@ -22,10 +22,10 @@ use self::dialogue::Dialogue;
 use self::protocol::Protocol;
 use self::session::Session;
 use crate::exit::Exit;
-use crate::matches::MatchOption;
 use crate::options::{Computing, Effort};
 use crate::output;
 use crate::played::Moves;
+use crate::subject::matches::MatchOption;
 use crate::tables::{self, TableOptions};
 
 const EXAMPLES: &str = "\

@@ -6,8 +6,8 @@ use anyhow::bail;
 use foreign::Excerpt;
 
 use crate::exit::Exit;
-use crate::forced::ForcedWins;
-use crate::matches::Matches;
+use crate::subject::forced::ForcedWins;
+use crate::subject::matches::Matches;
 use crate::subject::{self, Inquiry, MITSUDOMOE, Rounds, Subject, Topic, refuse};
 use crate::tables::{self, TableOptions};
 

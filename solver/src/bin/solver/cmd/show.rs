@@ -9,10 +9,10 @@ use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::matches::MatchOption;
 use crate::options::{self, GameName, GameOption, Rules};
 use crate::output;
 use crate::paint::Paint;
+use crate::subject::matches::MatchOption;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -20,8 +20,8 @@ use kamisado_solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
-use crate::forced::ForcedWins;
-use crate::matches::Matches;
+use crate::subject::forced::ForcedWins;
+use crate::subject::matches::Matches;
 use crate::subject::{self, Inquiry, Rounds, Subject, Topic};
 use crate::{interrupt, options, output, progress};
 

@@ -1,5 +1,7 @@
 //! What `solve` and `query` are asked about: rounds, matches, or forced wins of mitsudomoe.
 
+pub mod forced;
+pub mod matches;
 mod round;
 
 use std::io::{self, Write};
@@ -11,11 +13,11 @@ use kamisado_solver::search::Limits;
 
 use crate::answers::Listing;
 use crate::exit::Exit;
-use crate::forced::Bound;
-use crate::matches::MatchOption;
 use crate::options::{self, Computing, Effort};
 use crate::output;
 use crate::played::{self, Moves};
+use crate::subject::forced::Bound;
+use crate::subject::matches::MatchOption;
 
 pub use self::round::Rounds;
 

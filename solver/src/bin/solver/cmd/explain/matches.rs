@@ -17,7 +17,7 @@ use terminal::progress::Searching;
 
 use super::Args;
 use crate::exit::Exit;
-use crate::matches;
+use crate::subject::matches;
 use crate::{output, played};
 
 /// What is asked of a match, and what was found.

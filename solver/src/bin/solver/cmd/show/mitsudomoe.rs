@@ -10,9 +10,9 @@ use terminal::count::counted;
 
 use super::Args;
 use crate::exit::Exit;
-use crate::forced;
 use crate::output;
 use crate::paint::Paint;
+use crate::subject::forced;
 use crate::subject::{MITSUDOMOE, refuse};
 
 /// Answers.

@@ -9,8 +9,8 @@ use owo_colors::OwoColorize;
 use terminal::count::counted;
 
 use crate::board;
-use crate::matches::score::{self, heading};
 use crate::paint::Paint;
+use crate::subject::matches::score::{self, heading};
 
 /// Writes what happened, the board, how things stand and what can be moved.
 pub fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {

@@ -12,8 +12,8 @@ use terminal::file::OutputFile;
 
 use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::matches::Matches;
 use crate::subject;
+use crate::subject::matches::Matches;
 
 /// Answers.
 pub fn run(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {

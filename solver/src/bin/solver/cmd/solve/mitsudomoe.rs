@@ -9,7 +9,7 @@ use terminal::file::OutputFile;
 
 use super::{Args, certificate};
 use crate::exit::Exit;
-use crate::forced::ForcedWins;
+use crate::subject::forced::ForcedWins;
 use crate::subject::{self, MITSUDOMOE, Subject, refuse};
 
 /// Answers.

@@ -11,9 +11,9 @@ use owo_colors::OwoColorize;
 use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
 use crate::board;
-use crate::matches::score::{heading, in_words};
-use crate::matches::{distance_in_words, sentence};
 use crate::paint::Paint;
+use crate::subject::matches::score::{heading, in_words};
+use crate::subject::matches::{distance_in_words, sentence};
 
 /// Writes the board, every move with its value in the match and in the round alone, and how they differ.
 pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
