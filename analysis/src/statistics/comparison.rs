@@ -1,9 +1,8 @@
 //! Two groups compared: how far apart, and whether that can be chance.
 
-use statrs::distribution::{ContinuousCDF, StudentsT};
 use statrs::stats_tests::{Alternative, fishers_exact};
 
-use super::interval::{Interval, Moments, difference_interval, share_interval, welch_freedom};
+use super::interval::{Interval, share_interval};
 
 /// One group less the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,32 +16,6 @@ pub struct Comparison {
 
 /// The fewest values in a group of which the mean is taken to be nearly normal.
 pub(super) const LEAST: usize = 10;
-
-/// Compares the means of two independent samples by Welch's t (Biometrika 34, 1947), whose interval is that of
-/// [`difference_interval`].
-///
-/// None where one of them has fewer than two values. There is no probability where one has fewer than ten, or only equal
-/// ones: its spread is not known then.
-///
-/// ```
-/// use analysis::statistics::compare_means;
-///
-/// let (low, high): (Vec<f64>, Vec<f64>) = ((0..20).map(f64::from).collect(), (30..50).map(f64::from).collect());
-/// let found = compare_means(&high, &low).unwrap();
-/// assert_eq!(found.difference.estimate, 30.0);
-/// assert!(found.p.unwrap() < 1e-12);
-/// ```
-pub fn compare_means(values: &[f64], others: &[f64]) -> Option<Comparison> {
-    let difference = difference_interval(values, others)?;
-    let (a, b) = (Moments::of(values)?, Moments::of(others)?);
-    let enough = values.len().min(others.len()) >= LEAST && a.error > 0.0 && b.error > 0.0;
-    let p = enough.then(|| {
-        let t = difference.estimate / (a.error + b.error).sqrt();
-        let law = StudentsT::new(0.0, 1.0, welch_freedom(&a, &b)).expect("a positive number of degrees of freedom");
-        2.0 * law.cdf(-t.abs())
-    });
-    Some(Comparison { difference, p })
-}
 
 /// Compares a share in two independent samples, of `hits` among `n` each.
 ///
@@ -84,6 +57,7 @@ pub fn compare_shares((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::statistics::support::compare;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
@@ -96,16 +70,16 @@ mod tests {
         // Integrated numerically: t = 2.949237 on 27.311610 degrees of freedom.
         let a = [27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4];
         let b = [27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.5, 31.3];
-        close(compare_means(&a, &b).unwrap().p.unwrap(), 0.006460);
+        close(compare(&a, &b).unwrap().p.unwrap(), 0.006460);
     }
 
     #[test]
     fn small_or_even_groups_have_no_probability() {
         let some: Vec<f64> = (0..10).map(f64::from).collect();
-        assert!(compare_means(&some, &some).unwrap().p.unwrap() > 0.99);
-        assert_eq!(compare_means(&some, &some[..9]).unwrap().p, None);
-        assert_eq!(compare_means(&some, &[1.0; 10]).unwrap().p, None);
-        assert_eq!(compare_means(&some, &[1.0]), None);
+        assert!(compare(&some, &some).unwrap().p.unwrap() > 0.99);
+        assert_eq!(compare(&some, &some[..9]).unwrap().p, None);
+        assert_eq!(compare(&some, &[1.0; 10]).unwrap().p, None);
+        assert_eq!(compare(&some, &[1.0]), None);
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl Interval {
         Interval { estimate: times * self.estimate, low: times * self.low, high: times * self.high }
     }
 
-    fn around(estimate: f64, half: f64) -> Interval {
+    pub(crate) fn around(estimate: f64, half: f64) -> Interval {
         Interval { estimate, low: estimate - half, high: estimate + half }
     }
 
@@ -50,60 +50,6 @@ impl Interval {
     pub fn contains(self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
     }
-}
-
-/// Number, mean, and variance of the mean of some values, by the sums of Welford (Technometrics 4, 1962).
-pub(super) struct Moments {
-    n: f64,
-    mean: f64,
-    /// The sample variance divided by the number.
-    pub(super) error: f64,
-}
-
-impl Moments {
-    /// None for fewer than two values, which say nothing of their spread.
-    pub(super) fn of(values: &[f64]) -> Option<Moments> {
-        let (mut n, mut mean, mut squares) = (0.0, 0.0, 0.0);
-        for value in values {
-            n += 1.0;
-            let off = value - mean;
-            mean += off / n;
-            squares += off * (value - mean);
-        }
-        (n >= 2.0).then(|| Moments { n, mean, error: squares / (n - 1.0) / n })
-    }
-}
-
-/// The mean of a population, from a sample: Student's t (Biometrika 6, 1908).
-///
-/// None for fewer than two values.
-///
-/// ```
-/// use analysis::statistics::mean_interval;
-///
-/// let mean = mean_interval(&[1.0, 2.0, 3.0]).unwrap();
-/// assert_eq!(mean.estimate, 2.0);
-/// assert!((mean.high - 4.484).abs() < 0.001);
-/// ```
-pub fn mean_interval(values: &[f64]) -> Option<Interval> {
-    let sample = Moments::of(values)?;
-    Some(Interval::around(sample.mean, t_quantile(sample.n - 1.0) * sample.error.sqrt()))
-}
-
-/// The mean of one population less that of another, from independent samples of unequal spread: Welch
-/// (Biometrika 34, 1947).
-///
-/// None where one of them has fewer than two values.
-pub fn difference_interval(values: &[f64], others: &[f64]) -> Option<Interval> {
-    let (a, b) = (Moments::of(values)?, Moments::of(others)?);
-    let (difference, error) = (a.mean - b.mean, a.error + b.error);
-    let half = if error == 0.0 { 0.0 } else { t_quantile(welch_freedom(&a, &b)) * error.sqrt() };
-    Some(Interval::around(difference, half))
-}
-
-/// The degrees of freedom of a difference of means: Welch, as above, and Satterthwaite (Biometrics Bulletin 2, 1946).
-pub(super) fn welch_freedom(a: &Moments, b: &Moments) -> f64 {
-    (a.error + b.error).powi(2) / (a.error.powi(2) / (a.n - 1.0) + b.error.powi(2) / (b.n - 1.0))
 }
 
 /// A share of a population, from `hits` among `n`: the score interval of Wilson (Journal of the American Statistical
@@ -146,6 +92,8 @@ pub(super) fn t_quantile(freedom: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::statistics::clustered_mean;
+    use crate::statistics::support::{alone, compare, noise};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
@@ -155,17 +103,12 @@ mod tests {
         (0..2000).filter(|_| sample(&mut random).contains(true_value)).count()
     }
 
-    /// Nearly normal: a sum of twelve uniform numbers, of variance one.
-    fn normal(random: &mut ChaCha8Rng) -> f64 {
-        (0..12).map(|_| random.random::<f64>()).sum()
-    }
-
     #[test]
     fn a_mean_is_covered_at_its_level() {
         for n in [3, 30] {
-            let count = covered(6.0, |random| {
-                let values: Vec<f64> = (0..n).map(|_| normal(random)).collect();
-                mean_interval(&values).unwrap()
+            let count = covered(0.0, |random| {
+                let values: Vec<f64> = (0..n).map(|_| noise(random)).collect();
+                clustered_mean(&values, &alone(n)).unwrap()
             });
             assert!((1870..=1930).contains(&count), "{count} of 2000 for samples of {n}");
         }
@@ -174,9 +117,9 @@ mod tests {
     #[test]
     fn a_difference_is_covered_at_its_level() {
         let count = covered(-0.5, |random| {
-            let few: Vec<f64> = (0..5).map(|_| 3.0 * normal(random) - 12.0).collect();
-            let many: Vec<f64> = (0..40).map(|_| normal(random) + 0.5).collect();
-            difference_interval(&few, &many).unwrap()
+            let few = (0..5).map(|_| 3.0 * noise(random)).collect::<Vec<f64>>();
+            let many = (0..40).map(|_| noise(random) + 0.5).collect::<Vec<f64>>();
+            compare(&few, &many).unwrap().difference
         });
         assert!((1870..=1930).contains(&count), "{count} of 2000");
     }
@@ -200,15 +143,15 @@ mod tests {
         assert!((share.low - 0.2553).abs() < 5e-5 && (share.high - 0.3662).abs() < 5e-5, "{share:?}");
         let all = share_interval(10, 10).unwrap();
         assert_eq!((all.estimate, all.high), (1.0, 1.0));
-        assert_eq!(mean_interval(&[0.25; 4]), Some(Interval { estimate: 0.25, low: 0.25, high: 0.25 }));
-        let difference = difference_interval(&[1.0; 3], &[0.5; 2]).unwrap();
+        assert_eq!(clustered_mean(&[0.25; 4], &alone(4)), Some(Interval { estimate: 0.25, low: 0.25, high: 0.25 }));
+        let difference = compare(&[1.0; 3], &[0.5; 2]).unwrap().difference;
         assert_eq!((difference.low, difference.high), (0.5, 0.5));
     }
 
     #[test]
     fn too_small_a_sample_says_nothing() {
-        assert_eq!(mean_interval(&[0.5]), None);
-        assert_eq!(difference_interval(&[0.5, 0.6], &[0.5]), None);
+        assert_eq!(clustered_mean(&[0.5], &[0]), None);
+        assert_eq!(compare(&[0.5, 0.6], &[0.5]), None);
         assert_eq!(share_interval(0, 0), None);
     }
 }

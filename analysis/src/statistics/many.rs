@@ -25,9 +25,10 @@ pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::compare_means;
+    use crate::statistics::clustered_difference;
+    use crate::statistics::support::{alone, noise};
+    use rand::SeedableRng;
     use rand::seq::SliceRandom;
-    use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
     #[test]
@@ -59,20 +60,13 @@ mod tests {
                 .collect();
             let outcomes: Vec<f64> = (0..200)
                 .map(|i| {
-                    let noise: f64 = (0..12).map(|_| random.random::<f64>()).sum();
                     let added = features[..10].iter().filter(|has| real && has[i]).count();
-                    noise + 0.5 * added as f64
+                    noise(&mut random) + 0.5 * added as f64
                 })
                 .collect();
-            let p: Vec<Option<f64>> = features
-                .iter()
-                .map(|has| {
-                    let side = |wanted: bool| -> Vec<f64> {
-                        outcomes.iter().zip(has).filter(|(_, has)| **has == wanted).map(|(value, _)| *value).collect()
-                    };
-                    compare_means(&side(true), &side(false))?.p
-                })
-                .collect();
+            let clusters = alone(200);
+            let p = features.iter().map(|has| clustered_difference(&outcomes, has, &clusters)?.p);
+            let p: Vec<Option<f64>> = p.collect();
             let significant: Vec<usize> =
                 adjusted(&p).iter().enumerate().filter(|(_, p)| p.unwrap() <= LEVEL).map(|(i, _)| i).collect();
             let wrong = significant.iter().filter(|&&i| !real || i >= 10).count() as f64;

@@ -4,7 +4,6 @@ mod bootstrap;
 mod clustered;
 mod comparison;
 mod count;
-mod histogram;
 mod interval;
 mod many;
 pub mod model;
@@ -16,13 +15,34 @@ pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
 pub use clustered::{clustered_difference, clustered_mean, clustered_share, distinct};
-pub use comparison::{Comparison, compare_means, compare_shares};
+pub use comparison::{Comparison, compare_shares};
 pub use count::WinCount;
-pub use histogram::Bar;
 pub(crate) use interval::as_rounded;
-pub use interval::{Interval, difference_interval, mean_interval, rounded, share_interval};
+pub use interval::{Interval, rounded, share_interval};
 pub use many::{LEVEL, adjusted};
 pub use partly_known::{PartlyKnownShare, ShareBounds};
-pub use quantile::{Quartiles, Spread, median, nearest_rank, upper_median};
+pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};
 pub use regression::Regression;
+
+#[cfg(test)]
+mod support {
+    use super::{Comparison, clustered_difference};
+    use rand::{Rng, RngExt};
+
+    /// Nearly normal, of mean nothing and variance one: a sum of twelve uniform numbers.
+    pub fn noise(random: &mut impl Rng) -> f64 {
+        (0..12).map(|_| random.random::<f64>()).sum::<f64>() - 6.0
+    }
+
+    /// Every value a cluster of its own.
+    pub fn alone(n: usize) -> Vec<usize> {
+        (0..n).collect()
+    }
+
+    /// The first sample less the second, all values independent.
+    pub fn compare(values: &[f64], others: &[f64]) -> Option<Comparison> {
+        let is_in: Vec<bool> = (0..values.len() + others.len()).map(|i| i < values.len()).collect();
+        clustered_difference(&[values, others].concat(), &is_in, &alone(is_in.len()))
+    }
+}

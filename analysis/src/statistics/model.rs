@@ -222,14 +222,11 @@ fn matrix<G>(columns: &[&Column<G>], rows: &[usize]) -> Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::statistics::support::noise;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
     const GROUPS: [&str; 2] = ["threats", "places"];
-
-    fn noise(random: &mut ChaCha8Rng) -> f64 {
-        (0..12).map(|_| random.random::<f64>()).sum()
-    }
 
     /// Twenty features, of which the first of the threats and one of the places add to the target.
     fn data(n: usize, real: f64) -> Data<&'static str> {

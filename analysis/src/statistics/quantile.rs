@@ -100,6 +100,17 @@ impl Spread {
     }
 }
 
+/// A bar of a histogram: the numbers from one to another, both with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// The least.
+    pub from: u32,
+    /// The most.
+    pub to: u32,
+    /// How often they come.
+    pub number: u64,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

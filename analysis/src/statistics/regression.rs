@@ -79,9 +79,8 @@ impl Regression {
         let comparison = |(weight, row): (&f64, &Vec<f64>)| {
             let pull = |cluster: usize| row.iter().zip(&pulls).map(|(w, pull)| w * pull[cluster]).sum::<f64>();
             let error = (correction * (0..groups).map(|cluster| pull(cluster).powi(2)).sum::<f64>()).sqrt();
-            let half = quantile * error;
             let p = (error > 0.0).then(|| 2.0 * law.cdf(-(weight / error).abs()));
-            Comparison { difference: Interval { estimate: *weight, low: weight - half, high: weight + half }, p }
+            Comparison { difference: Interval::around(*weight, quantile * error), p }
         };
         let weights = weights.par_iter().zip(&inverse).map(comparison).collect();
         Some(Regression { weights })
@@ -110,12 +109,9 @@ fn times(matrix: &[Vec<f64>], vector: &[f64]) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::statistics::clustered_difference;
-    use rand::{Rng, RngExt, SeedableRng};
+    use crate::statistics::support::noise;
+    use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-
-    fn noise(random: &mut impl Rng) -> f64 {
-        (0..12).map(|_| random.random::<f64>()).sum::<f64>() - 6.0
-    }
 
     #[test]
     fn one_feature_is_a_difference_of_means() {
