@@ -7,7 +7,7 @@ use super::project;
 use super::sources::{Names, Source, below};
 
 /// Circles that there still are, each with its reason. The list is to shrink.
-const CIRCLES: [(&[&str], &str); 5] = [
+const CIRCLES: [(&[&str], &str); 3] = [
     (
         &["bin::solver::cmd::verify::certificate", "bin::solver::cmd::verify::matches"],
         "a certificate says itself of which game it is, so each command hands over to the other",
@@ -17,19 +17,6 @@ const CIRCLES: [(&[&str], &str); 5] = [
         "a position lists its moves, and names what is wrong with one",
     ),
     (&["matches::match_move", "matches::match_state"], "a state plays a move, which is written by the state"),
-    (
-        &[
-            "questions::kamisado::matches::assumed",
-            "questions::kamisado::matches::round",
-            "questions::kamisado::matches::solver",
-            "questions::kamisado::matches::staged",
-        ],
-        "a match is won by rounds, whose ends are matches",
-    ),
-    (
-        &["work::census", "work::folder", "work::matches", "work::part_file", "work::plan"],
-        "a work reads earlier parts from the folder, which keeps the plan, which says what work it is",
-    ),
 ];
 
 /// The sources of a package by their modules.
