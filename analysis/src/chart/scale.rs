@@ -35,12 +35,12 @@ fn round_steps() -> impl Iterator<Item = u64> {
     (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)))
 }
 
-/// The least round whole number that goes into a range at most so many times.
+/// The smallest round whole step that divides a range into at most `most` parts.
 pub fn whole(range: u64, most: u64) -> u64 {
     round_steps().find(|step| range / step <= most).unwrap_or(range)
 }
 
-/// The same for any range, with a distance of no less than `least`, from 0.01 on.
+/// The same for any range, with a step of at least `least`, from 0.01 on.
 pub fn decimal(range: f64, least: f64, most: f64) -> f64 {
     let hundredths = round_steps().map(|step| step as f64 / 100.0);
     hundredths.filter(|step| *step >= least).find(|step| range / step <= most).unwrap_or(range)

@@ -28,11 +28,11 @@ Examples:
 ///
 /// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them.
 ///
-/// Then how often the player to move wins, by ply, and his moves, by tower, square reached and length: all positions of
+/// Then how often the player to move wins, by ply, and their moves, by tower, square reached and length: all positions of
 /// the opening table, and at every ply but the last all moves with their values. It is no sample, so nothing here is
 /// uncertain. Positions that are alike under the mirror, or a half-turn with the players swapped, are one. A move and its
 /// mirror image count alike: the mirror exchanges brown and orange, green and blue, red and purple, yellow and pink, and
-/// file a with h. Squares are as the mover sees them: his home is row 1, file a at his left.
+/// file a with h. Squares are as the mover sees them: home is row 1, file a is at the left.
 ///
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).

@@ -64,8 +64,8 @@ fn check(request: &Request) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses what pages of other sites ask for: they may only link to the pages. Browsers say in headers who asks; programs
-/// do not need these headers.
+/// Refuses requests from pages of other sites, which may only link to these pages. Browsers send headers that say who asks;
+/// programs need not send them.
 fn check_asker(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
     let all = |name: &str| headers.get_all(name).iter().map(HeaderValue::as_bytes);

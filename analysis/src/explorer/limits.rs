@@ -6,7 +6,7 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search;
 
-use super::watch::Watch;
+use super::handle::SearchHandle;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct Limits {
@@ -41,19 +41,19 @@ impl Limits {
     }
 
     /// The limits of a search that begins now.
-    pub(super) fn search<'a>(&self, watch: &'a Watch) -> search::Limits<'a> {
+    pub(super) fn search<'a>(&self, handle: &'a SearchHandle) -> search::Limits<'a> {
         search::Limits {
             nodes: Some(self.nodes),
             deadline: Some(Instant::now() + self.time),
-            stop: Some(&watch.gone),
-            expanded: Some(&watch.expanded),
+            stop: Some(&handle.gone),
+            expanded: Some(&handle.expanded),
             ..search::Limits::default()
         }
     }
 
     /// A question to be answered by one thread from now on.
-    pub(super) fn question<'a>(&self, tables: &'a [&'a Table], watch: &'a Watch) -> Question<'a> {
-        Question { tables, memory: self.memory_of_one(), limits: self.search(watch), ..Question::default() }
+    pub(super) fn question<'a>(&self, tables: &'a [&'a Table], handle: &'a SearchHandle) -> Question<'a> {
+        Question { tables, memory: self.memory_of_one(), limits: self.search(handle), ..Question::default() }
     }
 
     /// The limits of an answer in words.

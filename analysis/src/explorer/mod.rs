@@ -13,12 +13,12 @@ mod copy;
 mod failure;
 mod findings;
 mod gate;
+mod handle;
 mod limits;
 mod queue;
 mod searches;
 mod server;
 mod socket;
-mod watch;
 
 pub use copy::copy;
 pub use findings::Findings;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::client::{Client, Counts};
 use super::failure::Failure;
-use super::watch::Watch;
+use super::handle::SearchHandle;
 
 /// Searches that wait; if one more comes, the last of whoever has most waiting is given up.
 const WAITING: usize = 64;
@@ -25,7 +25,7 @@ pub struct Queue {
 /// A search that waits. What leaves the queue other than by its turn is to be dropped while the queue is not locked.
 pub struct Waiting {
     client: Client,
-    watch: Arc<Watch>,
+    handle: Arc<SearchHandle>,
     job: Job,
     /// Since when the network of the client and the client itself wait for their turn.
     since: [u64; 2],
@@ -37,7 +37,7 @@ impl Queue {
     /// # Errors
     ///
     /// If there are too many, of this client or in all.
-    pub fn join(&mut self, client: Client, watch: &Arc<Watch>, job: Job) -> Result<Option<Waiting>, Failure> {
+    pub fn join(&mut self, client: Client, handle: &Arc<SearchHandle>, job: Job) -> Result<Option<Waiting>, Failure> {
         let waiting = self.waiting.iter().map(|other| other.client);
         if waiting.chain(self.running.iter().copied()).filter(|&other| other == client).count() >= OF_ONE {
             return Err(Failure::too_many());
@@ -47,7 +47,7 @@ impl Queue {
             self.waiting.iter().find(|other| is_alike(other.client)).map_or(self.clock, |other| other.since[place])
         };
         let since = [since_of(&|other| other.network() == client.network(), 0), since_of(&|other| other == client, 1)];
-        self.waiting.push(Waiting { client, watch: Arc::clone(watch), job, since });
+        self.waiting.push(Waiting { client, handle: Arc::clone(handle), job, since });
         if self.waiting.len() <= WAITING {
             return Ok(None);
         }
@@ -58,7 +58,7 @@ impl Queue {
         };
         let last = (0..self.waiting.len()).max_by_key(most).expect("there are too many");
         let given_up = self.waiting.remove(last);
-        if Arc::ptr_eq(&given_up.watch, watch) { Err(Failure::busy()) } else { Ok(Some(given_up)) }
+        if Arc::ptr_eq(&given_up.handle, handle) { Err(Failure::busy()) } else { Ok(Some(given_up)) }
     }
 
     /// The next search, which runs from now on.
@@ -93,8 +93,8 @@ impl Queue {
     }
 
     /// Takes a search out, if it still waits.
-    pub fn leave(&mut self, watch: &Arc<Watch>) -> Option<Waiting> {
-        let place = self.waiting.iter().position(|waiting| Arc::ptr_eq(&waiting.watch, watch))?;
+    pub fn leave(&mut self, handle: &Arc<SearchHandle>) -> Option<Waiting> {
+        let place = self.waiting.iter().position(|waiting| Arc::ptr_eq(&waiting.handle, handle))?;
         Some(self.waiting.remove(place))
     }
 
@@ -219,11 +219,11 @@ mod tests {
     #[test]
     fn who_leaves_makes_room_at_once() {
         let mut queue = Queue::default();
-        let watches: Vec<Arc<Watch>> = (0..OF_ONE).map(|_| Arc::default()).collect();
-        for watch in &watches {
-            assert!(queue.join(number(1), watch, Box::new(|| ())).is_ok());
+        let handles: Vec<Arc<SearchHandle>> = (0..OF_ONE).map(|_| Arc::default()).collect();
+        for handle in &handles {
+            assert!(queue.join(number(1), handle, Box::new(|| ())).is_ok());
         }
-        assert!(queue.leave(&watches[3]).is_some() && queue.leave(&watches[3]).is_none());
+        assert!(queue.leave(&handles[3]).is_some() && queue.leave(&handles[3]).is_none());
         assert_eq!(join(&mut queue, number(1)), Ok(None));
         assert_eq!((queue.clear().len(), turns(&mut queue).len()), (OF_ONE, 0));
     }

@@ -12,8 +12,8 @@ use tokio::sync::oneshot;
 
 use super::client::Client;
 use super::failure::Failure;
+use super::handle::SearchHandle;
 use super::queue::{Job, Queue};
-use super::watch::Watch;
 
 /// A queue of searches, and the threads that take them from it.
 pub struct Searches(Arc<Shared>);
@@ -29,7 +29,7 @@ struct Shared {
 
 /// A search that waits for its turn or runs. It ends soon after this is dropped.
 pub struct Running<T> {
-    watch: Arc<Watch>,
+    handle: Arc<SearchHandle>,
     answered: oneshot::Receiver<Result<T, Failure>>,
     shared: Arc<Shared>,
 }
@@ -37,14 +37,14 @@ pub struct Running<T> {
 impl<T> Running<T> {
     /// Positions expanded up to now.
     pub fn expanded(&self) -> u64 {
-        self.watch.expanded.load(Ordering::Relaxed)
+        self.handle.expanded.load(Ordering::Relaxed)
     }
 }
 
 impl<T> Drop for Running<T> {
     fn drop(&mut self) {
-        self.watch.gone.store(true, Ordering::Relaxed);
-        let left = self.shared.queue().leave(&self.watch);
+        self.handle.gone.store(true, Ordering::Relaxed);
+        let left = self.shared.queue().leave(&self.handle);
         drop(left);
     }
 }
@@ -81,23 +81,23 @@ impl Searches {
     pub fn start<T: Send + 'static>(
         &self,
         client: Client,
-        work: impl FnOnce(&Watch) -> T + Send + 'static,
+        work: impl FnOnce(&SearchHandle) -> T + Send + 'static,
     ) -> Result<Running<T>, Failure> {
-        let watch = Arc::new(Watch::default());
+        let handle = Arc::new(SearchHandle::default());
         let (answer, answered) = oneshot::channel();
-        let (shared, watched) = (Arc::clone(&self.0), Arc::clone(&watch));
+        let (shared, kept) = (Arc::clone(&self.0), Arc::clone(&handle));
         let job = move || {
             // The panic has been reported.
-            let found = catch_unwind(AssertUnwindSafe(|| work(&watched)));
+            let found = catch_unwind(AssertUnwindSafe(|| work(&kept)));
             let found = found.map_err(|_| Failure::fault("the search ended without an answer: a fault of the program"));
             shared.queue().end(client);
             // Nobody may be left to take the answer.
             let _ = answer.send(found);
         };
-        let given_up = self.0.queue().join(client, &watch, Box::new(job))?;
+        let given_up = self.0.queue().join(client, &handle, Box::new(job))?;
         drop(given_up);
         self.0.changed.notify_one();
-        Ok(Running { watch, answered, shared: Arc::clone(&self.0) })
+        Ok(Running { handle, answered, shared: Arc::clone(&self.0) })
     }
 }
 
@@ -164,9 +164,9 @@ mod tests {
     fn what_nobody_waits_for_is_told_so_or_never_begun() {
         let searches = Searches::new(1).unwrap();
         let (begun, begins) = channel();
-        let first = searches.start(client(), move |watch| {
+        let first = searches.start(client(), move |handle| {
             begun.send(()).unwrap();
-            while !watch.gone.load(Ordering::Relaxed) {
+            while !handle.gone.load(Ordering::Relaxed) {
                 thread::yield_now();
             }
         });

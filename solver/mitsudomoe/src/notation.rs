@@ -65,7 +65,7 @@ impl Position {
         let step = self.read_ball_step(ball)?;
         self.check_ring(ring)?;
         let mut laid = *self;
-        laid.lay(ring);
+        laid.lay_unchecked(ring);
         self.check_ball(&laid, &step)?;
         let of_ring: Vec<Turn> = self.turns().into_iter().filter(|turn| turn.ring == ring).collect();
         let same = |turn: &&Turn| (turn.ball.from, turn.ball.to) == (step.from, step.to);

@@ -39,13 +39,13 @@ impl Position {
     /// The board between the two steps of a turn, of which the first is given.
     pub fn after_ring(&self, step: RingStep) -> Setup {
         let mut next = *self;
-        next.lay(step);
+        next.lay_unchecked(step);
         next.setup()
     }
 
-    /// Makes the first step of a turn alone; the turn then lacks its ball step.
+    /// Makes the first step of a turn alone, unchecked; the turn then lacks its ball step.
     #[inline]
-    pub(crate) fn lay(&mut self, step: RingStep) {
+    pub fn lay_unchecked(&mut self, step: RingStep) {
         let me = self.turn.index();
         match step.from {
             Some(from) => {
@@ -68,7 +68,7 @@ impl Position {
 
     #[inline]
     fn play(&mut self, turn: Turn, tell: &mut impl FnMut(Elimination)) {
-        self.lay(turn.ring);
+        self.lay_unchecked(turn.ring);
         self.finish(turn.ball, tell);
     }
 

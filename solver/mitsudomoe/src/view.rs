@@ -67,12 +67,6 @@ impl Position {
         ((near | far) & free, reach.vaults().iter().any(|vault| vault.over != [0; 4]))
     }
 
-    /// Makes the first step of a turn alone, unchecked; the turn then lacks its ball step.
-    #[inline]
-    pub fn lay_unchecked(&mut self, step: RingStep) {
-        self.lay(step);
-    }
-
     /// Makes the second step of a turn, unchecked, and all that follows from it at the turn's end.
     #[inline]
     pub fn finish_unchecked(&mut self, step: BallStep) {

@@ -22,10 +22,10 @@ use tokio::time::timeout;
 use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
+use crate::explorer::handle::SearchHandle;
 use crate::explorer::limits::Limits;
 use crate::explorer::searches::Running;
 use crate::explorer::socket::Socket;
-use crate::explorer::watch::Watch;
 
 /// Time between two events that tell how far a search is.
 const BEAT: Duration = Duration::from_millis(250);
@@ -95,18 +95,18 @@ pub struct Searching<'a> {
     /// What the whole explorer may use.
     pub limits: &'a Limits,
     /// What this search and whoever waits for it tell each other.
-    pub watch: &'a Watch,
+    pub handle: &'a SearchHandle,
 }
 
 impl<'a> Searching<'a> {
     /// A question to be answered by this thread, its time running from now on.
     pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
-        self.limits.question(tables, self.watch)
+        self.limits.question(tables, self.handle)
     }
 
     /// The limits of a search of any other kind, its time running from now on.
     pub fn search(&self) -> search::Limits<'a> {
-        self.limits.search(self.watch)
+        self.limits.search(self.handle)
     }
 }
 
@@ -130,8 +130,8 @@ impl Asking {
             return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.searches.start(self.connection.client(), move |watch| {
-            let found = search(&Searching { limits: &shared.limits, watch })?;
+        let running = self.explorer.searches.start(self.connection.client(), move |handle| {
+            let found = search(&Searching { limits: &shared.limits, handle })?;
             if found.is_whole {
                 shared.answers.keep(name, &found.body);
             }

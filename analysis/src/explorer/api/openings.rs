@@ -34,7 +34,7 @@ fn study(searching: &Searching<'_>, deadlock: Deadlock) -> Result<Found, Failure
     let tables: Vec<&Table> = table.into_iter().collect();
     let moves = value_first_moves(&position, &searching.question(&tables)).map_err(Failure::fault)?;
     let moves = moves.ok_or_else(|| Failure::beyond(searching.limits))?;
-    let study = |table| PliesStudy::new(table, &searching.watch.gone, &|_| ());
+    let study = |table| PliesStudy::new(table, &searching.handle.gone, &|_| ());
     let plies = table.map(study).transpose().map_err(Failure::fault)?;
     let study = OpeningsStudy { position, moves, plies };
     Ok(Found::whole(&study.json()))

@@ -1,4 +1,4 @@
-//! No file uses one that uses it in turn, directly or through others.
+//! No two files use each other, directly or through others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

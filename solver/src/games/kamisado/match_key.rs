@@ -55,13 +55,6 @@ const FINISHED: u128 = 1 << 127;
 const DECIDED: u128 = 1 << 126;
 
 impl MatchKey {
-    /// The key of what can follow a round, if it is over.
-    ///
-    /// Equal for two finished rounds exactly if both their refills are the same, up to the symmetries of the board.
-    pub fn of_refill(position: &Position) -> Option<MatchKey> {
-        position.outcome().map(|outcome| MatchKey::at_end(position, outcome).0)
-    }
-
     /// The key of a state, and whether it is read mirrored.
     #[inline]
     pub(super) fn read(state: &MatchState) -> (MatchKey, bool) {

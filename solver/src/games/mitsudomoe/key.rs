@@ -122,6 +122,7 @@ impl Reader<'_> {
     fn balls_in_play(&self) -> Spaces {
         self.position.players().map(|seat| self.position.ball_spaces(seat)).sum()
     }
+
     /// Spaces as the mover sees them.
     #[inline]
     fn seen(&self, spaces: Spaces, mirrored: bool) -> Spaces {

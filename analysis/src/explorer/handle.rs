@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// What a search and whoever waits for it tell each other.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct SearchHandle {
     /// Set when nobody waits any more.
     pub gone: AtomicBool,
     /// Positions expanded up to now.
