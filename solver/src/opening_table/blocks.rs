@@ -1,6 +1,8 @@
 //! Bytes that are read in blocks, each with a checksum that is looked at when the block is first read.
 
 use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -8,9 +10,48 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use lru::LruCache;
 
 use super::TableError;
-use crate::storage::bytes::Bytes;
 use crate::storage::codec::{Decode, Encode};
 use crate::watch::Watch;
+
+/// Where the bytes of a table are.
+#[derive(Debug)]
+pub(super) enum Bytes {
+    /// Part of the program, or kept in memory.
+    Memory(Cow<'static, [u8]>),
+    /// On a disk, read by position.
+    File(Mutex<File>),
+}
+
+impl Bytes {
+    /// Reads from an offset as many bytes as asked for.
+    pub(super) fn read(&self, offset: u64, length: usize) -> io::Result<Cow<'static, [u8]>> {
+        match self {
+            Bytes::Memory(bytes) => {
+                let start = usize::try_from(offset).unwrap_or(usize::MAX);
+                let range = start..start.saturating_add(length);
+                Ok(match bytes {
+                    Cow::Borrowed(bytes) => bytes.get(range).ok_or(io::ErrorKind::UnexpectedEof)?.into(),
+                    Cow::Owned(bytes) => bytes.get(range).ok_or(io::ErrorKind::UnexpectedEof)?.to_vec().into(),
+                })
+            }
+            Bytes::File(file) => {
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+                file.seek(SeekFrom::Start(offset))?;
+                let mut read = vec![0; length];
+                file.read_exact(&mut read)?;
+                Ok(read.into())
+            }
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn length(&self) -> io::Result<u64> {
+        match self {
+            Bytes::Memory(bytes) => Ok(bytes.len() as u64),
+            Bytes::File(file) => Ok(file.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len()),
+        }
+    }
+}
 
 /// Bytes of every block but the last.
 pub(super) const BLOCK: usize = 1 << 16;
@@ -93,10 +134,6 @@ impl Blocks {
     }
 
     /// The bytes of the block of a number.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such block, it cannot be read, or its checksum is another.
     #[inline]
     pub(super) fn get(&self, number: usize) -> Result<Block<'_>, TableError> {
         self.kept(number).map_or_else(|| self.fetch(number), |block| Ok(Block::Kept(block)))
@@ -143,10 +180,6 @@ impl Blocks {
     }
 
     /// Reads every block; keeps none.
-    ///
-    /// # Errors
-    ///
-    /// The first block that cannot be read or has another checksum; [`TableError::Stopped`] if `stopped` returns true.
     pub(super) fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         (0..self.read.len())
             .try_for_each(|number| if watch.stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })

@@ -1,78 +1,47 @@
-//! Why a file is no table, or no table that can be trusted; and why a table was not built.
+//! Why a file is no table, or no table that can be trusted; why a table was not built; and
+//! what a verification finds wrong in one.
 
-use crate::game::value::Dtw;
+use super::TableCounts;
+use crate::game::value::{Dtw, Verdict};
 use crate::storage::journal::JournalError;
 use crate::watch::Watch;
 use foreign::Excerpt;
+use kamisado::Setup;
 
 /// The format of tables that this program writes and reads.
 pub(super) const VERSION: u16 = 2;
 
 /// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The system does not let it be opened or read.
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    /// Nothing is in the file.
     #[error("no table: the file is empty")]
     Empty,
-    /// The file does not begin as a table.
     #[error("no table: the file does not begin as one (expected the letters KAMITABL)")]
     Foreign,
-    /// A later format.
     #[error("a table of format version {found}, but this program reads version {VERSION}; use a newer program")]
-    Newer {
-        /// The version.
-        found: u16,
-    },
-    /// An earlier format.
+    Newer { found: u16 },
     #[error(
         "a table of format version {found}, which is not read any more (this program reads version {VERSION}); \
          build it anew"
     )]
-    Older {
-        /// The version.
-        found: u16,
-    },
-    /// A table of another game.
+    Older { found: u16 },
     #[error("a table of another game: found '{found}', expected kamisado")]
-    Game {
-        /// The game's name.
-        found: Excerpt,
-    },
-    /// A table of rules that this program does not know.
+    Game { found: Excerpt },
     #[error("a table of other rules: found '{found}', expected one of: kamisado-official-1, kamisado-two-pass-1")]
-    Rules {
-        /// The rules' name.
-        found: Excerpt,
-    },
-    /// The file was not written to its end.
+    Rules { found: Excerpt },
     #[error("an unfinished table: the program that wrote it was stopped; build it anew")]
     Unfinished,
-    /// The file is shorter than its header says.
     #[error("a damaged table: {found} bytes, too short for what it says it holds")]
-    Truncated {
-        /// Its length in bytes.
-        found: u64,
-    },
-    /// Bytes that are not those that were written.
+    Truncated { found: u64 },
     #[error("a damaged table: checksum {found:08x} of {length} bytes from byte {offset}, expected {expected:08x}")]
-    Checksum {
-        /// Where they begin.
-        offset: u64,
-        /// How many there are.
-        length: usize,
-        /// Their CRC-32.
-        found: u32,
-        /// The CRC-32 that was written with them.
-        expected: u32,
-    },
+    Checksum { offset: u64, length: usize, found: u32, expected: u32 },
     /// The checksums fit, but what they protect makes no sense.
     #[error("a damaged table: {0}")]
     Content(String),
-    /// The check was stopped.
     #[error("stopped")]
     Stopped,
 }
@@ -92,9 +61,9 @@ impl TableError {
 
 /// Why a table was not built.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The work was stopped.
     #[error("stopped")]
     Stopped,
     /// A defect of the search: its proof does not hold.
@@ -102,26 +71,14 @@ pub enum BuildError {
     Unproved,
     /// A defect of the search: two ways to a result give two results.
     #[error("'{position}' has one value or distance by search and another by its moves")]
-    Contradiction {
-        /// The position, as text.
-        position: String,
-    },
-    /// A distance that the format cannot hold.
+    Contradiction { position: String },
     #[error("a distance of {} moves, more than a table can hold (255)", found.0)]
-    Distance {
-        /// The distance.
-        found: Dtw,
-    },
+    Distance { found: Dtw },
     /// A file for what does not fit into memory cannot be written or read.
     #[error("cannot keep positions outside of memory")]
     Spill(#[from] std::io::Error),
-    /// The table is too large for the memory in which it is to be made.
     #[error("the table cannot be made with --memory {bytes}; more is needed")]
-    Memory {
-        /// The memory allowed, in bytes.
-        bytes: usize,
-    },
-    /// The checkpoint cannot be read or written.
+    Memory { bytes: usize },
     #[error(transparent)]
     Journal(#[from] JournalError),
 }
@@ -131,4 +88,51 @@ impl BuildError {
     pub(super) fn if_stopped(watch: &dyn Watch) -> Result<(), BuildError> {
         if watch.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
     }
+}
+
+/// What does not hold in a table.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+#[non_exhaustive]
+pub enum Unproved {
+    #[error("a key that is no canonical position: {key:#034x}")]
+    Key { key: u128 },
+    #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
+    Verdict {
+        setup: Box<Setup>,
+        /// What the table says, from the mover's side.
+        found: Verdict,
+        /// What follows from its moves.
+        expected: Verdict,
+    },
+    #[error("'{setup}' should be held and is not")]
+    Missing { setup: Box<Setup> },
+    #[error("'{setup}' is held, but the player to move wins at once")]
+    AtOnce { setup: Box<Setup> },
+    #[error("'{setup}' is held as a win at once, but no move wins at once")]
+    NotAtOnce { setup: Box<Setup> },
+    #[error("'{setup}' is held with a distance, but no path of at most {last} moves reaches it")]
+    ExtraDistance { setup: Box<Setup>, last: u16 },
+    #[error("'{setup}' is held without a distance")]
+    NoDistance { setup: Box<Setup> },
+    /// Positions that play does not reach, or that are held twice.
+    #[error("{found} positions are held, but {expected} should be")]
+    Size { found: u64, expected: u64 },
+    #[error("the header counts {found:?} at ply {ply}, but there are {expected:?}")]
+    Count {
+        /// The ply; 0 for a table of everything reachable.
+        ply: usize,
+        found: Box<TableCounts>,
+        expected: Box<TableCounts>,
+    },
+    #[error("'{setup}' is held as a {found} of the mover, which a search could not prove")]
+    Frontier {
+        setup: Box<Setup>,
+        /// What the table says, from the mover's side.
+        found: Verdict,
+    },
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("stopped")]
+    Stopped,
 }

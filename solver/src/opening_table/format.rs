@@ -43,11 +43,10 @@
 //! | automaton of the towers off their squares, the mover's first | 2.2 |
 //! | the same, the opponent's first: this format (at odd plies it is the other way round) | 1.50 |
 
-use super::blocks::Section;
+use super::blocks::{Bytes, Section};
 use super::error::VERSION;
 use super::word::Spelling;
 use super::{TableCounts, TableError};
-use crate::storage::bytes::Bytes;
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 use crate::storage::job::hex_sha256;
 
@@ -165,10 +164,6 @@ pub(super) struct Opened {
 }
 
 /// Reads a file up to its first part.
-///
-/// # Errors
-///
-/// If the file is not ours, damaged, or shorter or longer than the header says.
 pub(super) fn decode(bytes: &Bytes) -> Result<Opened, TableError> {
     let length = bytes.length()?;
     let first = bytes.read(0, HEADER_AT.min(length as usize))?;

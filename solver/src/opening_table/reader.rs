@@ -5,14 +5,13 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::automaton::States;
-use super::blocks::{Blocks, RecentBlocks, Section};
+use super::blocks::{Blocks, Bytes, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::SYMMETRY;
-use crate::storage::bytes::Bytes;
 use crate::storage::plain_file;
 use crate::watch::Watch;
 use foreign::Excerpt;

@@ -88,10 +88,6 @@ impl<'a> Draft<'a> {
     }
 
     /// Adds a position that is not there yet.
-    ///
-    /// # Errors
-    ///
-    /// If its distance does not fit the format, or it cannot be kept.
     pub(super) fn push(&mut self, key: u128, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
         let distance = match distance {
             Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,

@@ -26,10 +26,6 @@ pub(crate) fn encode(value: &impl Encode) -> Vec<u8> {
 }
 
 /// The value of some bytes, all of which must belong to it.
-///
-/// # Errors
-///
-/// Says what is wrong with the bytes.
 pub(crate) fn decode<T: Decode<()>>(bytes: &[u8]) -> Result<T, String> {
     // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there
     // are.

@@ -52,10 +52,6 @@ impl<F: Growth> Growing<F> {
     }
 
     /// Writes a record at the end.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written, and then for every other record as well, with the same reason.
     pub(super) fn append(&mut self, record: &[u8]) -> io::Result<()> {
         if let Some(error) = &self.failed {
             return Err(same(error));

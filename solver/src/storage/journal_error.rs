@@ -9,37 +9,24 @@ use super::record::{RECORDS_AT, VERSION};
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum JournalError {
-    /// The system does not let it be opened, read or written.
     #[error("cannot {what} the checkpoint '{}'", shown(path))]
     Io {
         /// What was tried: `open`, `lock`, `read` or `write`.
         what: &'static str,
-        /// The journal.
         path: PathBuf,
-        /// What the system says.
         source: io::Error,
     },
-    /// The file does not begin as a journal.
     #[error("'{}' is no checkpoint of this program; choose another folder", shown(path))]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A journal of a format that this program does not read.
+    Foreign { path: PathBuf },
     #[error(
         "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \
          finish the work with the program that began it, choose another folder, or remove the file",
         shown(path)
     )]
-    Version {
-        /// The journal.
-        path: PathBuf,
-        /// Its version.
-        found: u16,
-    },
-    /// The journal of another job.
+    Version { path: PathBuf, found: u16 },
     #[error(
         "the checkpoint '{}' is of other work: found '{}', expected '{}'; \
          choose another folder, or remove the file",
@@ -48,21 +35,18 @@ pub enum JournalError {
         shown(expected)
     )]
     OtherJob {
-        /// The journal.
         path: PathBuf,
         /// The first line of its job's description that differs.
         found: String,
         /// The same line of this job's.
         expected: String,
     },
-    /// Bytes that no journal of ours has.
     #[error(
         "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
          restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
         shown(path)
     )]
     Damaged {
-        /// The journal.
         path: PathBuf,
         /// Where the damaged record begins.
         offset: u64,
@@ -75,14 +59,7 @@ pub enum JournalError {
          nothing was changed; restore an intact copy, or remove the file to begin again",
         shown(path)
     )]
-    DamagedJob {
-        /// The journal.
-        path: PathBuf,
-    },
-    /// Another program has the file open.
+    DamagedJob { path: PathBuf },
     #[error("the checkpoint '{}' is in use by another run", shown(path))]
-    InUse {
-        /// The journal.
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
 }

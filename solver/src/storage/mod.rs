@@ -1,7 +1,6 @@
 //! What long work leaves on the disk: a [journal] of what is finished, bound to the [job], and the one codec of its
 //! records; and how [plain files](plain_file) are opened.
 
-pub(crate) mod bytes;
 pub(crate) mod codec;
 mod growing;
 pub mod job;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use axum::response::Response;
 use kamisado_solver::questions::kamisado::DeadlockName;
-use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::explanation::Explained;
 use kamisado_solver::questions::kamisado::json::ExplainJson;
 use serde::Deserialize;
 

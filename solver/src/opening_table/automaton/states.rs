@@ -192,10 +192,6 @@ impl States {
     }
 
     /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
-    ///
-    /// # Errors
-    ///
-    /// If a block is damaged.
     #[inline]
     pub(in super::super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
         let Some((&head, letters)) = letters.split_first() else { return Ok(None) };

@@ -5,7 +5,6 @@ mod best_play;
 pub mod certificate;
 #[cfg(feature = "json")]
 mod deadlock_name;
-pub mod explained;
 pub mod explanation;
 #[cfg(feature = "json")]
 pub mod json;

@@ -58,6 +58,7 @@ pub enum State {
 
 /// Why a position and moves cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum ShownError {
     /// What was given is no position.
@@ -66,17 +67,10 @@ pub enum ShownError {
     /// The rings on it are none of such a match.
     #[error(transparent)]
     Match(MatchError),
-    /// A move cannot be played.
     #[error(transparent)]
     Moves(#[from] MovesError),
-    /// There are moves, but the round is over.
     #[error("move 1, '{found}': {error}")]
-    Over {
-        /// The first move.
-        found: Excerpt,
-        /// How the round ended.
-        error: PositionError,
-    },
+    Over { found: Excerpt, error: PositionError },
 }
 
 impl Shown {

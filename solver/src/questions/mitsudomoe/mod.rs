@@ -1,7 +1,6 @@
 //! What is asked of a mitsudomoe position: who can [force a win](forced_win) within a number of turns, with a
 //! [certificate].
 
-mod attack;
 pub mod certificate;
 pub mod forced_win;
 #[cfg(feature = "json")]

@@ -5,27 +5,21 @@ use mitsudomoe::{Color, Position, PositionError, Turn, TurnError};
 
 /// Why turns cannot be played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum TurnsError {
-    /// What was given is no position to play from.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A turn cannot be played.
     #[error("turn {number}, '{text}': {error}")]
     Turn {
         /// Its number, from 1.
         number: usize,
-        /// What was given.
         text: Excerpt,
-        /// What is wrong with it.
         error: Box<TurnError>,
     },
     /// The last turn has ended the game, which is to go on.
     #[error("the game is over, {winner} has won with the last turn; expected fewer turns")]
-    Over {
-        /// Who has won.
-        winner: Color,
-    },
+    Over { winner: Color },
 }
 
 impl TurnsError {

@@ -6,7 +6,7 @@ pub(super) mod text;
 use std::time::Instant;
 
 use kamisado::MatchFormat;
-use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::explanation::Explained;
 use kamisado_solver::questions::kamisado::json::ExplainJson;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;

@@ -1,13 +1,16 @@
-//! The value of a position and of its moves, as an object.
+//! The value of a position, or of a match, and of its moves, and what the computer would play, as objects.
 
 use std::fmt::Display;
 use std::time::Duration;
 
 use serde::Serialize;
 
+use super::ScoreJson;
 use crate::game::value::{Value, Verdict};
+use crate::questions::kamisado::matches::Found;
+use crate::questions::kamisado::players::Choice;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
-use kamisado::{MoveText, Position, written};
+use kamisado::{MatchState, MoveText, Player, Position, written};
 
 /// What is told of the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,17 +59,21 @@ pub struct MoveJson {
 }
 
 impl MoveJson {
-    /// The object for a move, or a fill.
-    pub fn new(
-        m: impl Display,
-        notation: MoveText,
-        verdict: Verdict,
-        replies: Option<u32>,
+    /// The objects of the moves, or fills, that are listed.
+    fn listed<M: Copy + Display>(
+        moves: &[MoveAnswer<M>],
+        annotate: impl Fn(M) -> MoveText,
         listing: Listing,
-    ) -> MoveJson {
-        let distance = verdict.distance().map(|distance| distance.0);
-        let replies = listing.replies.then_some(replies);
-        MoveJson { m: written(m), notation, value: word(verdict.value()), distance, replies }
+    ) -> Vec<MoveJson> {
+        let listed = moves.iter().filter(|found| listing.shows(found.verdict));
+        let object = |&MoveAnswer { m, verdict, replies, .. }: &MoveAnswer<M>| MoveJson {
+            m: written(m),
+            notation: annotate(m),
+            value: word(verdict.value()),
+            distance: verdict.distance().map(|distance| distance.0),
+            replies: listing.replies.then_some(replies),
+        };
+        listed.map(object).collect()
     }
 }
 
@@ -78,13 +85,7 @@ pub fn word(value: Option<Value>) -> &'static str {
 impl AnswerJson {
     /// The object for an answer; without a listing of the moves it has none.
     pub fn new(position: &Position, answer: &Answer, listing: Option<Listing>, time: Duration) -> AnswerJson {
-        let moves = |listing: Listing| {
-            let listed = answer.moves.iter().filter(|found| listing.shows(found.verdict));
-            let object = |found: &MoveAnswer| {
-                MoveJson::new(found.m, position.annotate(found.m), found.verdict, found.replies, listing)
-            };
-            listed.map(object).collect()
-        };
+        let moves = |listing| MoveJson::listed(&answer.moves, |m| position.annotate(m), listing);
         AnswerJson {
             position: position.to_string(),
             to_move: position.turn().name(),
@@ -96,6 +97,80 @@ impl AnswerJson {
             resolved: answer.resolved,
             moves: listing.map(moves),
             nodes: answer.nodes,
+            seconds: time.as_secs_f64(),
+        }
+    }
+}
+
+/// The object of `solve --match` and `query --match`.
+#[derive(Serialize)]
+pub struct MatchJson {
+    position: String,
+    to_move: &'static str,
+    #[serde(rename = "match")]
+    format: String,
+    score: ScoreJson,
+    chooser: Option<&'static str>,
+    value: &'static str,
+    distance: Option<u16>,
+    source: &'static str,
+    rules: &'static str,
+    proved: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveJson>>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl MatchJson {
+    /// The object for an answer; without a listing of the moves it has none.
+    pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
+        let moves = |listing| MoveJson::listed(&found.moves, |m| state.annotate(m), listing);
+        MatchJson {
+            position: state.position().to_string(),
+            to_move: state.turn().name(),
+            format: state.format().to_string(),
+            score: state.score().into(),
+            chooser: state.chooser().map(Player::name),
+            value: word(found.verdict.value()),
+            distance: found.verdict.distance().map(|distance| distance.0),
+            source: found.source.name(),
+            rules: state.position().deadlock().rules_name(),
+            proved: found.proved && found.verdict != Verdict::Unknown,
+            moves: listing.map(moves),
+            nodes: found.nodes,
+            seconds: time.as_secs_f64(),
+        }
+    }
+}
+
+/// The object of `go` in `play`.
+#[derive(Serialize)]
+pub struct GoJson {
+    #[serde(rename = "move")]
+    m: String,
+    notation: MoveText,
+    value: &'static str,
+    distance: Option<u16>,
+    proved: bool,
+    /// Of a match alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_value: Option<&'static str>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl GoJson {
+    /// Of a choice in a state that `is_match` says to be one of a match, which took so long.
+    pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
+        GoJson {
+            m: choice.m.to_string(),
+            notation: state.annotate(choice.m),
+            value: word(choice.verdict.value()),
+            distance: choice.verdict.distance().map(|distance| distance.0),
+            proved: choice.proved,
+            match_value: is_match.then(|| word(choice.of_match.value())),
+            nodes: choice.nodes,
             seconds: time.as_secs_f64(),
         }
     }

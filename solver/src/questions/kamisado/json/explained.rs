@@ -5,8 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::word;
-use crate::questions::kamisado::explained::{Asked, Explained};
-use crate::questions::kamisado::explanation::Step;
+use crate::questions::kamisado::explanation::{Asked, Explained, Step};
 use kamisado::{Ending, MoveText, Position, Square};
 
 /// An explanation.

@@ -2,17 +2,11 @@
 
 mod answer;
 mod explained;
-mod go;
 mod line;
-mod matches;
 mod record;
-mod score;
 mod shown;
 
-pub use answer::{AnswerJson, Listing, MoveJson, word};
+pub use answer::{AnswerJson, GoJson, Listing, MatchJson, MoveJson, word};
 pub use explained::ExplainJson;
-pub use go::GoJson;
-pub use matches::MatchJson;
-pub use record::{PlyJson, RecordJson, RoundJson};
-pub use score::ScoreJson;
+pub use record::{PlyJson, RecordJson, RoundJson, ScoreJson};
 pub use shown::{Choice, ShownJson};

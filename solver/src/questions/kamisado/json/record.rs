@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Choice, ScoreJson};
+use super::Choice;
 use kamisado::record::{Pass, Ply, Pushed, Record, Round};
-use kamisado::{Color, Ending, Fill, FinishedRound, Player};
+use kamisado::{Color, Ending, Fill, FinishedRound, Player, Score};
 
 /// The object of `record`: a record replayed.
 #[derive(Serialize)]
@@ -118,5 +118,20 @@ impl PlyJson {
             pushed: ply.pushed.iter().map(Pushed::to_string).collect(),
             passes: ply.passes.iter().map(|pass: &Pass| pass.square.to_string()).collect(),
         }
+    }
+}
+
+/// A score.
+#[derive(Serialize, Clone, Copy)]
+pub struct ScoreJson {
+    /// Black's points.
+    pub black: u32,
+    /// Gold's points.
+    pub gold: u32,
+}
+
+impl From<Score> for ScoreJson {
+    fn from(score: Score) -> ScoreJson {
+        ScoreJson { black: score.of(Player::Black), gold: score.of(Player::Gold) }
     }
 }

@@ -3,14 +3,16 @@
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::rounds::rounds;
+use super::alone::RoundAlone;
 use super::settled::Settled;
-use super::solver::winner;
-use crate::game::value::{Value, Verdict};
+use super::shares::Shares;
+use super::solver::winner as winner_of;
+use crate::game::value::{Dtw, Value, Verdict};
 use crate::game::{Game, NodeKey};
-use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, Source};
+use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, MoveAnswer, Source};
+use crate::search::ReplayError;
 use crate::watch::Watch;
-use kamisado::{MatchMove, MatchState, Player};
+use kamisado::{Fill, MatchMove, MatchState, Player};
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
 #[derive(Clone, Copy)]
@@ -34,19 +36,8 @@ impl Default for MatchQuestion<'_> {
     }
 }
 
-/// A move, or a fill, with its value for the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveFound {
-    /// The move.
-    pub m: MatchMove,
-    /// The verdict for the player who makes it; see [`MatchAnswer::verdict`].
-    pub verdict: Verdict,
-    /// Where the verdict comes from.
-    pub source: Source,
-    /// How many of the opponent's answers win for the opponent, as in
-    /// [`MoveAnswer::replies`](crate::questions::kamisado::value::MoveAnswer::replies).
-    pub replies: Option<u32>,
-}
+/// A move, or a fill, with its verdict; see [`MatchAnswer::verdict`].
+pub type MoveFound = MoveAnswer<MatchMove>;
 
 /// The answer to a [`MatchQuestion`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +165,7 @@ fn verdict(
     memory: usize,
     settled: &Settled<'_>,
 ) -> Result<Verdict, Fault> {
-    let Some(winner) = Fault::unless_limited(winner(state, memory, settled), state.position())? else {
+    let Some(winner) = Fault::unless_limited(winner_of(state, memory, settled), state.position())? else {
         return Ok(Verdict::Unknown);
     };
     let rounds = if question.rounds {
@@ -183,4 +174,58 @@ fn verdict(
         None
     };
     Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
+}
+
+/// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
+///
+/// The winner of the match wants few rounds, the loser many. It is known where the winner wins the match by winning
+/// this round, and where no more than one more can come.
+fn rounds(
+    state: &MatchState,
+    winner: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<Dtw>, ReplayError> {
+    if state.winner().is_some() {
+        return Ok(Some(Dtw(0)));
+    }
+    match state.chooser() {
+        Some(chooser) => after_fill(state, winner, chooser, memory, settled),
+        None => in_round(state, winner, memory, settled),
+    }
+}
+
+fn in_round(
+    state: &MatchState,
+    winner: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<Dtw>, ReplayError> {
+    if state.is_last_round() || (state.turn() == winner && state.can_win_now()) {
+        return Ok(Some(Dtw(1)));
+    }
+    if state.is_decisive_for(winner) {
+        let wins_round = RoundAlone::new(Shares::of(memory).alone, settled).winner(state, settled.proves())?;
+        return Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) });
+    }
+    Ok(None)
+}
+
+/// The rounds after a fill.
+fn after_fill(
+    state: &MatchState,
+    winner: Player,
+    chooser: Player,
+    memory: usize,
+    settled: &Settled<'_>,
+) -> Result<Option<Dtw>, ReplayError> {
+    let mut found = Vec::new();
+    for fill in Fill::ALL {
+        let next = state.after(MatchMove::Fill(fill));
+        if winner_of(&next, memory, settled)? == winner {
+            found.push(in_round(&next, winner, memory, settled)?);
+        }
+    }
+    let all = found.into_iter().collect::<Option<Vec<Dtw>>>();
+    Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
 }

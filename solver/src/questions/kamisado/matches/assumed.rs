@@ -158,10 +158,6 @@ const EFFORT: u64 = 20_000_000;
 /// The moves by which the favourite wins the match, winning this round in a way whose set-ups were all checked.
 ///
 /// If there are none, nothing is known: they may win in another way.
-///
-/// # Errors
-///
-/// If a limit is reached, or if a search claims what it cannot prove.
 pub(super) fn check_assumption(
     state: &MatchState,
     favourite: Player,
@@ -183,10 +179,6 @@ pub(super) fn check_assumption(
 
 /// The set-ups that a proof rests on by which the favourite wins the round, as few and easy as were found; none if they do
 /// not win it.
-///
-/// # Errors
-///
-/// As [`check_assumption`].
 pub(super) fn setups_to_check(
     state: &MatchState,
     favourite: Player,

@@ -22,7 +22,6 @@ mod favourite;
 mod found;
 mod line;
 mod plan;
-mod rounds;
 mod settled;
 mod shares;
 mod solver;

@@ -55,10 +55,6 @@ fn after_fill(
 }
 
 /// The moves by which a player wins a match from a state of a round, up to the end of that round.
-///
-/// # Errors
-///
-/// If a limit is reached, or if the player does not win.
 pub(super) fn plan_of_round(
     state: &MatchState,
     winner: Player,

@@ -16,10 +16,6 @@ use crate::game::value::Verdict;
 use kamisado::{Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`], and what they cost.
-///
-/// # Errors
-///
-/// If a table or the search is at fault.
 pub(super) fn answer_moves(
     position: &Position,
     question: &Question<'_>,

@@ -133,11 +133,11 @@ impl Source {
     }
 }
 
-/// A legal move with its verdict.
+/// A legal move, of a round unless another kind is named, with its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveAnswer {
+pub struct MoveAnswer<M = Move> {
     /// The move.
-    pub m: Move,
+    pub m: M,
     /// The verdict for the player who makes it; the distance counts the move itself.
     pub verdict: Verdict,
     /// Where what is said of it comes from.

@@ -14,10 +14,6 @@ use kamisado::{Move, Position};
 type Found = (Option<u32>, Source);
 
 /// Notes for every move how many of the opponent's answers win; see [`MoveAnswer::replies`].
-///
-/// # Errors
-///
-/// If a table or the search is at fault.
 pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::kamisado::explained::Explained;
-use kamisado_solver::questions::kamisado::explanation::{Explanation, Step};
+use kamisado_solver::questions::kamisado::explanation::{Explained, Explanation, Step};
 use kamisado_solver::questions::kamisado::shown::pass_notation;
 
 use crate::answers::by_now;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::ensure;
 use foreign::Excerpt;
 use kamisado::Player;
-use kamisado_solver::questions::kamisado::explained::Explained;
+use kamisado_solver::questions::kamisado::explanation::Explained;
 use kamisado_solver::questions::kamisado::players::Computer;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;

@@ -30,10 +30,6 @@ use crate::search::{Limits, Proved, ReplayError, Solver};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
-///
-/// # Errors
-///
-/// If a limit is reached, or if a search claims what it cannot prove.
 pub(super) fn search<'r>(
     state: &MatchState,
     favourite: Player,
