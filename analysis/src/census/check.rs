@@ -11,10 +11,6 @@ impl Row {
     /// Checks everything that the rules and the identity of the census say about a row.
     ///
     /// The value and the distance themselves need a search. They are not checked.
-    ///
-    /// # Errors
-    ///
-    /// The first column that disagrees.
     pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> Result<(), ColumnsError> {
         let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
         let position = match Position::new(&self.setup, deadlock) {

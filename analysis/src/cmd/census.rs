@@ -18,7 +18,6 @@ use terminal::output::{self, Answer};
 use super::survey::survey;
 use crate::options::{Computing, Drawing};
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis census --sample 1000 --detail moves --output uniform.parquet
   analysis census --population played --players natural --sample 200 --detail moves --output p.parquet
@@ -49,7 +48,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let output = OutputFile::in_place_of(&args.output, "census", census::is_census)?;
     let deadlock = args.computing.deadlock();
@@ -80,7 +78,6 @@ fn open_journal(args: &Args, identity: &Identity) -> anyhow::Result<Journal> {
     Ok(journal)
 }
 
-/// What a census says in short that was written.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(serialize_with = "output::path")]

@@ -12,7 +12,6 @@ use terminal::progress;
 
 use crate::options::Answering;
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis games --sample 1000 --chart games.svg
@@ -74,7 +73,6 @@ pub struct Args {
     answering: Answering,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let start = Position::start(args.players.into()).expect("two to four players");

@@ -19,7 +19,6 @@ use terminal::{output, progress};
 
 use crate::options::{Bars, Computing, PlayersName};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis matches --score 2-2 --score 2-1 --rounds 1000
@@ -105,7 +104,6 @@ impl FromStr for Wanted {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let wanted = wanted(args)?;

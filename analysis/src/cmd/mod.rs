@@ -48,7 +48,6 @@ pub enum Command {
 }
 
 impl Command {
-    /// Answers.
     pub fn run(self) -> anyhow::Result<Exit> {
         match self {
             Command::Refill(args) => refill::run(&args),

@@ -17,7 +17,6 @@ use terminal::progress;
 
 use crate::options::{Answering, Computing, TableOption};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis openings --chart first-moves.svg
@@ -54,7 +53,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [chart, plies_chart] = [&args.chart, &args.plies_chart].map(|path| path.as_deref().map(ChartFile::new));
     let (chart, plies_chart) = (chart.transpose()?, plies_chart.transpose()?);

@@ -18,7 +18,6 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output::{self, Answer, Form};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis plan census --sample 1000000 --parts 200 --output census.plan
@@ -47,7 +46,6 @@ enum PlanCommand {
     Merge(merge::Args),
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.command {
         PlanCommand::Census(args) => census::run(args),
@@ -81,7 +79,6 @@ struct Planned {
 }
 
 impl Planned {
-    /// The plan, read.
     fn read(&self) -> anyhow::Result<Plan> {
         let plan = Plan::read(&self.plan)?;
         ensure!(
@@ -92,13 +89,11 @@ impl Planned {
         Ok(plan)
     }
 
-    /// Its parts.
     fn parts<'a>(&'a self, plan: &'a Plan) -> Parts<'a> {
         Parts { plan, folder: &self.folder }
     }
 }
 
-/// What a plan says in short that was written.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(serialize_with = "output::path")]
@@ -121,7 +116,6 @@ impl Answer for Written<'_> {
     }
 }
 
-/// Writes the plan of some work.
 fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
     let file = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;

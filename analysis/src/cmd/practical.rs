@@ -17,7 +17,6 @@ use terminal::progress;
 
 use crate::options::{Computing, Playing, TableOption, share};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis practical --rounds 200 --traps traps.csv
@@ -61,7 +60,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let [csv, traps] = [&args.csv, &args.traps].map(|path| path.as_deref().map(OutputFile::new));

@@ -14,7 +14,6 @@ use terminal::output;
 
 use crate::options::{Bars, Computing, PlayersName};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis puzzles --count 10
@@ -63,7 +62,6 @@ pub struct Args {
 /// The points that win a match.
 const POINTS: u32 = 3;
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);

@@ -1,24 +1,22 @@
 //! `analysis refill`: from the left or from the right?
 
 mod finish;
-mod in_match;
 mod source;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::refill::{self, Filled, RefillStudy};
-use kamisado::{Color, Fill, Player};
+use analysis::question::refill::{self, Filled, MatchFills, RefillStudy};
+use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player};
 use kamisado_solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
-use terminal::interrupt::Interrupted;
+use terminal::interrupt::{self, Interrupted};
 use terminal::progress;
 
 use self::source::Finished;
 use crate::options::{Computing, MatchOptions};
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis refill match.txt
   analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
@@ -81,7 +79,6 @@ fn player(text: &str) -> Result<Player, String> {
     player.ok_or_else(|| "expected gold or black".to_owned())
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.finish {
         return finish::run(args);
@@ -102,11 +99,29 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
     let mut study = RefillStudy::new(finished, left, right, after);
     if let Some(format) = format {
-        let fills = in_match::fills(&study.finished, format, deadlock, args)?;
+        let fills = in_match(&study.finished, format, deadlock, args)?;
         study = study.in_match(fills);
     }
     if let Some(file) = chart {
         file.draw(&refill::first_moves(&study))?;
     }
     computing.answering.tell(&study)
+}
+
+/// What both fills are worth to a match that goes on.
+fn in_match(
+    finished: &FinishedRound,
+    format: MatchFormat,
+    deadlock: Deadlock,
+    args: &Args,
+) -> anyhow::Result<MatchFills> {
+    let spinner = progress::spinner("deciding the match");
+    let mut referee = args.in_match.referee(format, deadlock, args.computing.question().memory);
+    let pool = args.computing.answering.pool()?;
+    let mut fills = pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()))?;
+    spinner.finish_and_clear();
+    if interrupt::requested() {
+        fills.within = "the time until it was stopped".to_owned();
+    }
+    Ok(fills)
 }

@@ -20,7 +20,6 @@ use terminal::{output, progress};
 
 use crate::options::Computing;
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis repertoire --output book
   analysis repertoire --rule fewest
@@ -59,7 +58,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let root = root(args)?;
     let files = args.output.as_deref().map(Files::new).transpose()?;
@@ -111,7 +109,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// The position in question.
 fn root(args: &Args) -> anyhow::Result<Position> {
     let deadlock = args.computing.deadlock();
     let Some(text) = &args.position else { return Ok(Position::start(deadlock)) };

@@ -20,7 +20,6 @@ use terminal::progress;
 use super::unattended::unattended;
 use crate::options::Answering;
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis report --output report
   analysis report --output report --data censuses"#;
@@ -49,7 +48,6 @@ pub struct Args {
     answering: Answering,
 }
 
-/// What a report says that was written.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(serialize_with = "output::path")]
@@ -74,7 +72,6 @@ impl Answer for Written<'_> {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let folder = &args.output;
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))?;

@@ -19,7 +19,6 @@ use terminal::output;
 
 use crate::options::{Bars, Computing, MatchOptions};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis review data/records/standard-match.txt
@@ -61,7 +60,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let page = args.page.as_deref().map(OutputFile::new).transpose()?;
     let course = args.in_match.course();

@@ -12,7 +12,6 @@ use super::source::{read, shipped};
 use super::unattended::unattended;
 use crate::options::Answering;
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
   analysis sensitivity --found mine.parquet others.parquet"#;
@@ -40,7 +39,6 @@ pub struct Args {
     answering: Answering,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = args.table.as_deref().map(OutputFile::new).transpose()?;
     let found = match &args.found {

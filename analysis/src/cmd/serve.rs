@@ -20,7 +20,6 @@ use terminal::{output, progress};
 
 use super::unattended::unattended;
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis serve --open
@@ -71,7 +70,6 @@ pub struct Args {
 /// The least memory that a search is of use with.
 const LEAST: usize = 1 << 20;
 
-/// Serves.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let threads = args.threads.number();
     let memory = args.memory.bytes();
@@ -101,7 +99,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Err(Interrupted.into())
 }
 
-/// Studies the censuses of a folder.
 fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {
     let spinner = progress::spinner("reading the censuses and studying them");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;

@@ -18,7 +18,6 @@ use super::survey::survey;
 use super::unattended::unattended;
 use crate::options::{Computing, Playing, played_units};
 
-/// Shown below the options.
 const EXAMPLES: &str = r#"Examples:
   analysis sides
   analysis sides --data found.parquet --confirm others.parquet --chart differences.svg --rules-chart rules.svg
@@ -64,7 +63,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
@@ -113,7 +111,6 @@ fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     Ok((Sample::new(draw(args, args.sample.unwrap_or(100))?), None))
 }
 
-/// A sample of rounds, both fills of each valued.
 fn draw(args: &Args, sample: u64) -> anyhow::Result<Census> {
     let played = args.playing.played(args.seed)?;
     let deadlock = args.computing.deadlock();

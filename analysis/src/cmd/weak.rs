@@ -1,21 +1,25 @@
 //! `analysis weak`: what makes a set-up weak?
 
-mod samples;
-
 use std::path::{Path, PathBuf};
 
+use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
+use analysis::population::{Population, Unit};
+use analysis::question::Sample;
 use analysis::question::weak::{Comparison, WeakAnswer, picture, write_effects, write_ranking};
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use foreign::shown;
+use kamisado::Deadlock;
+use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
+use terminal::interrupt::{self, Interrupted};
 
-use super::source::read;
+use super::source::{found_and_confirm, read};
+use super::survey::survey;
 use super::unattended::unattended;
 use crate::options::Computing;
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis weak
@@ -79,7 +83,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some([first, second]) = args.compare.as_deref() {
         return compare(args, [first, second]);
@@ -119,7 +122,7 @@ fn draw<D: Drawing>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<
 
 /// Studies the censuses that the command line names.
 fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
-    let (found, confirm) = samples::samples(args)?;
+    let (found, confirm) = samples(args)?;
     let (seed, pool) = (args.seed, args.computing.answering.pool()?);
     unattended(move || Ok(pool.install(|| WeakAnswer::new(found, confirm, seed))))
 }
@@ -130,4 +133,27 @@ fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
     let comparison = unattended(move || Ok(pool.install(|| Comparison::new([&first, &second]))))?;
     args.computing.answering.tell(&comparison)
+}
+
+/// Those to look for features in, and those to confirm them on: of files, drawn now, or those of the program.
+fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
+    if let Some(path) = &args.data {
+        let confirm = args.confirm.as_deref().map(read).transpose()?;
+        return Ok((read(path)?, confirm));
+    }
+    let Some(sample) = args.sample else {
+        let asked = args.computing.deadlock();
+        ensure!(
+            asked == Deadlock::Official,
+            "the censuses of the program have the rules {}, not {}: expected --sample N to draw set-ups, or --data FILE",
+            Deadlock::Official.rules_name(),
+            asked.rules_name()
+        );
+        return found_and_confirm();
+    };
+    let (population, deadlock) = (Population::Uniform { seed: args.seed }, args.computing.deadlock());
+    let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
+    let numbers = 1..sample + 1;
+    let draw = || Ok(Unit::drawn(&population, numbers.clone(), deadlock, interrupt::flag()).ok_or(Interrupted)?);
+    Ok((Sample::new(survey(identity, numbers.clone(), draw, &Journal::none(), &args.computing)?), None))
 }

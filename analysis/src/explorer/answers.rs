@@ -21,12 +21,10 @@ struct Kept {
 }
 
 impl Answers {
-    /// None yet, and room for so many bytes.
     pub fn new(room: usize) -> Answers {
         Answers { kept: Mutex::new(Kept { answers: LruCache::unbounded(), bytes: 0 }), room }
     }
 
-    /// The answer to what was asked before.
     pub fn get(&self, asked: &str) -> Option<Bytes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).answers.get(asked).cloned()
     }

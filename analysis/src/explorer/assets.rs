@@ -56,7 +56,6 @@ static ASSETS: &[Asset] = &[
     asset!("findings.js", "text/javascript; charset=utf-8"),
 ];
 
-/// The paths of all files.
 pub fn paths() -> impl Iterator<Item = &'static str> {
     ASSETS.iter().map(|asset| asset.path)
 }

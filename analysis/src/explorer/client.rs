@@ -44,12 +44,10 @@ impl Counts {
         counts
     }
 
-    /// How many the network of a client has.
     pub fn of_network(&self, client: Client) -> usize {
         self.networks.get(&client.network()).copied().unwrap_or_default()
     }
 
-    /// How many a client has.
     pub fn of_client(&self, client: Client) -> usize {
         self.clients.get(&client.0).copied().unwrap_or_default()
     }

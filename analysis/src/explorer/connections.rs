@@ -71,12 +71,10 @@ fn end_one(all: &mut Vec<Arc<Connection>>, may_end: impl Fn(Client) -> bool) {
 }
 
 impl Connection {
-    /// Whose it is.
     pub fn client(&self) -> Client {
         self.client
     }
 
-    /// Notes that it is used now.
     pub fn used(&self) {
         let mut all = self.all.lock();
         if let Some(place) = all.iter().position(|other| std::ptr::eq(&**other, self)) {
@@ -95,7 +93,6 @@ impl Connection {
 pub struct Open(Arc<Connection>);
 
 impl Open {
-    /// The connection.
     pub fn connection(&self) -> &Arc<Connection> {
         &self.0
     }

@@ -23,7 +23,6 @@ struct FailureJson<'a> {
 }
 
 impl Failure {
-    /// With any code.
     pub fn new(status: StatusCode, message: impl Into<String>) -> Failure {
         Failure { status, message: message.into() }
     }
@@ -33,13 +32,11 @@ impl Failure {
         Failure::new(StatusCode::BAD_REQUEST, error.to_string())
     }
 
-    /// The same of the text of a position.
     pub fn in_position(text: &str, error: impl ToString) -> Failure {
         let excerpt = foreign::Excerpt::from(text);
         Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
     }
 
-    /// There is nothing of that name.
     pub fn not_found(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::NOT_FOUND, message)
     }
@@ -54,12 +51,10 @@ impl Failure {
         Failure::unavailable(format!("not known within the limits of this server: {}", limits.in_words()))
     }
 
-    /// Too many searches wait.
     pub fn busy() -> Failure {
         Failure::unavailable("too many searches are waiting; ask again later")
     }
 
-    /// Too many searches of one client wait or run.
     pub fn too_many() -> Failure {
         Failure::new(
             StatusCode::TOO_MANY_REQUESTS,
@@ -72,7 +67,6 @@ impl Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }
 
-    /// The body of the answer.
     pub fn body(&self) -> Vec<u8> {
         body(&FailureJson { error: &self.message })
     }

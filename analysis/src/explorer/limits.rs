@@ -6,7 +6,7 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search;
 
-use super::handle::SearchHandle;
+use super::searches::SearchHandle;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct Limits {

@@ -13,7 +13,6 @@ mod copy;
 mod failure;
 mod findings;
 mod gate;
-mod handle;
 mod limits;
 mod queue;
 mod searches;

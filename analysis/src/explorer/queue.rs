@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::client::{Client, Counts};
 use super::failure::Failure;
-use super::handle::SearchHandle;
+use super::searches::SearchHandle;
 
 /// Searches that wait; if one more comes, the last of whoever has most waiting is given up.
 const WAITING: usize = 64;
@@ -33,10 +33,6 @@ pub struct Waiting {
 
 impl Queue {
     /// Puts a search at the end; returns the one that is given up for it, if that is needed.
-    ///
-    /// # Errors
-    ///
-    /// If there are too many, of this client or in all.
     pub fn join(&mut self, client: Client, handle: &Arc<SearchHandle>, job: Job) -> Result<Option<Waiting>, Failure> {
         let waiting = self.waiting.iter().map(|other| other.client);
         if waiting.chain(self.running.iter().copied()).filter(|&other| other == client).count() >= OF_ONE {
@@ -98,7 +94,6 @@ impl Queue {
         Some(self.waiting.remove(place))
     }
 
-    /// Takes all out.
     pub fn clear(&mut self) -> Vec<Waiting> {
         std::mem::take(&mut self.waiting)
     }
@@ -122,7 +117,6 @@ mod tests {
         client(&format!("192.0.2.{number}"))
     }
 
-    /// A search that joins.
     fn join(queue: &mut Queue, client: Client) -> Result<Option<Client>, StatusCode> {
         let joined = queue.join(client, &Arc::default(), Box::new(|| ()));
         let refused = |failure: Failure| failure.into_response().status();

@@ -3,7 +3,7 @@
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::thread;
@@ -12,8 +12,16 @@ use tokio::sync::oneshot;
 
 use super::client::Client;
 use super::failure::Failure;
-use super::handle::SearchHandle;
 use super::queue::{Job, Queue};
+
+/// What a search and whoever waits for it tell each other.
+#[derive(Debug, Default)]
+pub struct SearchHandle {
+    /// Set when nobody waits any more.
+    pub gone: AtomicBool,
+    /// Positions expanded up to now.
+    pub expanded: AtomicU64,
+}
 
 /// A queue of searches, and the threads that take them from it.
 pub struct Searches(Arc<Shared>);
@@ -35,7 +43,6 @@ pub struct Running<T> {
 }
 
 impl<T> Running<T> {
-    /// Positions expanded up to now.
     pub fn expanded(&self) -> u64 {
         self.handle.expanded.load(Ordering::Relaxed)
     }
@@ -60,10 +67,6 @@ impl<T> Future for Running<T> {
 
 impl Searches {
     /// Starts the threads; they end when this is dropped.
-    ///
-    /// # Errors
-    ///
-    /// If the system does not start so many.
     pub fn new(threads: usize) -> io::Result<Searches> {
         let searches = Searches(Arc::default());
         for _ in 0..threads {
@@ -74,10 +77,6 @@ impl Searches {
     }
 
     /// Has a thread do some work for a client, which should end soon once it is said that nobody waits any more.
-    ///
-    /// # Errors
-    ///
-    /// If too many are waiting, of this client or in all.
     pub fn start<T: Send + 'static>(
         &self,
         client: Client,
@@ -115,7 +114,6 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a thread does until all is over.
     fn work(&self) {
         // Work that shares itself among the threads of a pool finds this thread alone: the others search for others.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();

@@ -49,7 +49,6 @@ struct Shared {
 }
 
 impl Socket {
-    /// The socket of a connection.
     pub fn new(stream: TcpStream) -> (Socket, Wire) {
         let (stream, write) = stream.into_split();
         let shared = Shared { stream, early: AtomicUsize::new(0), is_behind: AtomicBool::new(false) };
@@ -97,7 +96,6 @@ impl Socket {
         }
     }
 
-    /// Whether more bytes have come than that.
     fn has_more_than(&self, most: usize) -> bool {
         let mut bytes = vec![0; most + 1];
         self.stream().peek(&mut bytes).now_or_never().is_some_and(|found| found.is_ok_and(|found| found > most))

@@ -20,7 +20,6 @@ impl Bars {
         *self.of.lock().expect("no writer panics") = of;
     }
 
-    /// Takes the last bar away.
     pub fn clear(&self) {
         self.bars.clear();
     }

@@ -145,7 +145,6 @@ impl Playing {
     /// The points of a match unless others are named.
     const POINTS: u32 = 3;
 
-    /// The population.
     pub fn played(self, seed: u64) -> anyhow::Result<Played> {
         let players = self.players.unwrap_or(PlayersName::Strong);
         ensure!(
@@ -163,12 +162,10 @@ impl Playing {
         Ok(Played { seed, players, points, resistance, fills, rounds })
     }
 
-    /// Whether no option was given.
     pub fn is_default(self) -> bool {
         self.given().into_iter().all(|(_, given)| !given)
     }
 
-    /// Refuses the options where no match is played.
     fn check_absent(self) -> anyhow::Result<()> {
         match self.given().into_iter().find(|(_, given)| *given) {
             Some((option, _)) => bail!("{option} goes with --population played only"),

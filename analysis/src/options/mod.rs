@@ -71,29 +71,24 @@ struct MemoryOption {
 }
 
 impl Answering {
-    /// The form of the answer.
     pub fn form(&self) -> Form {
         self.format.form()
     }
 
-    /// Writes an answer in that form.
     pub fn tell(&self, answer: &impl Answer) -> anyhow::Result<Exit> {
         self.form().tell(answer)
     }
 
-    /// Whether a program reads the answer.
     pub fn is_json(&self) -> bool {
         self.format.is_json()
     }
 
-    /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool()
     }
 }
 
 impl DeadlockOption {
-    /// How a chain of forced passes ends.
     pub fn get(self) -> Deadlock {
         self.deadlock.into()
     }
@@ -108,29 +103,24 @@ impl MemoryOption {
 }
 
 impl Working {
-    /// The form of the answer.
     pub fn form(&self) -> Form {
         self.answering.form()
     }
 
-    /// Bytes of memory.
     pub fn memory_bytes(&self) -> usize {
         self.memory.memory.bytes()
     }
 
-    /// As [`Computing::setup_pool`].
     pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.memory.setup_pool(&self.answering)
     }
 }
 
 impl Computing {
-    /// How a chain of forced passes ends.
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock_asked().unwrap_or_default()
     }
 
-    /// The same, if it was said.
     pub fn deadlock_asked(&self) -> Option<Deadlock> {
         self.deadlock.map(Deadlock::from)
     }

@@ -20,12 +20,10 @@ pub struct TableOption {
 pub struct NamedTable {
     opened: Option<Table>,
     embedded: Option<&'static Table>,
-    /// Its name.
     pub name: String,
 }
 
 impl TableOption {
-    /// Opens the table.
     pub fn open(&self, deadlock: Deadlock) -> anyhow::Result<NamedTable> {
         let name = self.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", shown(path)));
         let opened = self.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;

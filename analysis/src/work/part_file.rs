@@ -58,10 +58,6 @@ pub enum PartError {
 }
 
 /// Writes a part whose content is what `content` writes.
-///
-/// # Errors
-///
-/// Those of `out` and of `content`.
 pub(super) fn write<E: From<io::Error>>(
     out: &mut (impl Write + Send),
     digest: &[u8; 32],
@@ -101,10 +97,6 @@ impl<W: Write> Write for Digesting<'_, W> {
 }
 
 /// Reads the part of a plan with this digest, every byte of it checked.
-///
-/// # Errors
-///
-/// If it is missing, cannot be read, is no part, is damaged, or is another one.
 pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartContent, PartError> {
     let mut bytes = match plain_file::read(&path) {
         Ok(bytes) => bytes,

@@ -29,7 +29,6 @@ pub struct Args {
     format: FormatOption,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlock = args.deadlock.get();
     let drawn = args.drawing.draw(deadlock)?;

@@ -49,7 +49,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let state = state(args)?;
     let (format, deadlock) = (args.format, args.computing.deadlock());
@@ -72,7 +71,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
 }
 
-/// The state that is asked about.
 fn state(args: &Args) -> anyhow::Result<MatchState> {
     let deadlock = args.computing.deadlock();
     let text = args.position.as_deref().filter(|&text| text != "start");

@@ -34,7 +34,6 @@ pub struct Args {
     working: Working,
 }
 
-/// What a result says in short that was written.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(serialize_with = "output::path")]
@@ -56,7 +55,6 @@ impl Answer for Written<'_> {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
     let (work, path) = (plan.work(), &args.output);
@@ -87,7 +85,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.working.form().tell(&Written { output: path, plan: work.describe(), parts: plan.parts(), merged })
 }
 
-/// Refuses parts that are not all there and whole.
 fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
     let status = Status::of(parts)?;
     if status.is_done() {

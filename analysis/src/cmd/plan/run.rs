@@ -14,7 +14,6 @@ use terminal::output::{self, Answer};
 use super::Planned;
 use crate::options::{Bars, Working};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis plan run census.plan parts --part 7
@@ -42,7 +41,6 @@ pub struct Args {
     working: Working,
 }
 
-/// What became of the parts.
 #[derive(Default, Serialize)]
 struct Outcome {
     made: Vec<u64>,
@@ -70,7 +68,6 @@ impl Answer for Outcome {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
     let groups = Groups { parts: plan.parts(), each: args.each };

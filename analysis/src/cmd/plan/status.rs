@@ -11,7 +11,6 @@ use terminal::output::{self, Answer};
 
 use super::{Planned, span};
 
-/// Shown below the options.
 const EXAMPLES: &str = "\
 Examples:
   analysis plan status census.plan parts
@@ -44,7 +43,6 @@ enum Form {
     SlurmArray,
 }
 
-/// What is there.
 #[derive(Serialize)]
 struct Found<'a> {
     plan: String,
@@ -111,7 +109,6 @@ impl Answer for Found<'_> {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
     let found = Found::new(&args.planned.parts(&plan))?;

@@ -31,7 +31,6 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Unfinished { position, format, points_to_win } = source::unfinished(args)?;
     let question = args.computing.question();

@@ -13,7 +13,6 @@ use terminal::input;
 
 use super::Args;
 
-/// What the command line names.
 enum Source {
     Record(Record),
     Position(Setup),
@@ -28,7 +27,6 @@ pub struct Finished {
     pub after: After,
 }
 
-/// Reads the finished round.
 pub fn finished(args: &Args) -> anyhow::Result<Finished> {
     let claim = Claim { winner: args.winner, promoted: args.promote };
     read(args, |source| {
@@ -70,7 +68,6 @@ fn match_of(record: &Record, args: &Args) -> anyhow::Result<Option<MatchFormat>>
     }
 }
 
-/// Refuses a match that is over.
 fn goes_on(state: &MatchState) -> anyhow::Result<()> {
     let Some(winner) = state.winner() else { return Ok(()) };
     let (words, score) = (state.format().in_words(), state.score());
@@ -87,7 +84,6 @@ pub struct Unfinished {
     pub points_to_win: Option<u32>,
 }
 
-/// Reads the position of a round that goes on.
 pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
     const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
     read(args, |source| {
@@ -139,7 +135,6 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
     }
 }
 
-/// The moves that were given after a position.
 fn played(setup: &Setup, args: &Args, in_position: impl FnOnce() -> String) -> anyhow::Result<Record> {
     let record = Record::new(args.in_match.format.unwrap_or_default(), setup, args.computing.deadlock());
     let mut replay = Replay::new(record.with_context(in_position)?);

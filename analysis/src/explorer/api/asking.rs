@@ -24,7 +24,7 @@ use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
 use crate::explorer::handle::SearchHandle;
 use crate::explorer::limits::Limits;
-use crate::explorer::searches::Running;
+use crate::explorer::searches::{Running, Watch};
 use crate::explorer::socket::Socket;
 
 /// Time between two events that tell how far a search is.
@@ -39,7 +39,6 @@ pub struct Asking {
     form: Form,
 }
 
-/// The form of an answer.
 #[derive(Clone, Copy)]
 enum Form {
     /// An object.
@@ -74,7 +73,6 @@ pub struct Found {
 }
 
 impl Found {
-    /// All that was asked.
     pub fn whole(object: &impl Serialize) -> Found {
         Found::new(object, true)
     }
@@ -111,16 +109,11 @@ impl<'a> Searching<'a> {
 }
 
 impl Asking {
-    /// What all requests share.
     pub fn explorer(&self) -> &Arc<Explorer> {
         &self.explorer
     }
 
     /// What was found before under this name, else what a search finds now; that is kept if it is whole.
-    ///
-    /// # Errors
-    ///
-    /// If too many searches wait, and those of the search. A stream that has begun tells them as an event.
     pub async fn answer(
         self,
         name: String,
@@ -144,10 +137,6 @@ impl Asking {
     }
 
     /// Does what needs no search, but takes some milliseconds, where nobody else has to wait for it.
-    ///
-    /// # Errors
-    ///
-    /// If too many wait, and those of the work.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Limits) -> Result<T, Failure> + Send + 'static,
@@ -180,7 +169,6 @@ impl Asking {
     }
 }
 
-/// How far a search is.
 #[derive(Serialize)]
 struct ProgressJson {
     positions: u64,

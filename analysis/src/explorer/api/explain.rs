@@ -23,7 +23,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let replay = round::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
     let mut explained = Explained::last_move(&replay.record().rounds()[0]);

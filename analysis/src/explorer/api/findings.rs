@@ -10,7 +10,6 @@ use foreign::Excerpt;
 use super::{Asked, Explorer, Nothing, object};
 use crate::explorer::failure::Failure;
 
-/// Answers.
 pub async fn get(
     State(explorer): State<Arc<Explorer>>,
     Asked(Nothing {}): Asked<Nothing>,

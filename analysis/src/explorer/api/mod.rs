@@ -58,17 +58,12 @@ const RUNNERS: usize = 2;
 
 impl Explorer {
     /// Starts the threads that search.
-    ///
-    /// # Errors
-    ///
-    /// If the system does not start so many.
     pub fn new(limits: Limits, findings: Findings) -> io::Result<Explorer> {
         let (searches, answers) = (Searches::new(limits.threads)?, Answers::new(limits.answers));
         Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, findings, limits })
     }
 }
 
-/// The API and the page.
 pub fn routes(explorer: Arc<Explorer>) -> Router {
     let page = assets::paths().fold(Router::new(), |router, path| {
         let asset = async move |Asked(Nothing {}): Asked<Nothing>| assets::get(path).expect("a path of the page");
@@ -88,8 +83,8 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/review", post(review::post))
         .route("/api/v1/findings", get(findings::get))
         .route("/api/v1/findings/{picture}", get(findings::picture))
-        .route("/api/v1/mitsudomoe/show", get(mitsudomoe::show::get))
-        .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position::get))
+        .route("/api/v1/mitsudomoe/show", get(mitsudomoe::show))
+        .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position))
         .method_not_allowed_fallback(other_method)
         .fallback(nothing)
         .layer(middleware::from_fn(gate::pass))
@@ -106,12 +101,10 @@ async fn other_method(method: Method, uri: Uri) -> Failure {
     Failure::new(StatusCode::METHOD_NOT_ALLOWED, format!("found {method}, expected {expected}"))
 }
 
-/// No parameters.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 
-/// A text that is sent.
 struct Text(String);
 
 /// The longest text that is taken, in bytes: longer than a marathon match with all its moves in words.

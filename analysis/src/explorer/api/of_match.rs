@@ -31,7 +31,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let Parameters { distance, replies, .. } = asked;
     let format = round::format(Some(&asked.format))?.unwrap_or_default();

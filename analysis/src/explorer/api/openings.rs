@@ -21,7 +21,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let deadlock = Deadlock::from(asked.deadlock);
     let name = format!("openings {}", deadlock.rules_name());

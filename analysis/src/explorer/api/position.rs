@@ -35,7 +35,6 @@ pub struct Parameters {
 /// Memory for a look at the tables, which searches nothing.
 const NO_MEMORY: usize = 1 << 16;
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let Parameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
@@ -59,7 +58,6 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     asking.answer(name, search).await
 }
 
-/// What is asked of a position.
 #[derive(Clone, Copy)]
 struct Wanted {
     position: Position,

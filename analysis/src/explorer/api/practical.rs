@@ -38,7 +38,6 @@ fn value(field: &str) -> Value {
     }
 }
 
-/// Answers.
 pub async fn get(Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Failure> {
     Ok(object(OBJECT.as_slice()))
 }

@@ -15,7 +15,6 @@ pub struct Parameters {
     number: Option<usize>,
 }
 
-/// A puzzle of the file.
 struct Line {
     grade: u8,
     text: &'static str,
@@ -36,7 +35,6 @@ static PUZZLES: LazyLock<Vec<Line>> = LazyLock::new(|| {
     lines.map(read).collect()
 });
 
-/// Answers.
 pub async fn get(Asked(Parameters { grade, number }): Asked<Parameters>) -> Result<Response, Failure> {
     let all: Vec<&Line> = PUZZLES.iter().filter(|line| grade.is_none_or(|grade| line.grade == grade)).collect();
     let of_grade = grade.map_or(String::new(), |grade| format!(" of grade {grade}"));

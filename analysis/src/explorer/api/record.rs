@@ -18,7 +18,6 @@ pub struct Parameters {
     deadlock: Option<DeadlockName>,
 }
 
-/// Answers.
 pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
     let check = move |_: &Limits| Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)));
     Ok(object(asking.aside(check).await?))

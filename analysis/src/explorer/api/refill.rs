@@ -25,7 +25,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let deadlock = asked.deadlock.into();
     let finished = finished(&asked, deadlock)?;

@@ -22,7 +22,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let rule = asked.rule;

@@ -46,7 +46,6 @@ enum KindName {
     Natural,
 }
 
-/// Answers.
 pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let kind = kind(&asked)?;
     let format = round::format(asked.format.as_deref())?;

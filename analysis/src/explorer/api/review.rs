@@ -36,7 +36,6 @@ const NAME: &str = "record";
 /// Who wins the match from a position is looked for in a part of the time that the answer has.
 const PARTS: u32 = 10;
 
-/// Answers.
 pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
     let record = read(&text, asked.deadlock)?;
     let format = round::format(asked.format.as_deref())?;

@@ -15,13 +15,11 @@ pub fn given<'a>(moves: &'a [&'a str; 1]) -> &'a [&'a str] {
     if moves[0].is_empty() { &[] } else { moves }
 }
 
-/// The match that is meant, if one is.
 pub fn format(text: Option<&str>) -> Result<Option<MatchFormat>, Failure> {
     let format = text.map(|text| text.parse::<MatchFormat>()).transpose();
     format.map_err(|error| Failure::unusable(format!("match: {error}")))
 }
 
-/// Plays moves from a position of a round.
 pub fn replay(text: &str, moves: &str, deadlock: Deadlock) -> Result<Replay, Failure> {
     replay_match(text, moves, MatchFormat::Single, deadlock)
 }

@@ -22,7 +22,6 @@ pub struct Parameters {
     deadlock: DeadlockName,
 }
 
-/// Answers.
 pub async fn get(Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
     let setup = round::setup(&asked.position)?;
     let format = round::format(asked.format.as_deref())?;

@@ -1,0 +1,100 @@
+//! `/api/v1/mitsudomoe/`: the second game, as `solver show` and `solver query` have it.
+
+use std::time::Instant;
+
+use axum::response::Response;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, ShownJson};
+use kamisado_solver::questions::mitsudomoe::played::{self, TurnsError};
+use kamisado_solver::questions::mitsudomoe::shown::Shown;
+use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
+use serde::Deserialize;
+
+use super::asking::{Asking, Found, Searching};
+use super::{Asked, object};
+use crate::explorer::failure::{Failure, body};
+use crate::explorer::limits::Limits;
+
+/// The most turns that can be asked about, as on the command line.
+const MOST: u8 = 200;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShowParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+}
+
+/// A position, its legal turns, and what turns lead to.
+pub async fn show(asking: Asking, Asked(asked): Asked<ShowParameters>) -> Result<Response, Failure> {
+    // There may be a thousand legal turns.
+    let show = move |_: &Limits| {
+        let shown = Shown::new(&asked.position, &split(&asked.moves));
+        let shown = shown.map_err(|error| failure(&asked.position, error))?;
+        Ok(body(&ShownJson::new(&shown)))
+    };
+    Ok(object(asking.aside(show).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    turns: u8,
+    #[serde(default)]
+    wins: bool,
+}
+
+/// Who can force a win within a number of turns.
+pub async fn position(asking: Asking, Asked(asked): Asked<PositionParameters>) -> Result<Response, Failure> {
+    let PositionParameters { turns, wins, .. } = asked;
+    if !(1..=MOST).contains(&turns) {
+        return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
+    }
+    let position = played::position(&asked.position, &split(&asked.moves));
+    let position = position.map_err(|error| failure(&asked.position, error))?;
+    let search = move |searching: &Searching<'_>| {
+        let begin = Instant::now();
+        let (memory, limits) = (searching.limits.memory_of_one(), searching.search());
+        let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
+        let found = answer(&position, &question).map_err(Failure::fault)?;
+        let wins = wins.then(|| WinningTurns::of(&position, &found, &question)).transpose().map_err(Failure::fault)?;
+        let is_whole = !matches!(found.forced, Forced::Unknown(_)) && wins.as_ref().is_none_or(|wins| wins.complete);
+        Ok(Found::new(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()), is_whole))
+    };
+    asking.answer(format!("mitsudomoe {position} {turns} {wins}"), search).await
+}
+
+/// The turns of a text, separated by commas; the commas in braces belong to a turn.
+fn split(turns: &str) -> Vec<&str> {
+    let mut in_braces = false;
+    let is_between = |sign: char| {
+        in_braces = if in_braces { sign != '}' } else { sign == '{' };
+        sign == ',' && !in_braces
+    };
+    if turns.trim().is_empty() { Vec::new() } else { turns.split(is_between).map(str::trim).collect() }
+}
+
+/// What is wrong with a position or its turns.
+fn failure(text: &str, error: TurnsError) -> Failure {
+    match error {
+        TurnsError::Position(error) => Failure::in_position(text, error),
+        error => Failure::unusable(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_braces_separate_no_turns() {
+        assert!(split(" ").is_empty());
+        let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x"];
+        assert_eq!(split("place c2 b2*e5{d4>a5,c3>d4}, a2-b3 b2-c3,,c3-c4 x"), turns);
+        assert_eq!(split("a{b,c"), ["a{b,c"]);
+    }
+}
