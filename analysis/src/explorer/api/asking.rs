@@ -22,9 +22,8 @@ use tokio::time::timeout;
 use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::handle::SearchHandle;
 use crate::explorer::limits::Limits;
-use crate::explorer::searches::{Running, Watch};
+use crate::explorer::searches::{Running, SearchHandle};
 use crate::explorer::socket::Socket;
 
 /// Time between two events that tell how far a search is.
