@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use foreign::is_hidden;
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::ser::{Formatter, Serializer};
 
 /// Writes an object, without an end of the line. Hidden characters of its texts are escaped, so that no terminal takes orders
@@ -21,6 +22,19 @@ pub fn text(object: &impl Serialize) -> String {
     let mut text = Vec::new();
     write(&mut text, object).expect("plain data");
     String::from_utf8(text).expect("JSON is text")
+}
+
+/// One object with the members of several, in their order.
+///
+/// # Panics
+///
+/// If one of them is no object.
+pub fn merged(objects: impl IntoIterator<Item = Value>) -> Value {
+    let members = objects.into_iter().map(|object| match object {
+        Value::Object(members) => members,
+        other => panic!("expected an object, found {other}"),
+    });
+    Value::Object(members.flatten().collect())
 }
 
 /// Writes everything as `serde_json` does, but escapes more characters.
