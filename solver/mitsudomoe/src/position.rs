@@ -1,4 +1,4 @@
-//! A state of the game that can be played from.
+//! A state of the game that can be played from, and why a set-up is none.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::geometry::{GOAL, Spaces, one, squares};
 use super::setup::{BALLS, RINGS};
 use super::stack::Stack;
-use super::{Color, Elimination, Ending, Outcome, Pile, PositionError, Seat, Setup, Square};
+use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, Square};
 
 /// A state of the game, reached by play or read from a valid [`Setup`]; the player to move has a turn, unless the game
 /// is over.
@@ -266,5 +266,54 @@ impl FromStr for Position {
     /// Reads a [`Setup`] and passes it through the gate.
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?)
+    }
+}
+
+/// Why a set-up, or a text, is no position to play from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum PositionError {
+    #[error(transparent)]
+    Text(#[from] SetupError),
+    #[error("nobody has a seat, expected 2 to 4 players")]
+    NoPlayers,
+    /// `first` comes first in the order of turns.
+    #[error("{color} sits at {first} and at {second}, expected one seat a player")]
+    TwoSeats { color: Color, first: Seat, second: Seat },
+    #[error("{color} is to move but has no seat, expected one of the players")]
+    TurnOfNobody { color: Color },
+    #[error("{}'s ball on {square} lies on no ring, expected a ring of its own colour below it", .ball)]
+    NoRing { square: Square, ball: Color },
+    #[error("{}'s ball on {square} lies on a ring of {}, expected a ring of its own colour below it", .ball, .ring)]
+    ForeignRing { square: Square, ball: Color, ring: Color },
+    #[error("{color} has a ball on {square} but no seat, expected balls of the players alone")]
+    BallOut { square: Square, color: Color },
+    #[error(
+        "{color} has no seat but an exposed ring on {square}, expected his rings under others: exposed rings of a player \
+         who is out are removed"
+    )]
+    RingOut { square: Square, color: Color },
+    #[error("{color} has {found} balls, expected {BALLS}")]
+    Balls { color: Color, found: usize },
+    #[error("{color} has {on_board} rings on the board and {supply} in his supply, expected {RINGS} in all")]
+    Rings { color: Color, on_board: usize, supply: u8 },
+    #[error("{color}, who is out, has {on_board} rings on the board, expected {RINGS} at the most")]
+    RingsOut { color: Color, on_board: usize },
+    #[error("{color} has {supply} rings in his supply but no seat, expected supplies of the players alone")]
+    SupplyOut { color: Color, supply: u8 },
+    /// `out` are those who are out because they have no turn, in order.
+    #[error("the game is over: {}{}, expected a game in play", eliminated(.out), won(*.outcome))]
+    Finished { outcome: Outcome, out: Vec<Elimination> },
+}
+
+fn eliminated(out: &[Elimination]) -> String {
+    out.iter().map(|out| format!("{} has no turn and is out, ", out.color)).collect()
+}
+
+fn won(outcome: Outcome) -> String {
+    let Outcome { winner, ending } = outcome;
+    match ending {
+        Ending::Home => format!("{winner} has won with all balls on his goal spaces"),
+        Ending::LastLeft => format!("{winner} has won as the last player left"),
     }
 }

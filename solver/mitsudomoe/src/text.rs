@@ -1,9 +1,10 @@
-//! Reading the text form of a set-up.
+//! Reading the text form of a set-up, and why a text is none.
 
 use std::str::FromStr;
 
 use super::setup::RINGS;
-use super::{Color, Pile, Seat, Setup, SetupError, Square};
+use super::{Color, Pile, Seat, Setup, Square};
+use foreign::Excerpt;
 
 /// Pieces of a text between separators, each with the column of its first character.
 ///
@@ -155,6 +156,67 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
         return Err(SetupError::NoSupply { color });
     }
     Ok(supply.map(Option::unwrap_or_default))
+}
+
+/// Why a text is no set-up. Columns count characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum SetupError {
+    #[error(
+        "the position is empty, expected five rows, the seats, the player to move and the supplies, like '. . . bB bB / \
+         . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5', or one of the words start2, start3 \
+         and start4"
+    )]
+    Empty,
+    #[error(
+        "found the word '{found}', expected start2, start3 or start4, or a position of four parts separated by '|'"
+    )]
+    Word { found: Excerpt },
+    #[error("found {found} parts, expected 4 separated by '|': the rows, the seats, the player to move, the supplies")]
+    Parts { found: usize },
+    #[error("found {found} rows, expected 5 separated by '/', from row 5 to row 1")]
+    Rows { found: usize },
+    #[error(
+        "column {column}: row {row} holds {found} spaces, expected 5, each a stack or '.', with blanks between them"
+    )]
+    RowLength { column: usize, row: usize, found: usize },
+    #[error(
+        "column {column}: found '{letter}' in the stack '{stack}' on {square}, expected rings from the lowest (w white, \
+         b black, r red, y yellow), then perhaps a ball, a capital letter; or '.' alone for an empty space"
+    )]
+    Letter { column: usize, letter: Excerpt, stack: Excerpt, square: Square },
+    #[error(
+        "column {column}: found '{letter}' above a ball in the stack '{stack}' on {square}, expected at most one ball, as \
+         the last letter"
+    )]
+    AboveBall { column: usize, letter: Excerpt, stack: Excerpt, square: Square },
+    #[error(
+        "column {column}: found '{found}', expected a seat like w:a1, a colour w, b, r or y at a corner a1, a5, e5 or e1"
+    )]
+    Seat { column: usize, found: Excerpt },
+    #[error("column {column}: found a second player at {seat}, expected one a corner")]
+    SeatTaken { column: usize, seat: Seat },
+    #[error("column {column}: found a second seat of {color}, expected one a player")]
+    SeatedTwice { column: usize, color: Color },
+    #[error("nobody has a seat, expected 2 to 4 players, like w:a1 b:e5")]
+    NoSeats,
+    #[error("column {column}: found '{found}' as the player to move, expected one of those with a seat: {seated}")]
+    Turn { column: usize, found: Excerpt, seated: String },
+    #[error("the player to move is missing, expected one of those with a seat: {seated}")]
+    NoTurn { seated: String },
+    #[error("column {column}: found '{found}', expected one player to move and nothing more before the next '|'")]
+    AfterTurn { column: usize, found: Excerpt },
+    #[error(
+        "column {column}: found '{found}', expected a supply like w5: a colour w, b, r or y and its rings not on the \
+         board, 0 to {RINGS}"
+    )]
+    Supply { column: usize, found: Excerpt },
+    #[error("column {column}: found a supply of {color}, who has no seat, expected those of {seated}")]
+    SupplyOfNobody { column: usize, color: Color, seated: String },
+    #[error("column {column}: found a second supply of {color}, expected one a player")]
+    SuppliedTwice { column: usize, color: Color },
+    #[error("the supply of {color} is missing, expected one of each player, like {}5", .color.letter())]
+    NoSupply { color: Color },
 }
 
 #[cfg(test)]

@@ -81,11 +81,10 @@ fn remove_exposed(setup: &mut Setup) {
 
 /// Why a set-up is not one to play from by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 pub enum BoardError {
-    /// Pieces that are missing, too many, or where they cannot be.
     #[error("found an arrangement of {0} that no game can come to")]
     Pieces(Color),
-    /// The game is over.
     #[error("the game is over: {} has won", .0.winner)]
     Finished(Outcome),
 }

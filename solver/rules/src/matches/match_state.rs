@@ -4,9 +4,10 @@ use std::fmt;
 
 use crate::notation::written;
 use crate::{
-    Deadlock, FinishedRound, Level, MatchError, MatchFormat, MatchMove, MatchMoves, MoveText, Outcome, Player,
-    Position, PositionError, Score, Setup,
+    Color, Deadlock, Fill, FillError, FinishedRound, Level, MatchFormat, MatchMove, MatchMoves, MoveError, MoveText,
+    Outcome, Player, Position, PositionError, Score, Setup,
 };
+use foreign::Excerpt;
 
 /// A match in play, or just finished: the state of its round, and how long it is.
 ///
@@ -154,7 +155,37 @@ impl MatchState {
     /// The legal moves: those of the round, or both fills; none once the match is over.
     #[inline]
     pub fn moves(&self) -> MatchMoves {
-        if self.chooser().is_some() { MatchMoves::fills() } else { self.position.moves().into() }
+        match self.chooser() {
+            Some(_) => MatchMoves::Fills(Fill::ALL.into_iter()),
+            None => MatchMoves::Towers(self.position.moves()),
+        }
+    }
+
+    /// Reads a legal move of this state: a tower's as [`Position::read_move`](crate::Position::read_move) does, or
+    /// `fill left`, `fill right`, in any case of the letters and also with the colon of a record: `fill: left`.
+    ///
+    /// # Errors
+    ///
+    /// Says which word is wrong and what would be right; and names what is awaited if a fill is given in mid-round, a
+    /// tower's move after a round, or either after the match.
+    pub fn read_move(&self, text: &str) -> Result<MatchMove, MatchMoveError> {
+        let mut words = text.split(|c: char| c == ':' || c.is_whitespace()).filter(|word| !word.is_empty());
+        let fills = words.next().is_some_and(|word| word.eq_ignore_ascii_case("fill"));
+        if let Some(winner) = self.winner() {
+            return Err(MatchMoveError::Over { found: text.trim().into(), winner, format: self.format() });
+        }
+        match (fills, self.chooser()) {
+            (true, Some(_)) => {
+                let side = words.collect::<Vec<_>>().join(" ");
+                Ok(MatchMove::Fill(side.parse()?))
+            }
+            (false, None) => Ok(MatchMove::Tower(self.position().read_move(text)?)),
+            (true, None) => {
+                let (player, due) = (self.turn(), self.position().due());
+                Err(MatchMoveError::MidRound { found: text.trim().into(), player, due })
+            }
+            (false, Some(chooser)) => Err(MatchMoveError::FillDue { found: text.trim().into(), chooser }),
+        }
     }
 
     /// Plays a move without checking it. The turn may be unchanged afterwards.
@@ -228,4 +259,56 @@ impl fmt::Debug for MatchState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{self}\"")
     }
+}
+
+/// Why no match can be taken up from a set-up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum MatchError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(
+        "the {} is over: {winner} has won it ({score}), so there is nothing left to move or to fill", .format.in_words()
+    )]
+    Over { format: MatchFormat, winner: Player, score: Score },
+    #[error(
+        "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {target}{}",
+        if *.points == 1 { "point" } else { "points" }, .format.in_words(), longer(.format)
+    )]
+    Decided { player: Player, points: u32, format: MatchFormat, target: u32 },
+}
+
+impl MatchError {
+    /// Refuses points that have won a match; in a single round none count.
+    pub(crate) fn check(format: MatchFormat, score: Score) -> Result<(), MatchError> {
+        let decides = |&player: &Player| format.counts_rings() && score.of(player) >= format.target();
+        Player::ALL.into_iter().find(decides).map_or(Ok(()), |player| {
+            Err(MatchError::Decided { player, points: score.of(player), format, target: format.target() })
+        })
+    }
+}
+
+/// What helps against rings that have won a match.
+fn longer(format: &MatchFormat) -> &'static str {
+    if format.target() < MatchFormat::MOST_POINTS { ", or a longer match" } else { "" }
+}
+
+/// Why a text is no legal move of a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum MatchMoveError {
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error(transparent)]
+    Fill(#[from] FillError),
+    #[error("found '{found}', but the round is not over: {player} is to move, with {}", tower(*.due))]
+    MidRound { found: Excerpt, player: Player, due: Option<Color> },
+    #[error("found '{found}', but the round is over: expected 'fill left' or 'fill right', which {chooser} chooses")]
+    FillDue { found: Excerpt, chooser: Player },
+    #[error("found '{found}', but the {} is over: {winner} has won it, expected no more moves", .format.in_words())]
+    Over { found: Excerpt, winner: Player, format: MatchFormat },
+}
+
+fn tower(due: Option<Color>) -> String {
+    due.map_or("any tower".to_owned(), |due| format!("the {due} tower"))
 }

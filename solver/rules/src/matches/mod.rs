@@ -1,6 +1,5 @@
 //! A match: rounds, the winner's choice of fill between them, and the score.
 
-mod match_error;
 mod match_format;
 mod match_move;
 mod match_state;
@@ -8,9 +7,8 @@ mod next_round;
 mod score;
 mod scored;
 
-pub use match_error::{FillRefused, MatchError};
 pub use match_format::{MatchFormat, MatchFormatError, Points};
-pub use match_move::{MatchMove, MatchMoveError, MatchMoves};
-pub use match_state::MatchState;
+pub use match_move::{MatchMove, MatchMoves};
+pub use match_state::{MatchError, MatchMoveError, MatchState};
 pub use score::Score;
-pub use scored::Match;
+pub use scored::{FillRefused, Match};

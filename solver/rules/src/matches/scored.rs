@@ -1,8 +1,8 @@
 //! Matches: rounds until one player has the points.
 
 use crate::{
-    Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player,
-    Position, PositionError, Score, Setup, Square,
+    Deadlock, Fill, FinishedRound, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position,
+    PositionError, Score, Setup, Square,
 };
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
@@ -152,6 +152,16 @@ impl Match {
         self.round += 1;
         Ok(())
     }
+}
+
+/// Why home rows cannot be filled now.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum FillRefused {
+    #[error("nothing to fill: round {round} is not over, {player} is to move")]
+    Ongoing { round: u32, player: Player },
+    #[error("nothing to fill: the {} is over, {winner} has won it ({score})", .format.in_words())]
+    Over { winner: Player, format: MatchFormat, score: Score },
 }
 
 #[cfg(test)]

@@ -216,63 +216,25 @@ fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
     squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
 }
 
-/// Why a text is no legal move.
+/// Why a text is no legal move; `near` is the right word, if the one found is close to it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 pub enum MoveError {
-    /// The text is in neither form of a move.
     #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'{}", parts(.words))]
-    Form {
-        /// What was found.
-        found: Excerpt,
-        /// How many words the text has.
-        words: usize,
-    },
-    /// A word is no colour.
+    Form { found: Excerpt, words: usize },
     #[error(
         "found '{found}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange{}",
         meant(*.near)
     )]
-    Color {
-        /// What was found.
-        found: Excerpt,
-        /// The right word, if the one found is close to it.
-        near: Option<&'static str>,
-    },
-    /// A word is no direction.
+    Color { found: Excerpt, near: Option<&'static str> },
     #[error("found '{found}' as the direction, expected Forward, Left or Right{}", meant(*.near))]
-    Direction {
-        /// What was found.
-        found: Excerpt,
-        /// The right word, if the one found is close to it.
-        near: Option<&'static str>,
-    },
-    /// A word is no number of squares.
+    Direction { found: Excerpt, near: Option<&'static str> },
     #[error("found '{found}' as the number of squares, expected 1 to 7")]
-    Length {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// The square that the move ends on has another colour.
+    Length { found: Excerpt },
     #[error("the move ends on {square}, which is {expected}, not {found}")]
-    Reached {
-        /// The colour found in the text.
-        found: Color,
-        /// The square that the move ends on.
-        square: Square,
-        /// Its colour.
-        expected: Color,
-    },
-    /// The move leaves the board.
+    Reached { found: Color, square: Square, expected: Color },
     #[error("{length} squares {direction} from {from} leave the board")]
-    OffBoard {
-        /// The square that the move begins on.
-        from: Square,
-        /// The number of squares.
-        length: u8,
-        /// The direction, as the mover sees it.
-        direction: &'static str,
-    },
-    /// The move is not legal.
+    OffBoard { from: Square, length: u8, direction: &'static str },
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
 }

@@ -87,194 +87,82 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 /// What is wrong with a record.
+///
+/// `near` is the right keyword, if the one found is close to it; `turn` says who is to move, and the colour due if one is,
+/// and is none if the round is over.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 pub enum Problem {
-    /// The record has no move.
     #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
     Empty,
-    /// The text is in the form of another program.
     #[error(
         "found {form}, the text of another program, expected a record: moves like 'd8d3' or 'Pink Forward 5 Purple', a \
          line each"
     )]
-    OtherProgram {
-        /// The form.
-        form: &'static str,
-    },
-    /// A line begins with an unknown keyword.
+    OtherProgram { form: &'static str },
     #[error(
         "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
          ':'{}", meant(*.near)
     )]
-    Keyword {
-        /// What was found.
-        found: Excerpt,
-        /// The right keyword, if the one found is close to it.
-        near: Option<&'static str>,
-    },
-    /// A comment has no end.
+    Keyword { found: Excerpt, near: Option<&'static str> },
     #[error("a comment that begins with '{bracket}' does not end in its line")]
-    OpenComment {
-        /// The bracket that it begins with.
-        bracket: char,
-    },
-    /// A line of the heading comes twice.
+    OpenComment { bracket: char },
     #[error("found a second '{keyword}' line, expected one at the most")]
-    Twice {
-        /// The keyword of the line.
-        keyword: &'static str,
-    },
-    /// A name, or what else is for people, holds a move.
+    Twice { keyword: &'static str },
     #[error(
         "found '{found}' after '{keyword}:', which reads as a move and would not be played: expected it in a line of its \
          own, without '{keyword}:'"
     )]
-    UnplayedMove {
-        /// What was found.
-        found: Excerpt,
-        /// The keyword of the line.
-        keyword: &'static str,
-    },
-    /// A line of the heading comes after the first move.
+    UnplayedMove { found: Excerpt, keyword: &'static str },
     #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
-    Late {
-        /// The keyword of the line.
-        keyword: &'static str,
-    },
-    /// The match format is unknown.
+    Late { keyword: &'static str },
     #[error(transparent)]
     Format(#[from] MatchFormatError),
-    /// The rules are unknown.
     #[error("found '{found}' as the rules, expected official or two-pass")]
-    Rules {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// The record is played by rules that are not those asked for.
+    Rules { found: Excerpt },
     #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
-    OtherRules {
-        /// The rules of the record.
-        found: Deadlock,
-        /// The rules asked for.
-        asked: Deadlock,
-    },
-    /// The position is no set-up.
+    OtherRules { found: Deadlock, asked: Deadlock },
     #[error("{0}")]
     Position(SetupError),
-    /// No match can begin from the set-up.
     #[error(transparent)]
     Start(#[from] MatchError),
-    /// There is nothing between two commas.
     #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
     NoMove,
-    /// The text has more or fewer words than a move.
     #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
-    Words {
-        /// How many words there are.
-        found: usize,
-    },
-    /// The move is not legal, or no move.
+    Words { found: usize },
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// The record names a pass, but nobody has to pass.
     #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
-    NoPass {
-        /// What was found.
-        found: Excerpt,
-        /// Who is to move, and the colour due if one is; none if the round is over.
-        turn: Option<(Player, Option<Color>)>,
-    },
-    /// The record names another pass than the one that follows.
+    NoPass { found: Excerpt, turn: Option<(Player, Option<Color>)> },
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
-    OtherPass {
-        /// What was found.
-        found: Excerpt,
-        /// What would be right.
-        expected: Pass,
-    },
-    /// The record names a push, but no tower has just been pushed.
+    OtherPass { found: Excerpt, expected: Pass },
     #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
-    NoPush {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// The record names another push than the one that was made.
+    NoPush { found: Excerpt },
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]
-    OtherPush {
-        /// What was found.
-        found: Excerpt,
-        /// What would be right.
-        expected: Pushed,
-    },
-    /// Play goes on after the end of a round without a fill.
+    OtherPush { found: Excerpt, expected: Pushed },
     #[error(
         "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
          {winner} chose, before the moves of the next round"
     )]
-    RoundOver {
-        /// What was found.
-        found: Excerpt,
-        /// Who has won.
-        winner: Player,
-    },
-    /// The record goes on after the end of the match.
+    RoundOver { found: Excerpt, winner: Player },
     #[error("found '{found}', but the {} is over, {winner} has won it ({score}){}", .format.in_words(), longer(.format))]
-    MatchOver {
-        /// What was found.
-        found: Excerpt,
-        /// Who has won.
-        winner: Player,
-        /// The format of the match.
-        format: MatchFormat,
-        /// The score at its end.
-        score: Score,
-    },
-    /// The fill is neither left nor right.
+    MatchOver { found: Excerpt, winner: Player, format: MatchFormat, score: Score },
     #[error(transparent)]
     Fill(#[from] FillError),
-    /// Home rows cannot be filled now.
     #[error(transparent)]
     FillRefused(#[from] FillRefused),
-    /// The winner is no player.
     #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
-    WinnerForm {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// A winner is named in a round that is not over.
+    WinnerForm { found: Excerpt },
     #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
-    NoWinner {
-        /// What was found.
-        found: Excerpt,
-        /// Who is to move, and the colour due if one is; none if the round is over.
-        turn: Option<(Player, Option<Color>)>,
-    },
-    /// Another player or tower has won.
+    NoWinner { found: Excerpt, turn: Option<(Player, Option<Color>)> },
     #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
-    OtherWinner {
-        /// What was found.
-        found: Excerpt,
-        /// Who has won.
-        winner: Player,
-        /// The colour of the tower that won.
-        promoted: Color,
-    },
-    /// The score is not in one of its forms.
+    OtherWinner { found: Excerpt, winner: Player, promoted: Color },
     #[error("found '{found}' as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first")]
-    ScoreForm {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// The score is another.
+    ScoreForm { found: Excerpt },
     #[error("found {found} as the score, but it is {expected}")]
-    OtherScore {
-        /// What was found.
-        found: Score,
-        /// What would be right.
-        expected: Score,
-    },
+    OtherScore { found: Score, expected: Score },
 }
 
 fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {

@@ -1,7 +1,7 @@
-//! Moving and pushing.
+//! Moving and pushing, and why a move cannot be played.
 
 use crate::geometry::{GOAL, STEPS, Squares, destinations};
-use crate::{Color, Ending, IllegalMove, Move, Moves, Outcome, Player, Position, Square};
+use crate::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
 
 impl Position {
     /// The colours of the towers that the mover may move: the one due, or at the start of a round every one.
@@ -184,6 +184,35 @@ impl Position {
         })
     }
 
+    /// The legal move from one square to another.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is none.
+    pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
+        let m = Move { from, to };
+        if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
+    }
+
+    /// Why a move is not legal.
+    fn why_illegal(&self, m: Move) -> IllegalMove {
+        if let Some(outcome) = self.outcome {
+            return IllegalMove::Finished { m, winner: outcome.winner };
+        }
+        let at = |color| self.square(self.turn, color);
+        let legal = self.moves().map(|m| m.to.to_string()).collect::<Vec<_>>().join(" ");
+        match self.due {
+            Some(due) if at(due) != m.from => IllegalMove::NotDue { m, player: self.turn, due, at: at(due), legal },
+            None if !Color::ALL.into_iter().any(|color| at(color) == m.from) => {
+                IllegalMove::NoTower { m, player: self.turn }
+            }
+            _ => {
+                let legal = self.moves().filter(|other| other.from == m.from).map(|other| other.to.to_string());
+                IllegalMove::Unreachable { m, legal: legal.collect::<Vec<_>>().join(" ") }
+            }
+        }
+    }
+
     /// Whether a tower that may move can go home (M7). A deadlock does not count: it is lost by whoever moved last (M8).
     #[inline]
     pub fn can_win_now(&self) -> bool {
@@ -195,4 +224,18 @@ impl Position {
     pub fn is_push(&self, m: Move) -> bool {
         self.occupied[self.turn as usize] >> m.to.seen_by(self.turn).index() & 1 != 0
     }
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum IllegalMove {
+    #[error("{m} is illegal: the round is over, {winner} has won")]
+    Finished { m: Move, winner: Player },
+    #[error("{m} is illegal: {player} must move the {due} tower on {at}, which can go to {legal}")]
+    NotDue { m: Move, player: Player, due: Color, at: Square, legal: String },
+    #[error("{m} is illegal: {player} has no tower on {}", m.from)]
+    NoTower { m: Move, player: Player },
+    #[error("{m} is illegal: the tower on {} can go to {legal}", m.from)]
+    Unreachable { m: Move, legal: String },
 }

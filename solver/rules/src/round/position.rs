@@ -1,13 +1,10 @@
-//! A state of a round that can be played from.
+//! A state of a round that can be played from, and why a set-up is none.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::geometry::Squares;
-use crate::{
-    Color, Deadlock, DeadlockError, Ending, IllegalMove, Level, Move, Outcome, Player, PositionError, Setup, Square,
-    Tower,
-};
+use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Setup, SetupError, Square, Tower};
 
 /// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
 ///
@@ -175,35 +172,6 @@ impl Position {
     pub fn is_ringless(&self) -> bool {
         self.rings == [0; 2]
     }
-
-    /// The legal move from one square to another.
-    ///
-    /// # Errors
-    ///
-    /// Says why there is none.
-    pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
-        let m = Move { from, to };
-        if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
-    }
-
-    /// Why a move is not legal.
-    pub(crate) fn why_illegal(&self, m: Move) -> IllegalMove {
-        if let Some(outcome) = self.outcome {
-            return IllegalMove::Finished { m, winner: outcome.winner };
-        }
-        let at = |color| self.square(self.turn, color);
-        let legal = self.moves().map(|m| m.to.to_string()).collect::<Vec<_>>().join(" ");
-        match self.due {
-            Some(due) if at(due) != m.from => IllegalMove::NotDue { m, player: self.turn, due, at: at(due), legal },
-            None if !Color::ALL.into_iter().any(|color| at(color) == m.from) => {
-                IllegalMove::NoTower { m, player: self.turn }
-            }
-            _ => {
-                let legal = self.moves().filter(|other| other.from == m.from).map(|other| other.to.to_string());
-                IllegalMove::Unreachable { m, legal: legal.collect::<Vec<_>>().join(" ") }
-            }
-        }
-    }
 }
 
 /// Every tower once.
@@ -280,4 +248,50 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?, Deadlock::Official)
     }
+}
+
+/// Why a set-up, or a text, is no position to play from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum PositionError {
+    #[error(transparent)]
+    Text(#[from] SetupError),
+    #[error("{player}'s {color} tower is missing, expected all eight towers of each player")]
+    Missing { player: Player, color: Color },
+    #[error("{player} has two {color} towers, on {first} and {second}, expected one of each colour")]
+    Twice { player: Player, color: Color, first: Square, second: Square },
+    #[error("towers on {first} and {second} have both reached the opponent's home row, but the first ends the round")]
+    TwoHome { first: Square, second: Square },
+    #[error(
+        "the round is finished: {winner} has reached home on {square}, so the text must end in '{} {}' (the loser to \
+         move, the colour of the last square due)",
+        if *.winner == Player::Gold { 'b' } else { 'g' },
+        due.letter()
+    )]
+    FinishedDue { square: Square, winner: Player, due: Color },
+    #[error(
+        "the round is finished: {} has won with the {} tower, so there is nothing left to move",
+        outcome.winner,
+        outcome.promoted
+    )]
+    Finished { outcome: Outcome },
+    #[error(
+        "no colour is due, but {player}'s tower on {square} has left home; '-' is for the start of a round, expected \
+         the colour of the square on which the last move ended"
+    )]
+    NothingDue { square: Square, player: Player },
+    #[error(transparent)]
+    Deadlocked(#[from] DeadlockError),
+}
+
+/// A text in which nobody can move: its winner is whoever did not move last, which the text does not say.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and a \
+     position does not say who that was",
+    passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
+)]
+pub struct DeadlockError {
+    /// Where the blocked towers stand, in the order of their passes.
+    pub passes: Vec<Square>,
 }

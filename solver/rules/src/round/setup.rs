@@ -1,9 +1,10 @@
-//! Any arrangement of towers, and its text form.
+//! Any arrangement of towers, its text form, and why a text is none.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Color, Level, Player, SetupError, Square, Tower};
+use crate::{Color, Level, Player, Square, Tower};
+use foreign::Excerpt;
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -218,6 +219,43 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
         return Err(SetupError::Rows { found: rows.split('/').count() });
     }
     Ok(board)
+}
+
+/// Why a text is no set-up. Columns count characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+pub enum SetupError {
+    #[error(
+        "the position is empty, expected eight rows, the player to move and the colour due, like \
+         'oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -', or the word 'start'"
+    )]
+    Empty,
+    #[error("found {found} rows, expected 8 separated by '/', from row 8 (Black's home) to row 1")]
+    Rows { found: usize },
+    #[error("column {column}: row {row} holds {found} squares, expected 8")]
+    RowLength { column: usize, row: usize, found: usize },
+    #[error(
+        "column {column}: found '{found}', expected a tower (B G R Y K P U O, lower case for Black), '+' before a \
+         tower for each ring, a digit 1 to 8 for empty squares, or '/' between rows"
+    )]
+    Letter { column: usize, found: Excerpt },
+    #[error("column {column}: found {found} rings before a tower, expected 3 at the most")]
+    Rings { column: usize, found: usize },
+    #[error("column {column}: found a ring ('+') before no tower, expected a tower letter after it")]
+    LooseRing { column: usize },
+    #[error("column {column}: found '{found}' as the player to move, expected 'b' (Black) or 'g' (Gold)")]
+    Turn { column: usize, found: Excerpt },
+    #[error("the player to move is missing after the rows, expected 'b' (Black) or 'g' (Gold)")]
+    NoTurn,
+    #[error("column {column}: found '{found}' as the colour due, expected one of B G R Y K P U O, or '-' for none")]
+    Due { column: usize, found: Excerpt },
+    #[error(
+        "the colour due is missing after the player to move, expected one of B G R Y K P U O, or '-' at the start of a \
+         round"
+    )]
+    NoDue,
+    #[error("column {column}: found '{found}' after the colour due, expected nothing more")]
+    Rest { column: usize, found: Excerpt },
 }
 
 #[cfg(test)]

@@ -67,20 +67,12 @@ fn has_just_won(setup: &Setup, winner: Player, square: Square) -> bool {
 
 /// Why no match can be taken up from a set-up by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 pub enum MatchBoardError {
-    /// The set-up is none to play from, nor the end of a round.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// A player has the points already.
     #[error("{player} has {points} points for the rings, expected fewer than {target}, which win the match")]
-    Decided {
-        /// The player.
-        player: Player,
-        /// The points.
-        points: u32,
-        /// The points that win the match.
-        target: u32,
-    },
+    Decided { player: Player, points: u32, target: u32 },
 }
 
 /// A move that the slow rules of matches do not allow.

@@ -136,31 +136,16 @@ fn resolve(setup: &Setup, mut player: Player, mut due: Color, deadlock: Deadlock
 
 /// Why a set-up is not one to play from by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 pub enum BoardError {
-    /// A player without exactly one tower of each colour.
     #[error("{player} has {found} {color} towers, expected one of each colour")]
-    Towers {
-        /// The owner.
-        player: Player,
-        /// The colour that is wrong in number.
-        color: Color,
-        /// How many there are.
-        found: usize,
-    },
-    /// M7: the round was won before.
+    Towers { player: Player, color: Color, found: usize },
+    /// M7.
     #[error("the round is over: the {} tower of {} is home on {square}, expected a round in play", .tower.color, .tower.player)]
-    Finished {
-        /// The tower that is home.
-        tower: Tower,
-        /// Where it stands.
-        square: Square,
-    },
-    /// M8: nobody can move.
+    Finished { tower: Tower, square: Square },
+    /// M8; the squares of the blocked towers, in the order of their turns.
     #[error("deadlock: all the towers due are blocked, expected one that can move")]
-    Deadlock {
-        /// The squares of the blocked towers, in the order of their turns.
-        passes: Vec<Square>,
-    },
+    Deadlock { passes: Vec<Square> },
 }
 
 /// A move that the slow rules do not allow.

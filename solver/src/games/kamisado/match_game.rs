@@ -107,7 +107,7 @@ impl Hints for MatchState {
     fn live_moves(&self) -> MatchMoves {
         let position = self.position();
         if position.outcome().is_none() && self.is_decisive_for(position.turn().opponent()) {
-            position.live_moves().into()
+            MatchMoves::Towers(position.live_moves())
         } else {
             self.moves()
         }

@@ -82,7 +82,7 @@ impl Game for AssumedRound<'_> {
     }
 
     fn moves(&self) -> MatchMoves {
-        if self.awaits_fill() { self.state.moves() } else { self.state.position().moves().into() }
+        if self.awaits_fill() { self.state.moves() } else { MatchMoves::Towers(self.state.position().moves()) }
     }
 
     fn play_unchecked(&mut self, m: MatchMove) {
@@ -115,7 +115,7 @@ impl Hints for AssumedRound<'_> {
 
     fn live_moves(&self) -> MatchMoves {
         if !self.awaits_fill() && (self.turn() == self.favourite || self.refuted.is_empty()) {
-            self.state.position().live_moves().into()
+            MatchMoves::Towers(self.state.position().live_moves())
         } else {
             self.moves()
         }
