@@ -32,10 +32,6 @@ impl<'a> Layers<'a> {
     }
 
     /// Goes on by a move, and says how many positions there are then.
-    ///
-    /// # Errors
-    ///
-    /// If the work was stopped, or a file for what does not fit cannot be written or read.
     pub fn advance(&mut self) -> Result<u64, BuildError> {
         let children = self.children()?;
         self.watch.begin(format_args!("sorting the positions at ply {}", self.moves + 1), 0);
@@ -45,10 +41,6 @@ impl<'a> Layers<'a> {
     }
 
     /// How many positions there are a move later, which are not kept.
-    ///
-    /// # Errors
-    ///
-    /// As [`advance`](Self::advance).
     pub fn count_next(self) -> Result<u64, BuildError> {
         let runs = self.children()?.into_runs();
         drop(self.layer);

@@ -1,5 +1,4 @@
-//! Why a file is no table, or no table that can be trusted; why a table was not built; and
-//! what a verification finds wrong in one.
+//! Why a file is no table, or none that can be trusted; why a table was not built; what is wrong in one.
 
 use super::TableCounts;
 use crate::game::value::{Dtw, Verdict};
@@ -13,7 +12,7 @@ pub(super) const VERSION: u16 = 2;
 
 /// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum TableError {
     #[error(transparent)]
@@ -49,13 +48,8 @@ pub enum TableError {
 impl TableError {
     /// The file is no table of ours at all, or one of another version; else it is ours but damaged.
     pub fn is_foreign(&self) -> bool {
-        match self {
-            TableError::Io(_) | TableError::Empty | TableError::Foreign => true,
-            TableError::Newer { .. } | TableError::Older { .. } => true,
-            TableError::Game { .. } | TableError::Rules { .. } => true,
-            TableError::Unfinished | TableError::Truncated { .. } => false,
-            TableError::Checksum { .. } | TableError::Content(_) | TableError::Stopped => false,
-        }
+        use TableError::{Empty, Foreign, Game, Io, Newer, Older, Rules};
+        matches!(self, Io(_) | Empty | Foreign | Newer { .. } | Older { .. } | Game { .. } | Rules { .. })
     }
 }
 
@@ -90,7 +84,7 @@ impl BuildError {
     }
 }
 
-/// What does not hold in a table.
+/// What does not hold in a table. Verdicts are from the mover's side; a table of everything reachable has ply 0 alone.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 #[non_exhaustive]
@@ -98,13 +92,7 @@ pub enum Unproved {
     #[error("a key that is no canonical position: {key:#034x}")]
     Key { key: u128 },
     #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
-    Verdict {
-        setup: Box<Setup>,
-        /// What the table says, from the mover's side.
-        found: Verdict,
-        /// What follows from its moves.
-        expected: Verdict,
-    },
+    Verdict { setup: Box<Setup>, found: Verdict, expected: Verdict },
     #[error("'{setup}' should be held and is not")]
     Missing { setup: Box<Setup> },
     #[error("'{setup}' is held, but the player to move wins at once")]
@@ -119,18 +107,9 @@ pub enum Unproved {
     #[error("{found} positions are held, but {expected} should be")]
     Size { found: u64, expected: u64 },
     #[error("the header counts {found:?} at ply {ply}, but there are {expected:?}")]
-    Count {
-        /// The ply; 0 for a table of everything reachable.
-        ply: usize,
-        found: Box<TableCounts>,
-        expected: Box<TableCounts>,
-    },
+    Count { ply: usize, found: Box<TableCounts>, expected: Box<TableCounts> },
     #[error("'{setup}' is held as a {found} of the mover, which a search could not prove")]
-    Frontier {
-        setup: Box<Setup>,
-        /// What the table says, from the mover's side.
-        found: Verdict,
-    },
+    Frontier { setup: Box<Setup>, found: Verdict },
     #[error(transparent)]
     Table(#[from] TableError),
     #[error("stopped")]

@@ -20,10 +20,6 @@ impl Table {
     ///
     /// None if it holds no won position with a distance. All positions are looked at; if `stopped` returns true, no
     /// more of them are.
-    ///
-    /// # Errors
-    ///
-    /// If the table is damaged.
     pub fn longest_win(&self, watch: &dyn Watch) -> Result<Option<LongestWin>, TableError> {
         let mut longest = None;
         for found in self.entries().take_while(|_| !watch.stopped()) {

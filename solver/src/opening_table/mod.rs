@@ -14,6 +14,8 @@ mod line;
 mod note;
 mod reader;
 mod sorted;
+mod states;
+mod values;
 mod verify;
 mod word;
 mod writer;

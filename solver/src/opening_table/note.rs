@@ -1,20 +1,12 @@
 //! The note beside a table's file that says the table was verified on this machine.
 //!
 //! A table that somebody else made may be forged: every checksum fits, and a value is false. So a table is taken as
-//! unverified until all of it was proved. Then a note is left beside it, named like the table with `.verified` behind:
+//! unverified until all of it was proved. Then a note is left beside it, named like the table with `.verified` behind. It
+//! fits a table if rules, length and header are the same; its name and its time do not matter.
 //!
-//! ```text
-//! kamisado table verified, note version 1
-//! program = kamisado-solver 0.1.0
-//! rules = kamisado-official-1
-//! bytes = 693936
-//! header = sha256 of the file's header, which has the CRC-32 of every block
-//! ```
-//!
-//! A note fits a table if rules, length and header are the same; its name and its time do not matter. Every block is held
-//! against the header's CRC-32 when it is read. So a note protects from a table that was replaced, damaged, or came
-//! without one. It does not protect from somebody who can write to the folder: he can write a note as well, and can change
-//! a block so that its CRC-32 stays. Do not copy a note along with a table; verify the table where it is used.
+//! Every block is held against the header's CRC-32 when it is read. So a note protects from a table that was replaced,
+//! damaged, or came without one. It does not protect from somebody who can write to the folder: he can write a note as well,
+//! and can change a block so that its CRC-32 stays. Do not copy a note along with a table; verify the table where it is used.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};

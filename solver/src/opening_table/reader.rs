@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use super::automaton::States;
 use super::blocks::{Blocks, Bytes, RecentBlocks, Section};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
+use super::states::States;
 use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
 use crate::game::Game;
@@ -57,30 +57,18 @@ impl Table {
 
     /// Opens a table file: reads its header and its [note](Self::note), if it has one, and nothing else yet. What is
     /// looked at later stays in memory.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, is no plain file, is no table, or is seen to be damaged.
     pub fn open(path: &Path) -> Result<Table, TableError> {
         Table::open_within(path, u64::MAX)
     }
 
     /// As [`open`](Self::open), but at most `memory` bytes of the file stay in memory, at least half a megabyte, and
     /// the header: those looked at last. Look-ups are slower if the file is larger than that.
-    ///
-    /// # Errors
-    ///
-    /// As [`open`](Self::open).
     pub fn open_within(path: &Path, memory: u64) -> Result<Table, TableError> {
         let table = Table::read(Bytes::File(Mutex::new(plain_file::open(path)?)), memory)?;
         Ok(Table { verified: table.has_note(path), ..table })
     }
 
     /// Reads the bytes of a table file, which nobody has verified; as [`open`](Self::open).
-    ///
-    /// # Errors
-    ///
-    /// If they are no table, or one seen to be damaged.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, TableError> {
         Table::read(Bytes::Memory(bytes.into()), u64::MAX)
     }
@@ -141,10 +129,6 @@ impl Table {
     /// The value of a position from its mover's side, and its distance if that is known, if the table holds it.
     ///
     /// It does not hold positions in which the player to move wins at once.
-    ///
-    /// # Errors
-    ///
-    /// If the part of the table that would tell cannot be read or is damaged.
     pub fn get(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
         if !position.shares_context(&self.root) {
             return Ok(None);
@@ -153,10 +137,6 @@ impl Table {
     }
 
     /// What the rules say of a position, if the player to move wins at once, else what the table says.
-    ///
-    /// # Errors
-    ///
-    /// As [`get`](Self::get).
     pub fn known(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
         if position.can_win_now() { Ok(Some(Verdict::WIN_AT_ONCE)) } else { self.get(position) }
     }
@@ -195,13 +175,9 @@ impl Table {
     /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
     ///
     /// Asks `stopped` often whether to give up.
-    ///
-    /// # Errors
-    ///
-    /// The first flaw found, or [`TableError::Stopped`].
     pub fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         for set in &self.sets {
-            let mut parts = [set.states.blocks(), &set.values].into_iter().chain(&set.distances);
+            let mut parts = [&set.states.blocks, &set.values].into_iter().chain(&set.distances);
             parts.try_for_each(|blocks| blocks.check(watch))?;
             let mut words = 0;
             for found in set.states.walk() {

@@ -1,17 +1,12 @@
 //! The word of a position: how tables spell its key.
 //!
-//! ```text
-//! head      the colour due (8 for none), and 16 if it matters that it is Gold who moves
-//! letters   for each tower off its first square: 64 * place + square in its owner's frame; one player's towers have the
-//!           places 0 to 7, brown to orange, the other's 8 to 15
-//! END       1023
-//! ```
+//! Its letters are the head, below 32: the colour due (8 for none), and 16 if it matters that it is Gold who moves; then,
+//! rising, 64 * place + square in its owner's frame for each tower off its first square; then [`END`], the largest of all.
+//! One player's towers have the places 0 to 7, brown to orange, the other's 8 to 15; whose come first is a matter of the set
+//! ([`Spelling`]).
 //!
-//! Whose towers come first is a matter of the set ([`Spelling`]).
-//!
-//! The head is below 32, the letters rise, and END is the largest of all. A word is another spelling of the key
-//! ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly if they have one key. Near the
-//! start most towers stand at home, and words are short.
+//! A word is another spelling of the key ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly
+//! if they have one key. Near the start most towers stand at home, and words are short.
 
 use std::ops::Deref;
 

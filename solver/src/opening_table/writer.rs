@@ -181,20 +181,12 @@ impl TableFile {
 
     /// Writes the file from its beginning to its end. It says of itself that it is finished: give it its name when all of
     /// it is written.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.contents.iter().try_for_each(|part| out.write_all(part))
     }
 }
 
 /// The file of everything reachable from a position: keys in any order, each once, with values and distances.
-///
-/// # Errors
-///
-/// If a distance does not fit the format, the memory is not enough, or a file without a name cannot be written.
 ///
 /// # Panics
 ///

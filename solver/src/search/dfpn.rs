@@ -154,10 +154,6 @@ impl<G: Hints> Dfpn<G> {
     }
 
     /// The value of a position.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, Stopped> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
@@ -167,10 +163,6 @@ impl<G: Hints> Dfpn<G> {
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
     /// the position is lost, or the game is over.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, Stopped> {
         if position.winner().is_some() {
             return Ok(None);
@@ -234,10 +226,6 @@ impl<G: Hints> Dfpn<G> {
 
     /// Searches a position that is not over, with nothing on the stack, until its bounds reach the thresholds, or for about
     /// so many nodes, or until a limit is reached. What it leaves open is remembered, so that the next search goes on from there.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if the limits leave no node.
     fn search_root(
         &mut self,
         position: &G,

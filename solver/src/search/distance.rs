@@ -19,10 +19,6 @@ const AHEAD: u16 = 8;
 
 impl<G: Hints> Solver<G> {
     /// The value of a position and its distance.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), Stopped> {
         let before = self.nodes();
         let value = self.value(position, limits)?;
@@ -49,10 +45,6 @@ impl<G: Hints> Solver<G> {
     /// Whether a player can end the game as its winner within a number of moves, from the next on.
     ///
     /// Cheaper than [`distance`](Self::distance) where the question is only whether a move is as good as another.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn wins_within(
         &mut self,
         position: &G,

@@ -18,7 +18,7 @@ pub struct Limits<'a> {
     pub expanded: Option<&'a AtomicU64>,
 }
 
-/// The search reached one of its [`Limits`]: nothing is known.
+/// The search reached one of its [`Limits`]: there is no answer. What was found until then is kept for the next search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search reached its limits before an answer")]
 pub struct Stopped;
@@ -47,19 +47,11 @@ impl<'a> Limits<'a> {
     }
 
     /// Whether to go on after that many nodes, with a look at the clock and the flag each time.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub(super) fn check_now(&self, nodes: u64) -> Result<(), Stopped> {
         if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Whether to go on after that many steps that are not nodes: by the clock and the flags alone.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if the time is up or a flag is set.
     #[inline]
     pub(super) fn check_clock(&self, steps: u64) -> Result<(), Stopped> {
         if steps.is_multiple_of(INTERVAL) && self.is_over() { Err(Stopped) } else { Ok(()) }

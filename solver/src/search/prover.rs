@@ -47,10 +47,6 @@ where
     }
 
     /// The proved value of a position.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if a proof fails even after a fresh search.
     pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, ReplayError> {
         let before = self.nodes();
         let value = self.team.value(&S::from(position.clone()), limits)?;
@@ -74,10 +70,6 @@ where
     }
 
     /// The value of a position as the search says it, without a proof.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub fn unproved_value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
         self.team.value(&S::from(position.clone()), limits)
     }

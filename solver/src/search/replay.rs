@@ -126,11 +126,6 @@ pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>,
 /// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come
 /// from a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved`
 /// holds what earlier replays have shown. Of the limits, the clock and the flags count: a replay expands no positions.
-///
-/// # Errors
-///
-/// [`ReplayError::NotProved`] if the moves named do not prove the value; [`ReplayError::Stopped`] if a limit is
-/// reached.
 pub fn replay<G: Hints>(
     position: &G,
     value: Value,
@@ -150,10 +145,6 @@ pub fn replay<G: Hints>(
 ///
 /// If all of them have these values, so has the position itself. Also returns how many positions of the proof lie before
 /// them.
-///
-/// # Errors
-///
-/// As [`replay`].
 pub(super) fn parts<G: Hints>(
     position: &G,
     value: Value,

@@ -65,20 +65,12 @@ impl<G: Hints> Solver<G> {
     }
 
     /// The value of a position.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
         self.enter(position);
         self.values.value(position, &limits.after(self.values.nodes()))
     }
 
     /// What a search of about so many nodes finds of a position that is not over. The next search goes on from there.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub fn bounds_within(&mut self, position: &G, nodes: u64, limits: Limits<'_>) -> Result<Bounds, Stopped> {
         self.enter(position);
         let found = self.values.search_for(position, EVERYTHING, nodes, &limits.after(self.values.nodes()));
@@ -93,11 +85,6 @@ impl<G: Hints> Solver<G> {
 
     /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
     /// shown.
-    ///
-    /// # Errors
-    ///
-    /// [`ReplayError::Stopped`] if a limit is reached; [`ReplayError::NotProved`] if the proof fails, which is a bug of
-    /// the search.
     pub fn proved_value(
         &mut self,
         position: &G,
@@ -113,10 +100,6 @@ impl<G: Hints> Solver<G> {
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
     /// the position is lost, or the game is over.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub fn winning_move(&mut self, position: &G, limits: Limits<'_>) -> Result<Option<G::Move>, Stopped> {
         self.enter(position);
         self.values.winning_move(position, &limits.after(self.values.nodes()))

@@ -1,18 +1,12 @@
 //! The finished parts of long work, kept in a file so that the work can go on after it was stopped.
 //!
-//! ```text
-//! magic: the eight letters KAMIJRNL
-//! format version, u16: 2
-//! records, the first of which holds the description of the job
-//! ```
-//!
-//! A record is a length in bytes (u32), the CRC-32 of these four bytes, that many bytes as `codec.rs` writes them, and
-//! their CRC-32. Records are appended as parts are finished, in any order.
+//! The file is the letters KAMIJRNL, the format version (u16), and [records](super::record), the first of which holds the
+//! description of the job. Records are appended as parts are finished, in any order.
 //!
 //! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and
 //! nothing else, is cut off when the journal is opened again, and that part is done again. If a record cannot be written,
-//! it is cut off at once, and the journal takes no other. The length has a checksum of its own, so a changed byte is never
-//! taken for a torn tail: a journal that is damaged in any other way is refused and left as it is.
+//! it is cut off at once, and the journal takes no other. A journal that is damaged in any other way is refused and left as
+//! it is.
 //!
 //! Version history: 1, without a full description of the job, not read any more; 2.
 
@@ -61,22 +55,13 @@ impl Journal {
         Journal { path: PathBuf::new(), finished: Mutex::default(), file: None }
     }
 
-    /// Opens the journal of a job in a file, or begins it.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read and written, is no journal, has another version, is of another job, is damaged
-    /// otherwise than by a torn tail, or is in use. The file is then left as it is.
+    /// Opens the journal of a job in a file, or begins it. A file that is refused is left as it is.
     pub fn open(path: &Path, job: &Job) -> Result<Journal, JournalError> {
         Journal::open_as(path, job, false)
     }
 
     /// As [`open`](Self::open), but of a damaged journal keeps what comes before the damage: for parts that are soon done
     /// again.
-    ///
-    /// # Errors
-    ///
-    /// As [`open`](Self::open), but for damage.
     pub fn open_mended(path: &Path, job: &Job) -> Result<Journal, JournalError> {
         Journal::open_as(path, job, true)
     }
@@ -108,10 +93,6 @@ impl Journal {
     }
 
     /// Writes the journal of a job whose parts are all there: the kind, the number and the result of each.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
     pub fn write(
         out: &mut dyn Write,
         job: &Job,
@@ -123,10 +104,6 @@ impl Journal {
     }
 
     /// The result of a part that was finished before; it is given out once.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or not as it was when the journal was opened.
     pub fn take(&self, kind: u8, number: u64) -> Result<Option<Vec<u8>>, JournalError> {
         let place = locked(&self.finished).remove(&(kind, number));
         let (Some(place), Some(file)) = (place, &self.file) else { return Ok(None) };
@@ -148,11 +125,7 @@ impl Journal {
         locked(&self.finished).len()
     }
 
-    /// Keeps the result of a part.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written, and from then on always: what was kept before stays, and nothing more is kept.
+    /// Keeps the result of a part. If it cannot be written, what was kept before stays, and nothing more is kept from then on.
     pub fn put(&self, kind: u8, number: u64, result: Vec<u8>) -> Result<(), JournalError> {
         if self.file.is_none() { Ok(()) } else { self.append(&record_bytes(&Record { kind, number, result })) }
     }

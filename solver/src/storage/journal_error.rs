@@ -9,16 +9,11 @@ use super::record::{RECORDS_AT, VERSION};
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum JournalError {
     #[error("cannot {what} the checkpoint '{}'", shown(path))]
-    Io {
-        /// What was tried: `open`, `lock`, `read` or `write`.
-        what: &'static str,
-        path: PathBuf,
-        source: io::Error,
-    },
+    Io { what: &'static str, path: PathBuf, source: io::Error },
     #[error("'{}' is no checkpoint of this program; choose another folder", shown(path))]
     Foreign { path: PathBuf },
     #[error(
@@ -27,6 +22,7 @@ pub enum JournalError {
         shown(path)
     )]
     Version { path: PathBuf, found: u16 },
+    /// With the first line in which the descriptions of the two jobs differ.
     #[error(
         "the checkpoint '{}' is of other work: found '{}', expected '{}'; \
          choose another folder, or remove the file",
@@ -34,25 +30,13 @@ pub enum JournalError {
         shown(found),
         shown(expected)
     )]
-    OtherJob {
-        path: PathBuf,
-        /// The first line of its job's description that differs.
-        found: String,
-        /// The same line of this job's.
-        expected: String,
-    },
+    OtherJob { path: PathBuf, found: String, expected: String },
     #[error(
         "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
          restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
         shown(path)
     )]
-    Damaged {
-        path: PathBuf,
-        /// Where the damaged record begins.
-        offset: u64,
-        /// How many finished parts come before it.
-        parts: usize,
-    },
+    Damaged { path: PathBuf, offset: u64, parts: usize },
     /// The description of the job is damaged, so what follows it cannot be trusted.
     #[error(
         "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \

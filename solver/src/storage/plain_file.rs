@@ -6,20 +6,12 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Opens a plain file for reading.
-///
-/// # Errors
-///
-/// Those of the system, and one that says what it is if it is something else than a plain file.
+/// Opens a plain file for reading; what is none is refused by an error that says what it is.
 pub fn open(path: &Path) -> io::Result<File> {
     open_as(path, File::options().read(true))
 }
 
 /// Opens a plain file as the options say.
-///
-/// # Errors
-///
-/// As [`open`].
 pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     // Looked at before, because to open a device may be to use it, and after, because it may be another file by then.
     if let Ok(found) = fs::metadata(path) {
@@ -34,10 +26,6 @@ pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 }
 
 /// All bytes of a plain file.
-///
-/// # Errors
-///
-/// As [`open`].
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes)?;

@@ -1,4 +1,7 @@
 //! What a journal consists of: records, each a finished part with its checksums.
+//!
+//! A record is a length in bytes (u32), the CRC-32 of these four bytes, that many bytes as `codec.rs` writes them, and
+//! their CRC-32. The length has a checksum of its own, so that a changed byte is never taken for a torn tail.
 
 use std::io::{self, Read};
 

@@ -93,28 +93,20 @@ impl fmt::Display for Claims {
     }
 }
 
-/// The largest number of moves that a text may name. With that many, the header of a certificate still has room for its
-/// other lines.
+/// The most moves that a text may name: the header of a certificate still has room for its other lines.
 const MAX_MOVES: usize = 60_000;
 
 /// A text that claims nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum ClaimsError {
-    /// A line that cannot be read.
     #[error(
         "found '{found}', expected 'claim win', 'claim loss' or 'claim -', then perhaps 'moves' and a letter w, l or - for each move"
     )]
-    Line {
-        /// The line.
-        found: Excerpt,
-    },
-    /// More moves than any position has.
+    Line { found: Excerpt },
     #[error("found {found} letters after 'moves', expected one for each legal move, and at most {MAX_MOVES}")]
-    Moves {
-        /// How many there are.
-        found: usize,
-    },
+    Moves { found: usize },
 }
 
 impl FromStr for Claims {

@@ -15,50 +15,25 @@ const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 
 /// Why bytes are no certificate, or a certificate was not checked.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum CertificateError {
-    /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A limit was reached before the certificate was checked.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// There is not a single byte.
     #[error("no certificate: the file is empty")]
     Empty,
-    /// The file is something else.
     #[error("no certificate: the file does not begin as one (expected the letters GAMECERT)")]
     Foreign,
-    /// A later program has written it.
     #[error("a certificate of format version {found}, but this program reads version {VERSION}; use a newer program")]
-    Newer {
-        /// Its format version.
-        found: u16,
-    },
-    /// It is of another game, or of rules or symmetries that this program does not know.
+    Newer { found: u16 },
     #[error("a certificate of {what} '{found}', expected {expected}")]
-    Unknown {
-        /// What of it is unknown.
-        what: &'static str,
-        /// Its name.
-        found: Excerpt,
-        /// The names that are known.
-        expected: String,
-    },
-    /// The end of the file is missing.
+    Unknown { what: &'static str, found: Excerpt, expected: String },
     #[error("a damaged certificate: {found} bytes, too short for what it says it holds")]
-    Truncated {
-        /// The bytes that there are.
-        found: usize,
-    },
-    /// A byte has changed.
+    Truncated { found: usize },
     #[error("a damaged certificate: checksum {found:08x}, expected {expected:08x}")]
-    Checksum {
-        /// The checksum of the bytes.
-        found: u32,
-        /// The checksum that the file names.
-        expected: u32,
-    },
+    Checksum { found: u32, expected: u32 },
     /// The bytes are whole, and do not say what they ought to.
     #[error("a damaged certificate: {0}")]
     Content(String),
@@ -67,12 +42,8 @@ pub enum CertificateError {
 impl CertificateError {
     /// The file is no certificate of ours at all, or one of a newer program; else it is ours but damaged.
     pub fn is_foreign(&self) -> bool {
-        match self {
-            CertificateError::Io(_) | CertificateError::Empty | CertificateError::Foreign => true,
-            CertificateError::Newer { .. } | CertificateError::Unknown { .. } => true,
-            CertificateError::Truncated { .. } | CertificateError::Checksum { .. } => false,
-            CertificateError::Content(_) | CertificateError::Stopped(_) => false,
-        }
+        use CertificateError::{Empty, Foreign, Io, Newer, Unknown};
+        matches!(self, Io(_) | Empty | Foreign | Newer { .. } | Unknown { .. })
     }
 }
 
@@ -100,10 +71,6 @@ impl Certificate {
     }
 
     /// Reads the bytes of a certificate's file; whether it proves anything is left to [`check`](Self::check).
-    ///
-    /// # Errors
-    ///
-    /// If they are no certificate, or a damaged one.
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {
         if bytes.is_empty() {
             return Err(CertificateError::Empty);

@@ -7,10 +7,6 @@ use foreign::Excerpt;
 
 impl Certificate {
     /// By which of some rules it is, if it is of a game and distinguishes positions by its symmetries.
-    ///
-    /// # Errors
-    ///
-    /// [`CertificateError::Unknown`] for another game, other symmetries or other rules.
     pub fn rules_among<R: Copy>(
         &self,
         game: &str,
@@ -40,10 +36,6 @@ impl Certificate {
     }
 
     /// Makes sure that the root is written as this program writes it.
-    ///
-    /// # Errors
-    ///
-    /// [`CertificateError::Content`] if it is not.
     pub fn root_is(&self, expected: &str) -> Result<(), CertificateError> {
         if self.root == expected { Ok(()) } else { Err(self.wrong_root(format_args!("expected it as '{expected}'"))) }
     }

@@ -1,26 +1,8 @@
 //! Certificates: proofs of values in a file, to be checked without any search.
 //!
-//! The file format, version 1; numbers are little-endian:
-//!
-//! ```text
-//! offset        content
-//! 0             magic: the eight letters GAMECERT
-//! 8             format version, u16
-//! 10            length of the header in bytes, u16
-//! 12            header: lines of UTF-8 text, each ended by one line feed, in this order
-//!                 game NAME          the game, such as kamisado
-//!                 rules NAME         its rules, such as kamisado-official-1
-//!                 symmetry NAME      which positions count as the same, such as mirror-halfturn-1
-//!                 root POSITION      the position in question, in the game's text form, passes resolved
-//!                 claim VALUE        its value for the player to move: win, loss, or - if not claimed
-//!                 moves LETTERS      optional: for each legal move of the root, in ascending order, w if it wins for the
-//!                                    player who makes it, l if it loses, - if not claimed; the claim above then is what
-//!                                    follows from these: win if there is a w, else - if there is a -, else loss
-//! 12 + header   moves: a stream of bits, the least significant bit of a byte first
-//! length - 4    CRC-32 (IEEE) of all bytes before it
-//! ```
-//!
-//! Version history: 1, the first.
+//! `docs/src/formats/certificates.md` specifies the file, version 1: the letters GAMECERT, the version (u16), the length of
+//! the header (u16), the header as lines of text, the winner's moves as a stream of bits, the least significant bit of a byte
+//! first, and the CRC-32 of all before it. Numbers are little-endian.
 //!
 //! **The proof** is a depth-first walk, and the reader does it with the rules of the game. It begins at the root; or,
 //! if there is a `moves` line, at the position after each move claimed, in ascending order, with what was shown for one
@@ -32,8 +14,7 @@
 //!    the line being walked, the proof would be a circle and is refused);
 //! 4. if the loser is to move, the walk goes on after each of his moves, in ascending order;
 //! 5. if the winner is to move, the next bits of the stream say with which move the walk goes on: its number among the
-//!    legal moves in ascending order, from 0, least significant bit first, in k bits, where k is the least number with
-//!    2^k not below the number of legal moves. So a single legal move takes no bits. A number too large is refused.
+//!    legal moves in ascending order, from 0, in as few bits as the largest number takes. A number too large is refused.
 //!
 //! **Parts.** A match is a game in parts, its rounds. With the beginning of a round that follows another the walk does not go
 //! on at once: the set-up is put in a queue, unless one that is the same was put there before, with the winner to move in
@@ -41,14 +22,9 @@
 //! With each part, nothing counts as met before (rule 3). A finished round, where a fill is chosen, never does.
 //!
 //! At the end of all walks the stream must be at its end, but for less than eight zero bits that fill the last byte.
-//! Nothing else is stored: not the loser's moves, not the positions, no distances.
 //!
-//! **Ascending order of moves** is the game's: in Kamisado by the from-square, then by the to-square, a1 = 0, b1 = 1,
-//! ... h8 = 63. **The same position** is the game's too. In Kamisado, `mirror-halfturn-1`: if no tower carries a ring,
-//! two positions are the same that are equal after mirroring left to right, a half-turn with the players exchanged, or
-//! both; if one does, only equal ones. In a match, `match-mirror-halfturn-1`, rings are carried along, and the same holds
-//! with them; a fill is a move, left before right. Player to move and colour due belong to a position; passes are resolved. Of
-//! mitsudomoe, both are documented [with its certificates](crate::questions::mitsudomoe::certificate).
+//! **Ascending order of moves** and **the same position** are the game's. Of mitsudomoe, both are documented
+//! [with its certificates](crate::questions::mitsudomoe::certificate).
 
 mod check;
 mod claims;
@@ -92,20 +68,16 @@ pub struct Certificate {
 
 /// Why there is no certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum CertifyError {
-    /// A limit was reached before there was a proof.
     #[error(transparent)]
     Stopped(#[from] Stopped),
     /// A claim is wrong; if a search made it, the search is at fault.
     #[error("the moves that the search names do not prove the claim")]
     NotProved,
-    /// The proof takes more memory than it may.
     #[error("the proof takes more memory than the {memory} bytes that are left for it")]
-    TooLarge {
-        /// The bytes that it may take.
-        memory: usize,
-    },
+    TooLarge { memory: usize },
 }
 
 impl From<ReplayError> for CertifyError {
@@ -121,11 +93,6 @@ impl Certificate {
     /// Packs the winner's moves into the certificate, and says what was gone through.
     ///
     /// Of the limits, the clock and the flags count; the positions shown take at most `memory` bytes.
-    ///
-    /// # Errors
-    ///
-    /// [`CertifyError::NotProved`] if the moves do not prove the claims, [`CertifyError::Stopped`] if a limit is reached,
-    /// [`CertifyError::TooLarge`] if the memory does not suffice.
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
@@ -149,10 +116,6 @@ impl Certificate {
     /// The caller must make sure that the root and the rules are those that the header names.
     ///
     /// Returns what was gone through, and the first failure. Of the limits, the clock and the flags count.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
@@ -180,10 +143,6 @@ fn width(choices: usize) -> u32 {
 /// Gives the winner's moves to a certificate in the making.
 pub trait Moves<G: TwoPlayer> {
     /// What follows is asked of this position, or of what follows it in the same part; it is won by the player.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached.
     fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Stopped> {
         Ok(())
     }

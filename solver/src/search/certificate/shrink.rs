@@ -19,11 +19,8 @@ const DEPTH: u32 = 2;
 const ROOM: u64 = 3;
 
 impl<G: Hints<Move: Ord>> Strategy<'_, G> {
-    /// Changes moves until no change is for the better, or until `effort` positions were searched or counted.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached or the memory is used up; the proof is whole all the same.
+    /// Changes moves until no change is for the better, or until `effort` positions were searched or counted. If a limit
+    /// is reached or the memory is used up, the proof is whole all the same.
     pub(super) fn shrink(&mut self, solver: &mut Solver<G>, effort: u64) -> Result<(), CertifyError> {
         let last = self.spent(solver) + effort;
         for depth in 0..=DEPTH {

@@ -125,10 +125,6 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
 
     /// The same by a search that may know something already, where the ends of lines have a cost. The proof may take all of
     /// `memory`.
-    ///
-    /// # Errors
-    ///
-    /// As those of [`find`](Strategy::find).
     pub fn find_by(
         root: &G,
         claims: &Claims,
@@ -228,11 +224,8 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }
     }
 
-    /// Forgets the positions that the proof does not need; tells how many of those before `number` are left.
-    ///
-    /// # Errors
-    ///
-    /// [`CertifyError::TooLarge`] if the proof alone takes half of the memory.
+    /// Forgets the positions that the proof does not need; tells how many of those before `number` are left. Fails if the
+    /// proof alone takes half of the memory.
     pub(super) fn forget(&mut self, number: usize) -> Result<usize, CertifyError> {
         let mut moved = Vec::with_capacity(self.nodes.len());
         let mut left = 0;

@@ -51,11 +51,7 @@ impl Estimate {
 }
 
 /// Estimates how many positions are reachable from one that is not over; a matter of a second, and of a quarter of the
-/// memory.
-///
-/// # Errors
-///
-/// [`Stopped`] by the flag or the clock.
+/// memory. Of the limits, the clock and the flags count.
 pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
     let full = (memory / SAMPLE_SHARE).clamp(LEAST, SAMPLE);
     let first = Sampled { key: root.key(), weight: 1.0, ply: 0.0 };

@@ -35,26 +35,15 @@ const GROUP: usize = 64;
 
 /// Why a position was not solved backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum RetrogradeError {
-    /// A limit was reached.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// The positions take more memory than they may.
     #[error("{positions} positions found, more to come, and {bytes} bytes of memory would be passed")]
-    TooLarge {
-        /// The positions found until then.
-        positions: usize,
-        /// The bytes that they may take.
-        bytes: usize,
-    },
-    /// The positions cannot be numbered.
+    TooLarge { positions: usize, bytes: usize },
     #[error("{positions} positions found, more to come, and they are more than can be numbered")]
-    TooMany {
-        /// The positions found until then.
-        positions: usize,
-    },
-    /// The game is over.
+    TooMany { positions: usize },
     #[error("the round is over: there is nothing to solve")]
     Over,
 }
@@ -62,19 +51,11 @@ pub enum RetrogradeError {
 /// Solves everything reachable from a position that is not over, within `memory` bytes.
 ///
 /// The threads are those of the pool in which this is called.
-///
-/// # Errors
-///
-/// [`RetrogradeError::TooLarge`] as soon as the positions found exceed the memory.
 pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Solution<G>, RetrogradeError> {
     solve_watched(root, memory, limits, &())
 }
 
 /// As [`solve`], and says how far it has come; limits stop it.
-///
-/// # Errors
-///
-/// As [`solve`].
 pub fn solve_watched<G: Layered>(
     root: &G,
     memory: usize,

@@ -132,12 +132,7 @@ impl<G: Layered> Solution<G> {
     }
 
     /// The longest win of a player to move, of all positions; of several, that of the lowest key.
-    ///
-    /// None if the player to move loses in every position.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] by the flag or the clock.
+    /// None if the player to move loses in every position. Of the limits, the clock and the flags count.
     pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, Stopped> {
         let wins = |layer| Layer::results(layer).filter(|(_, rank)| rank.is_win());
         let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, rank)| rank).min() else {

@@ -88,10 +88,6 @@ where
 {
     /// The value of a position. With a limit of nodes the first worker searches alone, so that the answer is the same each
     /// time.
-    ///
-    /// # Errors
-    ///
-    /// [`Stopped`] if a limit is reached; what was found until then is kept.
     pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
         self.called = false;
         self.workers.iter_mut().for_each(|worker| worker.enter(position));
@@ -131,10 +127,6 @@ where
 
     /// Replays the proof of the value that the team has just found; see [`replay()`]. `R` has the rules, and each worker one
     /// of `proved`.
-    ///
-    /// # Errors
-    ///
-    /// As [`replay()`].
     pub fn replay<R>(
         &mut self,
         position: &R,

@@ -1,4 +1,9 @@
-//! The automaton in bytes, and the way of a word through it.
+//! A set of words, numbered in their order: the smallest automaton that accepts them and nothing else, in bytes.
+//!
+//! Each edge knows how many words come before those that go through it, so the sum of these along the way is the number
+//! of the word: a minimal perfect hash that also knows its members, since any other word ends at a state without an edge
+//! for its next letter. That is why a look-up is exact. What follows is stored once however many positions lead there: of
+//! the 2.7 million words up to ply 6 it takes 131,000 states with 869,000 edges.
 //!
 //! ```text
 //! bits            a state, from the least significant bit of its first byte on
@@ -15,9 +20,9 @@
 
 use std::sync::OnceLock;
 
-use super::super::TableError;
-use super::super::blocks::{BLOCK, Blocks};
-use super::super::word::{END, HEADS, LONGEST, Word};
+use super::TableError;
+use super::blocks::{BLOCK, Blocks};
+use super::word::{END, HEADS, LONGEST, Word};
 use crate::bits::{BitWriter, width};
 
 /// The target of an edge with the last letter.
@@ -151,21 +156,16 @@ fn first_equal(few: u64, letter: u16) -> Option<u32> {
 
 /// The states of an automaton, read where they are needed.
 #[derive(Debug)]
-pub(in super::super) struct States {
-    blocks: Blocks,
+pub(super) struct States {
+    pub blocks: Blocks,
     root: u64,
     /// The edges of the root by their letters, once they were needed: every look-up begins behind one of them.
     heads: OnceLock<[Option<Edge>; HEADS]>,
 }
 
 impl States {
-    pub(in super::super) fn new(blocks: Blocks, root: u64) -> States {
+    pub(super) fn new(blocks: Blocks, root: u64) -> States {
         States { blocks, root, heads: OnceLock::new() }
-    }
-
-    /// The blocks they lie in.
-    pub(in super::super) fn blocks(&self) -> &Blocks {
-        &self.blocks
     }
 
     /// The number of the block of the state that a target leads to.
@@ -193,7 +193,7 @@ impl States {
 
     /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
     #[inline]
-    pub(in super::super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
+    pub(super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
         let Some((&head, letters)) = letters.split_first() else { return Ok(None) };
         let Some(&Some(Edge { before, target, .. })) = self.heads()?.get(usize::from(head)) else { return Ok(None) };
         let (mut at, mut number) = (target, before);
@@ -214,14 +214,14 @@ impl States {
     }
 
     /// All words with their numbers, in ascending order.
-    pub(in super::super) fn walk(&self) -> Walk<'_> {
+    pub(super) fn walk(&self) -> Walk<'_> {
         let stack = if self.root == ACCEPT { Vec::new() } else { vec![(self.root, 0)] };
         Walk { states: self, stack, letters: Vec::with_capacity(LONGEST), next: 0 }
     }
 }
 
 /// The words of an automaton in ascending order.
-pub(in super::super) struct Walk<'a> {
+pub(super) struct Walk<'a> {
     states: &'a States,
     /// The states on the way, each with its next edge.
     stack: Vec<(u64, usize)>,

@@ -1,4 +1,4 @@
-//! The automaton of a sorted list of words, smallest at every moment.
+//! Making the automaton of a sorted list of words, smallest at every moment.
 //!
 //! Daciuk, Mihov, Watson and Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata" (2000).
 
@@ -7,12 +7,12 @@ use std::cmp::Reverse;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::super::blocks::BLOCK;
-use super::super::word::{END, Word};
+use super::blocks::BLOCK;
 use super::states::{ACCEPT, Edge, SLACK, encode, length};
+use super::word::{END, Word};
 
 /// Takes words in ascending order.
-pub(in super::super) struct AutomatonBuilder {
+pub(super) struct AutomatonBuilder {
     /// The states that are finished, by their edges; the first is the one that every END leads to.
     states: IndexSet<Box<[Link]>, FxBuildHasher>,
     /// By state: the words from here on.
@@ -48,7 +48,7 @@ impl Default for AutomatonBuilder {
 
 impl AutomatonBuilder {
     /// Adds a word, which must be larger than the last one.
-    pub(in super::super) fn push(&mut self, word: Word) {
+    pub(super) fn push(&mut self, word: Word) {
         assert!(self.last < Some(word), "words come in ascending order");
         self.last = Some(word);
         let letters = word.letters();
@@ -85,12 +85,12 @@ impl AutomatonBuilder {
     }
 
     /// About how much memory is taken, in bytes, once it is laid out.
-    pub(in super::super) fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.states.len() * STATE_BYTES + self.edges * EDGE_BYTES
     }
 
     /// The bytes of the automaton, and where in them its root is.
-    pub(in super::super) fn finish(mut self) -> (Vec<u8>, u64) {
+    pub(super) fn finish(mut self) -> (Vec<u8>, u64) {
         if self.last.is_none() {
             return (Vec::new(), ACCEPT);
         }
