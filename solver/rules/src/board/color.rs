@@ -29,6 +29,18 @@ pub enum Color {
     Orange,
 }
 
+/// By colour: the letter, the name, and the name in the rulebook's annotation.
+const NAMES: [(char, &str, &str); 8] = [
+    ('B', "brown", "Brown"),
+    ('G', "green", "Green"),
+    ('R', "red", "Red"),
+    ('Y', "yellow", "Yellow"),
+    ('K', "pink", "Pink"),
+    ('P', "purple", "Purple"),
+    ('U', "blue", "Blue"),
+    ('O', "orange", "Orange"),
+];
+
 impl Color {
     /// All colours, as on a home row from its owner's left.
     pub const ALL: [Color; 8] =
@@ -54,59 +66,22 @@ impl Color {
 
     /// The capital letter of the text form: K is pink, U is blue.
     pub const fn letter(self) -> char {
-        match self {
-            Color::Brown => 'B',
-            Color::Green => 'G',
-            Color::Red => 'R',
-            Color::Yellow => 'Y',
-            Color::Pink => 'K',
-            Color::Purple => 'P',
-            Color::Blue => 'U',
-            Color::Orange => 'O',
-        }
+        NAMES[self as usize].0
     }
 
     /// The colour of a letter, in either case.
     pub fn from_letter(letter: char) -> Option<Color> {
-        Some(match letter.to_ascii_uppercase() {
-            'B' => Color::Brown,
-            'G' => Color::Green,
-            'R' => Color::Red,
-            'Y' => Color::Yellow,
-            'K' => Color::Pink,
-            'P' => Color::Purple,
-            'U' => Color::Blue,
-            'O' => Color::Orange,
-            _ => return None,
-        })
+        Color::ALL.into_iter().find(|color| color.letter() == letter.to_ascii_uppercase())
     }
 
     /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Color::Brown => "brown",
-            Color::Green => "green",
-            Color::Red => "red",
-            Color::Yellow => "yellow",
-            Color::Pink => "pink",
-            Color::Purple => "purple",
-            Color::Blue => "blue",
-            Color::Orange => "orange",
-        }
+        NAMES[self as usize].1
     }
 
     /// The capitalised name, as in the rulebook's annotation.
     pub const fn title(self) -> &'static str {
-        match self {
-            Color::Brown => "Brown",
-            Color::Green => "Green",
-            Color::Red => "Red",
-            Color::Yellow => "Yellow",
-            Color::Pink => "Pink",
-            Color::Purple => "Purple",
-            Color::Blue => "Blue",
-            Color::Orange => "Orange",
-        }
+        NAMES[self as usize].2
     }
 }
 

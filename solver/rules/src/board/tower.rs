@@ -26,13 +26,7 @@ impl Level {
     /// The level of a number of rings, up to three.
     #[inline]
     pub const fn new(rings: u8) -> Option<Level> {
-        match rings {
-            0 => Some(Level::Normal),
-            1 => Some(Level::Sumo),
-            2 => Some(Level::Double),
-            3 => Some(Level::Triple),
-            _ => None,
-        }
+        if rings < 4 { Some(Level::ALL[rings as usize]) } else { None }
     }
 
     /// The number of rings, which is also the number of towers that can be pushed (S2, DS2, TS2).

@@ -12,8 +12,7 @@ use foreign::Excerpt;
 /// A match in play, or just finished: the state of its round, and how long it is.
 ///
 /// Its points are in the rings: those of the towers on the board, and at the end of a round the prize of its winner.
-/// A [`Match`](crate::Match) keeps the score and the number of the round beside it, for people; this is what a search
-/// copies.
+/// A [`Match`](crate::Match) counts the rounds beside it, for people; this is what a search copies.
 ///
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState, Player, Score};
@@ -28,7 +27,7 @@ use foreign::Excerpt;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MatchState {
-    position: Position,
+    pub(super) position: Position,
     format: MatchFormat,
 }
 
@@ -44,9 +43,11 @@ impl MatchState {
     ///
     /// If the rings have already decided the match: [`MatchError::Decided`].
     pub fn new(position: Position, format: MatchFormat) -> Result<MatchState, MatchError> {
-        let rings = Player::ALL.map(|player| points_of_rings(position.rings(player)));
-        MatchError::check(format, Score::new(rings[0], rings[1]))?;
-        Ok(MatchState { position, format })
+        let state = MatchState { position, format };
+        match Player::ALL.into_iter().find(|&player| state.points(player) >= format.target()) {
+            None => Ok(state),
+            Some(player) => Err(MatchError::Decided { player, points: state.points(player), format }),
+        }
     }
 
     /// A match in a set-up: to play from, or with a tower that has just reached home and not gained its ring yet.
@@ -272,20 +273,10 @@ pub enum MatchError {
     )]
     Over { format: MatchFormat, winner: Player, score: Score },
     #[error(
-        "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {target}{}",
-        if *.points == 1 { "point" } else { "points" }, .format.in_words(), longer(.format)
+        "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {}{}",
+        if *.points == 1 { "point" } else { "points" }, .format.in_words(), .format.target(), longer(.format)
     )]
-    Decided { player: Player, points: u32, format: MatchFormat, target: u32 },
-}
-
-impl MatchError {
-    /// Refuses points that have won a match; in a single round none count.
-    pub(crate) fn check(format: MatchFormat, score: Score) -> Result<(), MatchError> {
-        let decides = |&player: &Player| format.counts_rings() && score.of(player) >= format.target();
-        Player::ALL.into_iter().find(decides).map_or(Ok(()), |player| {
-            Err(MatchError::Decided { player, points: score.of(player), format, target: format.target() })
-        })
-    }
+    Decided { player: Player, points: u32, format: MatchFormat },
 }
 
 /// What helps against rings that have won a match.

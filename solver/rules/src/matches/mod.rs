@@ -3,7 +3,6 @@
 mod match_format;
 mod match_move;
 mod match_state;
-mod next_round;
 mod score;
 mod scored;
 

@@ -22,23 +22,15 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    format: MatchFormat,
-    score: Score,
+    state: MatchState,
     round: u32,
     challenger: Option<Player>,
-    position: Position,
 }
 
 impl Match {
     /// A match from the initial round.
     pub fn start(format: MatchFormat, deadlock: Deadlock) -> Match {
-        Match {
-            format,
-            score: Score::default(),
-            round: 1,
-            challenger: Some(Player::Black),
-            position: Position::start(deadlock),
-        }
+        Match { state: MatchState::start(format, deadlock), round: 1, challenger: Some(Player::Black) }
     }
 
     /// A match that is taken up in any round, which counts as its first. But for a single round, it may be taken up at
@@ -50,33 +42,26 @@ impl Match {
     ///
     /// If the set-up is no position to play from, or its rings have already decided the match.
     pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
-        let position = match Position::new(setup, deadlock) {
-            Err(PositionError::Finished { outcome }) if format.counts_rings() => {
-                Position::at_end(setup, outcome, deadlock)?
-            }
-            position => position?,
-        };
-        let score = if format.counts_rings() { Score::of_rings(setup) } else { Score::default() };
-        MatchError::check(format, score)?;
-        let challenger = setup.due.is_none().then_some(setup.turn);
-        let mut game = Match { format, score, round: 1, challenger, position };
-        game.count_points();
-        Ok(game)
+        let state = MatchState::from_setup(setup, format, deadlock)?;
+        if let Some(outcome) = state.position().outcome().filter(|_| !format.counts_rings()) {
+            return Err(PositionError::Finished { outcome }.into());
+        }
+        Ok(Match { state, round: 1, challenger: setup.due.is_none().then_some(setup.turn) })
     }
 
     /// The match as it is searched.
     pub fn state(&self) -> MatchState {
-        MatchState::new(self.position, self.format).expect("its rings had not decided it when it was taken up")
+        self.state
     }
 
     /// How long the match is.
     pub fn format(&self) -> MatchFormat {
-        self.format
+        self.state.format()
     }
 
     /// The points so far.
     pub fn score(&self) -> Score {
-        self.score
+        self.state.score()
     }
 
     /// The number of the current round, from 1.
@@ -96,24 +81,22 @@ impl Match {
 
     /// The state of the current round.
     pub fn position(&self) -> &Position {
-        &self.position
+        self.state.position()
     }
 
     /// The current round, once it is over.
     pub fn finished_round(&self) -> Option<FinishedRound> {
-        self.position.finished_round()
+        self.state.finished_round()
     }
 
     /// The winner of the match, once it is over.
     pub fn winner(&self) -> Option<Player> {
-        let winner = self.position.outcome()?.winner;
-        (self.score.of(winner) >= self.format.target()).then_some(winner)
+        self.state.winner()
     }
 
     /// Who chooses the next fill (F1), while the match waits for it.
     pub fn chooser(&self) -> Option<Player> {
-        let winner = self.position.outcome()?.winner;
-        self.winner().is_none().then_some(winner)
+        self.state.chooser()
     }
 
     /// Plays a move of the current round, and returns the squares of the towers that were blocked after it.
@@ -122,16 +105,7 @@ impl Match {
     ///
     /// As [`Position::play`].
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
-        let passes = self.position.play(m)?;
-        self.count_points();
-        Ok(passes)
-    }
-
-    /// Adds the points of the round that has just ended, if it has.
-    fn count_points(&mut self) {
-        if let Some(finished) = self.finished_round() {
-            self.score.add(finished.outcome.winner, finished.points());
-        }
+        self.state.position.play(m)
     }
 
     /// Sets up the next round, as its Defender chooses.
@@ -141,14 +115,13 @@ impl Match {
     /// While a round is being played, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         if let Some(winner) = self.winner() {
-            return Err(FillRefused::Over { winner, format: self.format, score: self.score });
+            return Err(FillRefused::Over { winner, format: self.format(), score: self.score() });
         }
-        let Some(finished) = self.finished_round() else {
-            return Err(FillRefused::Ongoing { round: self.round, player: self.position.turn() });
+        let Some(chooser) = self.chooser() else {
+            return Err(FillRefused::Ongoing { round: self.round, player: self.state.turn() });
         };
-        let next = Position::new(&finished.next(fill), self.position.deadlock());
-        self.position = next.expect("all towers stand at home, with no more than three rings each");
-        self.challenger = Some(finished.outcome.winner.opponent());
+        self.state.play_unchecked(fill.into());
+        self.challenger = Some(chooser.opponent());
         self.round += 1;
         Ok(())
     }

@@ -57,11 +57,10 @@ mod write;
 
 use std::fmt;
 
-use super::{
-    Color, Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, Match, MatchError, MatchFormat, Move, Position,
-    Score, Setup, Square,
+use crate::{
+    Color, Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, Match, MatchError, MatchFormat, Move, Player,
+    Position, Score, Setup, Square, Tower,
 };
-use crate::Player;
 
 pub use error::{NameError, Problem, RecordError, Standing};
 pub use moves::MovesError;
@@ -164,8 +163,8 @@ impl Record {
     /// As [`Match::from_setup`].
     pub fn new(format: MatchFormat, start: &Setup, deadlock: Deadlock) -> Result<Record, MatchError> {
         let game = Match::from_setup(format, start, deadlock)?;
-        let passes = opening_passes(start, game.position());
-        let rounds = vec![Round::new(&game, None, passes)];
+        let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();
+        let rounds = vec![Round::new(&game, None, passes(game.position(), blocked))];
         Ok(Record { names: [None, None], start: start.clone(), game, rounds })
     }
 
@@ -236,7 +235,18 @@ impl Record {
     ///
     /// As [`Match::play`].
     pub fn play(&mut self, m: Move) -> Result<&Ply, IllegalMove> {
-        let ply = Ply::played(&mut self.game, m)?;
+        let before = *self.game.position();
+        let (player, opponent) = (before.turn(), before.turn().opponent());
+        let blocked = self.game.play(m)?;
+        let after = self.game.position();
+
+        let moved = |color: &Color| before.square(opponent, *color) != after.square(opponent, *color);
+        let tower = |color| Pushed { color, square: after.square(opponent, color) };
+        let mut pushed: Vec<Pushed> = Color::ALL.into_iter().filter(moved).map(tower).collect();
+        pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
+        let notation = before.annotate(m).to_string();
+        let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked) };
+
         let round = self.rounds.last_mut().expect("a record has a round");
         round.finished = self.game.finished_round();
         round.score = self.game.score();
@@ -270,44 +280,12 @@ impl Round {
     }
 }
 
-impl Ply {
-    /// Plays a move and returns what it led to.
-    fn played(game: &mut Match, m: Move) -> Result<Ply, IllegalMove> {
-        let before = *game.position();
-        let player = before.turn();
-        let blocked = game.play(m)?;
-        let after = game.position();
-
-        let opponent = player.opponent();
-        let mut pushed: Vec<Pushed> = Color::ALL
-            .into_iter()
-            .filter(|&color| before.square(opponent, color) != after.square(opponent, color))
-            .map(|color| Pushed { color, square: after.square(opponent, color) })
-            .collect();
-        pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
-
-        let passes = blocked.into_iter().filter_map(|square| {
-            let owner = |&player: &Player| Color::ALL.into_iter().any(|color| after.square(player, color) == square);
-            let player = Player::ALL.into_iter().find(owner)?;
-            let color = Color::ALL.into_iter().find(|&color| after.square(player, color) == square)?;
-            Some(Pass { player, color, square })
-        });
-        Ok(Ply { player, m, notation: before.annotate(m).to_string(), pushed, passes: passes.collect() })
-    }
-}
-
-/// The passes between a set-up whose tower due may be blocked and the position it was resolved to.
-fn opening_passes(setup: &Setup, resolved: &Position) -> Vec<Pass> {
-    let mut passes = Vec::new();
-    let (mut player, mut due) = (setup.turn, setup.due);
-    if resolved.outcome().is_some() {
-        return passes;
-    }
-    while (player, due) != (resolved.turn(), resolved.due()) {
-        let Some(color) = due else { break };
-        let square = resolved.square(player, color);
-        passes.push(Pass { player, color, square });
-        (player, due) = (player.opponent(), Some(square.color()));
-    }
-    passes
+/// The passes of the blocked towers on these squares, in order.
+fn passes(position: &Position, blocked: Vec<Square>) -> Vec<Pass> {
+    let board = position.setup().board;
+    let pass = |square: Square| {
+        let Tower { player, color, .. } = board[square.index()]?;
+        Some(Pass { player, color, square })
+    };
+    blocked.into_iter().filter_map(pass).collect()
 }

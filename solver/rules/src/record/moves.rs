@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::replay::is_backwards;
 use super::text::{Piece, without_comments};
-use super::{Problem, RecordError, Replay};
+use super::{Problem, RecordError, Replay, Standing};
 use crate::notation::{is_between, is_coordinates, is_number, is_square, is_step, without_marks};
 use crate::{Color, Direction, Fill, MatchFormat};
 use foreign::Excerpt;
@@ -18,19 +18,15 @@ pub struct MovesError {
     pub found: Excerpt,
     /// What is wrong with it.
     pub problem: Problem,
-    /// The moves of the last round before it.
-    pub played: usize,
-    /// The position before it, as text.
-    pub position: String,
-    /// Who must move what, and where it can go; none if the problem says so itself, or if the round is over.
-    pub duty: Option<String>,
+    /// How the round stood before it.
+    pub standing: Standing,
 }
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let MovesError { number, found, problem, played, position, duty } = self;
+        let MovesError { number, found, problem, standing: Standing { moves, position, duty, .. } } = self;
         write!(f, "move {number}, '{found}': ")?;
-        let when = if *played == 0 { "before the first move" } else { &format!("after move {played}") };
+        let when = if *moves == 0 { "before the first move" } else { &format!("after move {moves}") };
         match problem {
             Problem::MatchOver { winner, format: MatchFormat::Single, .. } => {
                 write!(f, "the round is over, {winner} has won {when}; only a match goes on, with a fill")?;
@@ -74,34 +70,24 @@ impl Replay {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_moves<S: AsRef<str>>(&mut self, texts: &[S]) -> Result<usize, MovesError> {
-        let mut read = 0;
         let mut words = Words::default();
         for text in texts {
             let plain = without_comments(text.as_ref());
             words.add(&plain.map_err(|error| self.unplayable(text.as_ref(), error))?);
         }
-        for run in words.runs {
-            let mut rest = &run[..];
-            while !rest.is_empty() {
-                let (item, others) = rest.split_at(length(rest));
-                let item = item.join(" ");
-                self.item(Piece { line: 1, column: 1, text: &item }).map_err(|error| self.unplayable(&item, error))?;
-                read += 1;
-                rest = others;
-            }
+        let items = words.items();
+        for item in &items {
+            self.item(Piece { line: 1, column: 1, text: item }).map_err(|error| self.unplayable(item, error))?;
         }
-        Ok(read)
+        Ok(items.len())
     }
 
     /// The error of a move with how things stand.
     fn unplayable(&self, found: &str, error: RecordError) -> MovesError {
-        let RecordError { problem, standing, .. } = self.standing(error);
-        let standing = standing.expect("it has just been added");
-        let rounds = self.record().rounds();
-        let fills = rounds.len() - 1;
-        let number = rounds.iter().map(|round| round.plies.len()).sum::<usize>() + fills + 1;
-        let (played, position, duty) = (standing.moves, standing.position, standing.duty);
-        MovesError { number, found: found.into(), problem, played, position, duty }
+        // With the fills between the rounds, and from 1: one more for each round.
+        let number = self.record().rounds().iter().map(|round| round.plies.len() + 1).sum();
+        let standing = self.standing_beside(&error.problem);
+        MovesError { number, found: found.into(), problem: error.problem, standing }
     }
 }
 
@@ -173,6 +159,20 @@ impl Words {
         }
         self.goes_on = true;
     }
+
+    /// The moves that the words make up.
+    fn items(&self) -> Vec<String> {
+        let mut items = Vec::new();
+        for run in &self.runs {
+            let mut rest = &run[..];
+            while !rest.is_empty() {
+                let (item, others) = rest.split_at(length(rest));
+                items.push(item.join(" "));
+                rest = others;
+            }
+        }
+        items
+    }
 }
 
 /// How many words make up the move that some words begin with.
@@ -238,16 +238,7 @@ mod tests {
     fn items(texts: &[&str]) -> Vec<String> {
         let mut words = Words::default();
         texts.iter().for_each(|text| words.add(text));
-        let mut items = Vec::new();
-        for run in words.runs {
-            let mut rest = &run[..];
-            while !rest.is_empty() {
-                let (item, others) = rest.split_at(length(rest));
-                items.push(item.join(" "));
-                rest = others;
-            }
-        }
-        items
+        words.items()
     }
 
     #[test]

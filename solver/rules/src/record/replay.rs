@@ -91,12 +91,16 @@ impl Replay {
 
     /// Adds to an error how the round stands.
     pub(crate) fn standing(&self, error: RecordError) -> RecordError {
+        RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
+    }
+
+    /// How the round stands, less what a problem says of it.
+    pub(crate) fn standing_beside(&self, problem: &Problem) -> Standing {
         let (game, position) = (self.record.game(), self.record.game().position());
         let moves = self.record.rounds().last().map_or(0, |round| round.plies.len());
-        let said = matches!(&error.problem, Problem::Move(error) if error.names_the_moves());
+        let said = matches!(problem, Problem::Move(error) if error.names_the_moves());
         let duty = (!said && position.outcome().is_none()).then(|| position.duty());
-        let standing = Standing { round: game.round(), moves, duty, position: position.to_string() };
-        RecordError { standing: Some(Box::new(standing)), ..error }
+        Standing { round: game.round(), moves, duty, position: position.to_string() }
     }
 
     /// A move, a pass, a pushed tower or a fill.
@@ -127,8 +131,7 @@ impl Replay {
         }
         let m = game.position().read_move(item.text).map_err(|error| self.standing(item.error(error)))?;
         let ply = self.record.play(m).expect("a move that was read is legal");
-        let (passes, pushed) = (ply.passes.clone(), ply.pushed.clone());
-        (self.passes, self.pushed) = (passes, pushed);
+        (self.passes, self.pushed) = (ply.passes.clone(), ply.pushed.clone());
         Ok(())
     }
 

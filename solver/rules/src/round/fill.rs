@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Color, Level, Outcome, Player, Position, Setup, Square, Tower};
+use crate::geometry::{Squares, mirror, mirror_files};
+use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Position, Setup};
 use foreign::Excerpt;
 
 /// The side from which both players fill their home rows before the next round, each as seen from his own side.
@@ -97,8 +98,8 @@ impl FinishedRound {
     ///
     /// If the tower is not on the board.
     pub fn level_before(&self) -> Level {
-        let Outcome { winner, promoted, .. } = self.outcome;
-        let tower = self.board.towers().map(|(_, tower)| tower).find(|t| (t.player, t.color) == (winner, promoted));
+        let square = self.board.find(self.outcome.winner, self.outcome.promoted);
+        let tower = square.and_then(|square| self.board.board[square.index()]);
         tower.expect("the winning tower is on the board").level
     }
 
@@ -117,7 +118,9 @@ impl FinishedRound {
     ///
     /// If the board does not hold each tower once.
     pub fn next(&self, fill: Fill) -> Setup {
-        refill(&self.board, self.outcome.winner, self.outcome.promoted, fill)
+        let position = Position::at_end(&self.board, self.outcome, Deadlock::Official);
+        let next = position.unwrap_or_else(|error| panic!("{error}")).refilled(fill);
+        next.expect("the round is over").setup()
     }
 }
 
@@ -125,6 +128,39 @@ impl Position {
     /// The board and the outcome, once the round is over.
     pub fn finished_round(&self) -> Option<FinishedRound> {
         self.outcome().map(|outcome| FinishedRound { board: self.setup(), outcome })
+    }
+
+    /// The start of the next round, if this one is over: the towers lined up again, the ring gained.
+    ///
+    /// ```
+    /// use kamisado::{Fill, Position};
+    ///
+    /// let mut position: Position = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P".parse()?;
+    /// assert_eq!(position.refilled(Fill::Left), None);
+    /// position.play_unchecked(position.read_move("a2a8")?);
+    /// let next = position.refilled(Fill::Left).unwrap();
+    /// assert_eq!(next.to_string(), "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn refilled(&self, fill: Fill) -> Option<Position> {
+        let outcome = self.outcome?;
+        let lined_up = |player: Player| {
+            let (squares, towers) = (self.squares[player as usize], self.towers[player as usize]);
+            match fill {
+                Fill::Left => home_row(squares, towers),
+                Fill::Right => mirror(home_row(mirror(squares), mirror_files(towers))),
+            }
+        };
+        Some(Position {
+            squares: Player::ALL.map(lined_up),
+            rings: self.promoted_rings(outcome),
+            towers: [HOME; 2],
+            occupied: [HOME | HOME.reverse_bits(); 2],
+            turn: outcome.winner.opponent(),
+            due: None,
+            outcome: None,
+            deadlock: self.deadlock,
+        })
     }
 }
 
@@ -149,41 +185,17 @@ impl Position {
 /// If the board does not hold each tower once. A board that [`Position::new`](crate::Position::new) calls finished or
 /// deadlocked does.
 pub fn refill(board: &Setup, winner: Player, promoted: Color, fill: Fill) -> Setup {
-    let rows = Player::ALL.map(|player| {
-        let mut towers = home_order(board, player, fill);
-        if player == winner {
-            for (color, level) in &mut towers {
-                if *color == promoted {
-                    *level = level.promoted().unwrap_or(*level);
-                }
-            }
-        }
-        towers
-    });
-    Setup::home_rows(rows, winner.opponent())
+    FinishedRound { board: board.clone(), outcome: Outcome { winner, promoted, ending: Ending::Home } }.next(fill)
 }
 
-/// A player's towers in the order of his next home row from his left.
-fn home_order(board: &Setup, player: Player, fill: Fill) -> [(Color, Level); 8] {
-    let mut towers: Vec<(Square, Tower)> = board
-        .towers()
-        .filter(|(_, tower)| tower.player == player)
-        .map(|(square, tower)| (square.seen_by(player), tower))
-        .collect();
-    towers.sort_by_key(|(square, _)| match fill {
-        Fill::Left => (square.row(), square.file()),
-        Fill::Right => (square.row(), 7 - square.file()),
-    });
-    // The first tower taken stands outermost on the side that is filled from.
-    if fill == Fill::Right {
-        towers.reverse();
-    }
-    let row: Vec<(Color, Level)> = towers.into_iter().map(|(_, tower)| (tower.color, tower.level)).collect();
-    assert!(
-        Color::ALL.into_iter().all(|color| row.iter().any(|tower| tower.0 == color)),
-        "{player} lacks a tower on {board}"
-    );
-    row.try_into().unwrap_or_else(|_| panic!("{player} has more than eight towers on {board}"))
+/// The home row of a player, in their own frame.
+const HOME: Squares = 0xff;
+
+/// The towers of a player set on their home row from the left, in their own frame.
+#[inline]
+fn home_row(squares: u64, towers: Squares) -> u64 {
+    let places = squares.to_le_bytes().map(|square| (towers & ((1 << square) - 1)).count_ones() as u8);
+    u64::from_le_bytes(places)
 }
 
 #[cfg(test)]
@@ -254,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "Gold lacks a tower")]
+    #[should_panic(expected = "Gold's orange tower is missing")]
     fn a_board_without_a_tower_is_refused() {
         refilled("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", Player::Gold, Color::Red, Fill::Left);
     }

@@ -53,19 +53,9 @@ struct Rest {
 }
 
 impl Moves {
-    #[inline]
-    pub(crate) fn near_first(position: &Position, to: impl Fn(Color) -> Squares) -> Moves {
-        Moves::new(position, false, to)
-    }
-
-    #[inline]
-    pub(crate) fn far_first(position: &Position, to: impl Fn(Color) -> Squares) -> Moves {
-        Moves::new(position, true, to)
-    }
-
     /// The moves of the tower due, or of every tower, to these squares.
     #[inline]
-    fn new(position: &Position, far_first: bool, to: impl Fn(Color) -> Squares) -> Moves {
+    pub(crate) fn new(position: &Position, far_first: bool, to: impl Fn(Color) -> Squares) -> Moves {
         let player = position.turn();
         let (from, to, rest) = match (position.outcome(), position.due()) {
             (Some(_), _) => (0, 0, None),

@@ -158,14 +158,14 @@ impl Position {
     /// The legal moves; none once the round is over.
     #[inline]
     pub fn moves(&self) -> Moves {
-        Moves::near_first(self, |color| self.targets(color).1)
+        Moves::new(self, false, |color| self.targets(color).1)
     }
 
     /// Those of the legal moves by which the tower of a colour goes to one of the given squares, which are in the mover's
     /// frame; far squares first.
     #[inline]
     pub fn moves_to(&self, squares: impl Fn(Color) -> Squares) -> Moves {
-        Moves::far_first(self, squares)
+        Moves::new(self, true, squares)
     }
 
     /// The number of legal moves.

@@ -132,32 +132,25 @@ impl FromStr for Setup {
     /// Reads the text form, or the word `start`.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
         let mut words = words(text);
-        let Some((first, rows)) = words.next() else {
-            return Err(SetupError::Empty);
-        };
-        if rows == "start" {
-            return match words.next() {
-                None => Ok(Setup::start()),
-                Some((column, found)) => Err(SetupError::Rest { column, found: found.into() }),
+        let (first, rows) = words.next().ok_or(SetupError::Empty)?;
+        let mut setup = Setup::start();
+        if rows != "start" {
+            setup.board = read_rows(rows, first)?;
+            setup.turn = match words.next().ok_or(SetupError::NoTurn)? {
+                (_, "b") => Player::Black,
+                (_, "g") => Player::Gold,
+                (column, found) => return Err(SetupError::Turn { column, found: found.into() }),
+            };
+            setup.due = match words.next().ok_or(SetupError::NoDue)? {
+                (_, "-") => None,
+                (column, found) => {
+                    let color = Color::ALL.into_iter().find(|color| found.chars().eq([color.letter()]));
+                    Some(color.ok_or_else(|| SetupError::Due { column, found: found.into() })?)
+                }
             };
         }
-        let board = read_rows(rows, first)?;
-        let turn = match words.next() {
-            Some((_, "b")) => Player::Black,
-            Some((_, "g")) => Player::Gold,
-            Some((column, found)) => return Err(SetupError::Turn { column, found: found.into() }),
-            None => return Err(SetupError::NoTurn),
-        };
-        let due = match words.next() {
-            Some((_, "-")) => None,
-            Some((column, found)) => {
-                let color = Color::ALL.into_iter().find(|color| found.chars().eq([color.letter()]));
-                Some(color.ok_or_else(|| SetupError::Due { column, found: found.into() })?)
-            }
-            None => return Err(SetupError::NoDue),
-        };
         match words.next() {
-            None => Ok(Setup { board, turn, due }),
+            None => Ok(setup),
             Some((column, found)) => Err(SetupError::Rest { column, found: found.into() }),
         }
     }
@@ -178,47 +171,41 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Reads the eight rows, whose first character stands in the column `first`.
 fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError> {
     let mut board = [None; 64];
-    let (mut row, mut file, mut rings) = (8, 0, 0);
-    let mut row_column = first;
-    for (letter, column) in rows.chars().chain(['/']).zip(first..) {
-        if rings > 0 && Color::from_letter(letter).is_none() && letter != '+' {
-            return Err(SetupError::LooseRing { column: column - rings });
-        }
-        match letter {
-            '/' => {
-                if file != 8 {
-                    // A wrong number of rows is the clearer error if both are wrong.
-                    let found = rows.split('/').count();
-                    return Err(if found == 8 {
-                        SetupError::RowLength { column: row_column, row, found: file }
-                    } else {
-                        SetupError::Rows { found }
-                    });
-                }
-                (row, file, row_column) = (row - 1, 0, column + 1);
-                if row == 0 && column < first + rows.chars().count() {
-                    return Err(SetupError::Rows { found: rows.split('/').count() });
+    let count = rows.split('/').count();
+    let mut column = first;
+    for (row, text) in (0..8).rev().zip(rows.split('/')) {
+        let begin = column;
+        let (mut file, mut rings) = (0, 0);
+        for letter in text.chars().chain(['/']) {
+            if rings > 0 && Color::from_letter(letter).is_none() && letter != '+' {
+                return Err(SetupError::LooseRing { column: column - rings });
+            }
+            match letter {
+                '/' => {}
+                '+' => rings += 1,
+                '1'..='8' => file += letter as usize - '0' as usize,
+                _ => {
+                    let color = Color::from_letter(letter);
+                    let color = color.ok_or_else(|| SetupError::Letter { column, found: letter.into() })?;
+                    let level = u8::try_from(rings).ok().and_then(Level::new);
+                    let level = level.ok_or(SetupError::Rings { column: column - rings, found: rings })?;
+                    let player = if letter.is_ascii_uppercase() { Player::Gold } else { Player::Black };
+                    if let Ok(file @ 0..8) = u8::try_from(file) {
+                        board[Square::at(file, row).index()] = Some(Tower { player, color, level });
+                    }
+                    (file, rings) = (file + 1, 0);
                 }
             }
-            '+' => rings += 1,
-            '1'..='8' => file += letter as usize - '0' as usize,
-            _ => {
-                let color =
-                    Color::from_letter(letter).ok_or_else(|| SetupError::Letter { column, found: letter.into() })?;
-                let level = u8::try_from(rings).ok().and_then(Level::new);
-                let level = level.ok_or(SetupError::Rings { column: column - rings, found: rings })?;
-                let player = if letter.is_ascii_uppercase() { Player::Gold } else { Player::Black };
-                if let (Ok(file @ 0..8), Ok(row)) = (u8::try_from(file), u8::try_from(row - 1)) {
-                    board[Square::at(file, row).index()] = Some(Tower { player, color, level });
-                }
-                (file, rings) = (file + 1, 0);
-            }
+            column += 1;
+        }
+        // A wrong number of rows is the clearer error if both are wrong.
+        if file != 8 && count == 8 {
+            return Err(SetupError::RowLength { column: begin, row: usize::from(row) + 1, found: file });
+        } else if file != 8 {
+            break;
         }
     }
-    if row > 0 {
-        return Err(SetupError::Rows { found: rows.split('/').count() });
-    }
-    Ok(board)
+    if count == 8 { Ok(board) } else { Err(SetupError::Rows { found: count }) }
 }
 
 /// Why a text is no set-up. Columns count characters from 1.

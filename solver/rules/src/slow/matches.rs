@@ -4,7 +4,7 @@
 //! The rounds are those of the [slow rules](super). Points, fills and keys are worked out here from the board as
 //! it lies on the table. Shared are names and plain data alone: [`Setup`], [`MatchMove`], [`Score`], [`MatchFormat`].
 
-use super::{Board, BoardError, printed};
+use super::{Board, BoardError, NotLegal, printed};
 use crate::{
     Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
 };
@@ -73,18 +73,6 @@ pub enum MatchBoardError {
     Board(#[from] BoardError),
     #[error("{player} has {points} points for the rings, expected fewer than {target}, which win the match")]
     Decided { player: Player, points: u32, target: u32 },
-}
-
-/// A move that the slow rules of matches do not allow.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {found}, which is not legal in '{position}', expected one of {expected:?}")]
-pub struct NotLegalInMatch {
-    /// The move asked for.
-    pub found: MatchMove,
-    /// The text of the position it was to be played in.
-    pub position: String,
-    /// What would have been legal; nothing if the match is over.
-    pub expected: Vec<MatchMove>,
 }
 
 /// A match in play, or just finished, by the slow rules.
@@ -212,7 +200,7 @@ impl MatchBoard {
     /// # Errors
     ///
     /// If the move is not legal; the match then stays as it was.
-    pub fn play(&mut self, m: MatchMove) -> Result<(), NotLegalInMatch> {
+    pub fn play(&mut self, m: MatchMove) -> Result<(), NotLegal<MatchMove>> {
         let is_legal = match (m, self.round.outcome()) {
             (MatchMove::Tower(m), None) => self.round.play(m).is_ok(),
             (MatchMove::Fill(fill), Some(outcome)) if self.winner().is_none() => {
@@ -226,7 +214,7 @@ impl MatchBoard {
             Ok(())
         } else {
             let position = self.round.setup().to_string();
-            Err(NotLegalInMatch { found: m, position, expected: self.moves() })
+            Err(NotLegal { found: m, position, expected: self.moves() })
         }
     }
 }

@@ -18,7 +18,9 @@
 
 mod matches;
 
-pub use matches::{MatchBoard, MatchBoardError, NotLegalInMatch, next_round};
+use std::fmt;
+
+pub use matches::{MatchBoard, MatchBoardError, next_round};
 
 use crate::{Color, Deadlock, Ending, Move, Outcome, Player, Setup, Square, Tower};
 
@@ -104,31 +106,29 @@ fn tower_moves(setup: &Setup, from: Square, tower: Tower) -> Vec<Move> {
     plain_targets(setup, from, tower).into_iter().chain(pushed).map(|to| Move { from, to }).collect()
 }
 
-/// What follows a move, once every blocked tower has passed.
-enum Turn {
-    /// This player moves the tower of this colour.
-    Of(Player, Color),
-    /// M8: nobody does.
-    Deadlock,
-}
-
-/// Passes the turn on until a tower can move (M6), beginning with the tower due; the squares of the blocked towers.
-fn resolve(setup: &Setup, mut player: Player, mut due: Color, deadlock: Deadlock) -> (Turn, Vec<Square>) {
+/// Passes the turn on until a tower can move (M6), beginning with the tower due: whose it is and its colour, or none in a
+/// deadlock (M8); and the squares of the blocked towers.
+fn resolve(
+    setup: &Setup,
+    mut player: Player,
+    mut due: Color,
+    deadlock: Deadlock,
+) -> (Option<(Player, Color)>, Vec<Square>) {
     let mut blocked = Vec::new();
     loop {
         let mut towers = setup.towers();
         let due_tower = towers.find(|(_, tower)| tower.player == player && tower.color == due);
         let (square, tower) = due_tower.expect("every tower is on the board");
         if !tower_moves(setup, square, tower).is_empty() {
-            return (Turn::Of(player, due), blocked);
+            return (Some((player, due)), blocked);
         }
         // Two towers share no square, so a repeated square is the same player and colour again.
         if blocked.contains(&square) {
-            return (Turn::Deadlock, blocked);
+            return (None, blocked);
         }
         blocked.push(square);
         if deadlock == Deadlock::TwoPass && blocked.len() == 2 {
-            return (Turn::Deadlock, blocked);
+            return (None, blocked);
         }
         (player, due) = (player.opponent(), printed(square));
     }
@@ -148,24 +148,24 @@ pub enum BoardError {
     Deadlock { passes: Vec<Square> },
 }
 
-/// A move that the slow rules do not allow.
+/// A move that the slow rules do not allow, of a round or a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, which is not legal in '{position}', expected one of {expected:?}")]
-pub struct NotLegal {
+pub struct NotLegal<M: fmt::Debug + fmt::Display> {
     /// The move asked for.
-    pub found: Move,
+    pub found: M,
     /// The text of the position it was to be played in.
     pub position: String,
-    /// What would have been legal; nothing if the round is over.
-    pub expected: Vec<Move>,
+    /// What would have been legal; nothing once all is over.
+    pub expected: Vec<M>,
 }
 
 /// Every tower once.
 fn check_towers(setup: &Setup) -> Result<(), BoardError> {
     for player in Player::ALL {
         for color in Color::ALL {
-            let same = |tower: &Tower| tower.player == player && tower.color == color;
-            let found = setup.towers().filter(|(_, tower)| same(tower)).count();
+            let same = |tower: &Tower| (tower.player, tower.color) == (player, color);
+            let found = setup.board.iter().flatten().filter(|tower| same(tower)).count();
             if found != 1 {
                 return Err(BoardError::Towers { player, color, found });
             }
@@ -201,18 +201,14 @@ impl Board {
         let mut board = Board { setup: setup.clone(), deadlock, outcome: None };
         if let Some(due) = setup.due {
             match resolve(setup, setup.turn, due, deadlock) {
-                (Turn::Deadlock, passes) => return Err(BoardError::Deadlock { passes }),
-                (Turn::Of(player, due), _) => (board.setup.turn, board.setup.due) = (player, Some(due)),
+                (None, passes) => return Err(BoardError::Deadlock { passes }),
+                (Some((player, due)), _) => (board.setup.turn, board.setup.due) = (player, Some(due)),
             }
         }
         Ok(board)
     }
 
-    /// A round that is over, with the outcome as given.
-    ///
-    /// # Errors
-    ///
-    /// If a tower is missing or there twice.
+    /// A round that is over, with the outcome as given; refused if a tower is missing or there twice.
     pub(crate) fn ended(setup: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Board, BoardError> {
         check_towers(setup)?;
         Ok(Board { setup: setup.clone(), deadlock, outcome: Some(outcome) })
@@ -258,7 +254,7 @@ impl Board {
     /// # Errors
     ///
     /// If the move is not legal; the position then stays as it was.
-    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal> {
+    pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal<Move>> {
         let Move { from, to } = m;
         let expected = self.moves();
         if !expected.contains(&m) {
@@ -287,9 +283,9 @@ impl Board {
         }
         let (next, passes) = resolve(&self.setup, turn, printed(read), self.deadlock);
         match next {
-            Turn::Of(player, due) => (self.setup.turn, self.setup.due) = (player, Some(due)),
+            Some((player, due)) => (self.setup.turn, self.setup.due) = (player, Some(due)),
             // The ring goes by the square on which the last mover's own tower ended, after a push too.
-            Turn::Deadlock => {
+            None => {
                 let winner = tower.player.opponent();
                 self.outcome = Some(Outcome { winner, promoted: printed(to), ending: Ending::Deadlock });
             }
