@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use super::forced_win::{Forced, ForcedWinAnswer};
 use super::shown::Shown;
@@ -11,31 +12,8 @@ use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
 
 /// Who can force a win within a number of turns, as an object.
 #[derive(Serialize)]
-pub struct ForcedWinJson {
-    position: String,
-    to_move: &'static str,
-    /// The bound that the answer holds within.
-    turns: u8,
-    result: &'static str,
-    within: Option<u8>,
-    line: Vec<String>,
-    #[serde(flatten)]
-    wins: Option<WinsJson>,
-    /// Turns of which it is known that nobody forces a win within so many.
-    none_within: u8,
-    rules: &'static str,
-    proved: bool,
-    nodes: u64,
-    seconds: f64,
-}
-
-/// What is added if all winning turns are asked for.
-#[derive(Serialize)]
-struct WinsJson {
-    winning_turns: Vec<String>,
-    /// Whether no other turn wins within as many turns.
-    complete: bool,
-}
+#[serde(transparent)]
+pub struct ForcedWinJson(Json);
 
 impl ForcedWinJson {
     /// The object for an answer to the question about so many turns, with all winning turns if they were asked for.
@@ -52,68 +30,51 @@ impl ForcedWinJson {
             Forced::None => ("none", None, turns),
             Forced::Unknown(refuted) => ("unknown", None, refuted),
         };
-        ForcedWinJson {
-            position: position.to_string(),
-            to_move: position.color(position.turn()).name(),
-            turns,
-            result,
-            within,
-            line: found.played(position).into_iter().map(|(_, turn)| turn).collect(),
-            wins: wins.map(|wins| WinsJson {
-                winning_turns: wins.turns.iter().map(|&turn| position.annotate(turn)).collect(),
-                complete: wins.complete,
-            }),
-            none_within,
-            rules: RULES_NAME,
-            proved: found.proved && result != "unknown",
-            nodes: found.nodes,
-            seconds: time.as_secs_f64(),
+        let mut object = json!({
+            "position": position.to_string(),
+            "to_move": position.color(position.turn()).name(),
+            "turns": turns,
+            "result": result,
+            "within": within,
+            "line": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
+        });
+        if let Some(wins) = wins {
+            object["winning_turns"] = wins.turns.iter().map(|&turn| position.annotate(turn)).collect();
+            object["complete"] = wins.complete.into();
         }
+        object["none_within"] = none_within.into();
+        object["rules"] = RULES_NAME.into();
+        object["proved"] = (found.proved && result != "unknown").into();
+        object["nodes"] = found.nodes.into();
+        object["seconds"] = time.as_secs_f64().into();
+        ForcedWinJson(object)
     }
 }
 
 /// A position, its legal turns, and what the last turn led to, as an object.
 #[derive(Serialize)]
-pub struct ShownJson {
-    position: String,
-    to_move: &'static str,
-    legal_turns: Vec<LegalTurn>,
-    eliminated: Vec<Eliminated>,
-    result: &'static str,
-    winner: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct LegalTurn {
-    turn: String,
-    ring: String,
-    ball: String,
-    vault: bool,
-}
-
-#[derive(Serialize)]
-struct Eliminated {
-    player: &'static str,
-    reason: &'static str,
-}
+#[serde(transparent)]
+pub struct ShownJson(Json);
 
 impl ShownJson {
     /// The object of what was given.
     pub fn new(shown: &Shown) -> ShownJson {
-        let legal = |(position, turn): (Position, Turn)| LegalTurn {
-            turn: position.annotate(turn),
-            ring: turn.ring.to_string(),
-            ball: position.annotate_ball(turn.ball),
-            vault: turn.ball.is_vault(),
+        let legal = |(position, turn): (Position, Turn)| {
+            json!({
+                "turn": position.annotate(turn),
+                "ring": turn.ring.to_string(),
+                "ball": position.annotate_ball(turn.ball),
+                "vault": turn.ball.is_vault(),
+            })
         };
-        let out = |out: &Elimination| Eliminated { player: out.color.name(), reason: out.reason.name() };
-        ShownJson {
-            position: shown.setup.to_string(),
-            to_move: shown.setup.turn.name(),
-            legal_turns: shown.turns().into_iter().map(legal).collect(),
-            eliminated: shown.last_out().iter().map(out).collect(),
-            result: if shown.outcome.is_some() { "win" } else { "ongoing" },
-            winner: shown.outcome.map(|outcome| outcome.winner.name()),
-        }
+        let out = |out: &Elimination| json!({ "player": out.color.name(), "reason": out.reason.name() });
+        ShownJson(json!({
+            "position": shown.setup.to_string(),
+            "to_move": shown.setup.turn.name(),
+            "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
+            "eliminated": shown.last_out().iter().map(out).collect::<Json>(),
+            "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
+            "winner": shown.outcome.map(|outcome| outcome.winner.name()),
+        }))
     }
 }

@@ -50,11 +50,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let named = input::named("record", &args.file);
     let text = input::read(&args.file).with_context(|| format!("cannot read {named}"))?;
     let record = record::read_under(&text, args.deadlock.map(Deadlock::from));
-    let report = RecordJson::new(&record.context(named)?);
+    let record = record.context(named)?;
     if args.format.is_json() {
-        output::json(&report)?;
+        output::json(&RecordJson::new(&record))?;
     } else {
-        output::write(|out| text::write(out, &report))?;
+        output::write(|out| text::write(out, &record))?;
     }
     Ok(Exit::Answered)
 }

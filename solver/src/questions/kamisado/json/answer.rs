@@ -4,8 +4,9 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
-use super::ScoreJson;
+use super::{ScoreJson, distance, word};
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::matches::Found;
 use crate::questions::kamisado::players::Choice;
@@ -70,16 +71,11 @@ impl MoveJson {
             m: written(m),
             notation: annotate(m),
             value: word(verdict.value()),
-            distance: verdict.distance().map(|distance| distance.0),
+            distance: distance(verdict),
             replies: listing.replies.then_some(replies),
         };
         listed.map(object).collect()
     }
-}
-
-/// The word for a value, or for none.
-pub fn word(value: Option<Value>) -> &'static str {
-    value.map_or("unknown", Value::name)
 }
 
 impl AnswerJson {
@@ -90,7 +86,7 @@ impl AnswerJson {
             position: position.to_string(),
             to_move: position.turn().name(),
             value: word(answer.verdict.value()),
-            distance: answer.verdict.distance().map(|distance| distance.0),
+            distance: distance(answer.verdict),
             source: answer.source.name(),
             rules: position.deadlock().rules_name(),
             proved: answer.proved && answer.verdict != Verdict::Unknown,
@@ -104,74 +100,53 @@ impl AnswerJson {
 
 /// The object of `solve --match` and `query --match`.
 #[derive(Serialize)]
-pub struct MatchJson {
-    position: String,
-    to_move: &'static str,
-    #[serde(rename = "match")]
-    format: String,
-    score: ScoreJson,
-    chooser: Option<&'static str>,
-    value: &'static str,
-    distance: Option<u16>,
-    source: &'static str,
-    rules: &'static str,
-    proved: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveJson>>,
-    nodes: u64,
-    seconds: f64,
-}
+#[serde(transparent)]
+pub struct MatchJson(Json);
 
 impl MatchJson {
     /// The object for an answer; without a listing of the moves it has none.
     pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
-        let moves = |listing| MoveJson::listed(&found.moves, |m| state.annotate(m), listing);
-        MatchJson {
-            position: state.position().to_string(),
-            to_move: state.turn().name(),
-            format: state.format().to_string(),
-            score: state.score().into(),
-            chooser: state.chooser().map(Player::name),
-            value: word(found.verdict.value()),
-            distance: found.verdict.distance().map(|distance| distance.0),
-            source: found.source.name(),
-            rules: state.position().deadlock().rules_name(),
-            proved: found.proved && found.verdict != Verdict::Unknown,
-            moves: listing.map(moves),
-            nodes: found.nodes,
-            seconds: time.as_secs_f64(),
+        let mut object = json!({
+            "position": state.position().to_string(),
+            "to_move": state.turn().name(),
+            "match": state.format().to_string(),
+            "score": ScoreJson::from(state.score()),
+            "chooser": state.chooser().map(Player::name),
+            "value": word(found.verdict.value()),
+            "distance": distance(found.verdict),
+            "source": found.source.name(),
+            "rules": state.position().deadlock().rules_name(),
+            "proved": found.proved && found.verdict != Verdict::Unknown,
+        });
+        if let Some(listing) = listing {
+            object["moves"] = json!(MoveJson::listed(&found.moves, |m| state.annotate(m), listing));
         }
+        object["nodes"] = found.nodes.into();
+        object["seconds"] = time.as_secs_f64().into();
+        MatchJson(object)
     }
 }
 
 /// The object of `go` in `play`.
 #[derive(Serialize)]
-pub struct GoJson {
-    #[serde(rename = "move")]
-    m: String,
-    notation: MoveText,
-    value: &'static str,
-    distance: Option<u16>,
-    proved: bool,
-    /// Of a match alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    match_value: Option<&'static str>,
-    nodes: u64,
-    seconds: f64,
-}
+#[serde(transparent)]
+pub struct GoJson(Json);
 
 impl GoJson {
     /// Of a choice in a state that `is_match` says to be one of a match, which took so long.
     pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
-        GoJson {
-            m: choice.m.to_string(),
-            notation: state.annotate(choice.m),
-            value: word(choice.verdict.value()),
-            distance: choice.verdict.distance().map(|distance| distance.0),
-            proved: choice.proved,
-            match_value: is_match.then(|| word(choice.of_match.value())),
-            nodes: choice.nodes,
-            seconds: time.as_secs_f64(),
+        let mut object = json!({
+            "move": choice.m.to_string(),
+            "notation": state.annotate(choice.m),
+            "value": word(choice.verdict.value()),
+            "distance": distance(choice.verdict),
+            "proved": choice.proved,
+        });
+        if is_match {
+            object["match_value"] = word(choice.of_match.value()).into();
         }
+        object["nodes"] = choice.nodes.into();
+        object["seconds"] = time.as_secs_f64().into();
+        GoJson(object)
     }
 }

@@ -6,7 +6,61 @@ mod line;
 mod record;
 mod shown;
 
-pub use answer::{AnswerJson, GoJson, Listing, MatchJson, MoveJson, word};
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+
+use crate::game::value::{Value, Verdict};
+use kamisado::{Ending, Fill, FinishedRound, Player, Score};
+
+pub use answer::{AnswerJson, GoJson, Listing, MatchJson, MoveJson};
 pub use explained::ExplainJson;
-pub use record::{PlyJson, RecordJson, RoundJson, ScoreJson};
-pub use shown::{Choice, ShownJson};
+pub use record::RecordJson;
+pub use shown::ShownJson;
+
+/// The word for a value, or for none.
+pub fn word(value: Option<Value>) -> &'static str {
+    value.map_or("unknown", Value::name)
+}
+
+/// A score.
+#[derive(Serialize, Clone, Copy)]
+pub struct ScoreJson {
+    /// Black's points.
+    pub black: u32,
+    /// Gold's points.
+    pub gold: u32,
+}
+
+impl From<Score> for ScoreJson {
+    fn from(score: Score) -> ScoreJson {
+        ScoreJson { black: score.of(Player::Black), gold: score.of(Player::Gold) }
+    }
+}
+
+fn distance(verdict: Verdict) -> Option<u16> {
+    verdict.distance().map(|distance| distance.0)
+}
+
+fn texts(all: impl IntoIterator<Item: Display>) -> Vec<String> {
+    all.into_iter().map(|one| one.to_string()).collect()
+}
+
+fn result(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Home => "win",
+        Ending::Deadlock => "deadlock",
+    }
+}
+
+/// The set-ups that a Defender chooses between after a round of a match that goes on, and who begins the next one.
+fn choice(finished: &FinishedRound) -> Json {
+    let chooser = finished.outcome.winner;
+    json!({
+        "chooser": chooser.name(),
+        "challenger": chooser.opponent().name(),
+        "left": finished.next(Fill::Left).to_string(),
+        "right": finished.next(Fill::Right).to_string(),
+    })
+}

@@ -2,52 +2,52 @@
 
 use std::io::{self, Write};
 
-use kamisado_solver::questions::kamisado::json::{RecordJson, RoundJson, ScoreJson};
+use kamisado::record::{Record, Round};
+use kamisado::{Ending, Fill, MatchFormat, Player, Score};
 use terminal::count::counted;
 
 /// Writes a line a round, then how the match stands.
-pub fn write(out: &mut dyn Write, report: &RecordJson) -> io::Result<()> {
-    writeln!(out, "{}, {}", report.title, report.rules)?;
+pub fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
+    let game = record.game();
+    let (format, position) = (game.format(), game.position());
+    writeln!(out, "{}, {}", format.title(), position.deadlock().rules_name())?;
     writeln!(out)?;
-    for round in &report.rounds {
-        writeln!(out, "Round {}{}: {}", round.round, beginning(round), ending(round))?;
+    for (number, round) in (1..).zip(record.rounds()) {
+        writeln!(out, "Round {number}{}: {}", beginning(round), ending(round))?;
     }
     writeln!(out)?;
-    if let Some(winner) = report.winner {
-        let what = if report.format == "single" { "round" } else { "match" };
-        return writeln!(out, "{} has won the {what}: {}", capitalised(winner), score(report.score));
+    if let Some(winner) = game.winner() {
+        let what = if format == MatchFormat::Single { "round" } else { "match" };
+        return writeln!(out, "{winner} has won the {what}: {}", score(game.score()));
     }
-    if let Some(next) = &report.next {
-        let (chooser, challenger) = (capitalised(next.chooser), capitalised(next.challenger));
-        writeln!(out, "Next: {chooser} chooses the fill, {challenger} moves first.")?;
-        writeln!(out, "  left:  {}", next.left)?;
-        return writeln!(out, "  right: {}", next.right);
+    if let Some((chooser, finished)) = game.chooser().zip(record.last_finished()) {
+        writeln!(out, "Next: {chooser} chooses the fill, {} moves first.", chooser.opponent())?;
+        writeln!(out, "  left:  {}", finished.next(Fill::Left))?;
+        return writeln!(out, "  right: {}", finished.next(Fill::Right));
     }
-    let player = capitalised(report.to_move.unwrap_or("nobody"));
-    match report.due {
+    let player = position.turn();
+    match position.due() {
         Some(due) => writeln!(out, "{player} is to move, with the {due} tower.")?,
         None => writeln!(out, "{player} is to move, with any tower.")?,
     }
-    writeln!(out, "  {}", report.position)
+    writeln!(out, "  {position}")
 }
 
 /// `, filled from the left, Black first`.
-fn beginning(round: &RoundJson) -> String {
+fn beginning(round: &Round) -> String {
     let fill = round.fill.map(|fill| format!(", filled from the {fill}"));
-    let first = round.challenger.map(|player| format!(", {} first", capitalised(player)));
+    let first = round.challenger.map(|player| format!(", {player} first"));
     fill.unwrap_or_default() + &first.unwrap_or_default()
 }
 
 /// How a round ended and what it brought.
-fn ending(round: &RoundJson) -> String {
-    let moves = counted(round.moves.len() as u64, "move");
-    let (Some(winner), Some(promoted), Some(points)) = (round.winner, round.promoted, round.points) else {
-        return format!("going on after {moves}");
-    };
-    let winner = capitalised(winner);
-    let how = match round.result {
-        "deadlock" => format!("{winner} wins by deadlock after {moves}, {promoted}"),
-        _ => format!("{winner} wins after {moves}, {promoted} reaches home and"),
+fn ending(round: &Round) -> String {
+    let moves = counted(round.plies.len() as u64, "move");
+    let Some(finished) = &round.finished else { return format!("going on after {moves}") };
+    let (winner, promoted, points) = (finished.outcome.winner, finished.outcome.promoted, finished.points());
+    let how = match finished.outcome.ending {
+        Ending::Deadlock => format!("{winner} wins by deadlock after {moves}, {promoted}"),
+        Ending::Home => format!("{winner} wins after {moves}, {promoted} reaches home and"),
     };
     let ring = match points {
         1 => "its first ring",
@@ -58,10 +58,6 @@ fn ending(round: &RoundJson) -> String {
     format!("{how} gains {ring}: {}. {}", counted(points, "point"), score(round.score))
 }
 
-fn score(score: ScoreJson) -> String {
-    format!("Black {}, Gold {}", score.black, score.gold)
-}
-
-fn capitalised(name: &str) -> String {
-    name[..1].to_ascii_uppercase() + &name[1..]
+fn score(score: Score) -> String {
+    format!("Black {}, Gold {}", score.of(Player::Black), score.of(Player::Gold))
 }
