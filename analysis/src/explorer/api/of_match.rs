@@ -44,7 +44,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let settled = Settled::new(searching.search(), true);
         let memory = searching.limits.memory_of_one();
         let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
-        let found = matches::Found::search(&state, &question, &settled).map_err(Failure::fault)?;
+        let found = matches::answer(&state, &question, &settled).map_err(Failure::fault)?;
         let is_known = |verdict: Verdict| {
             // Only of a round alone is the distance always known.
             verdict.value().is_some() && (!distance || format != MatchFormat::Single || verdict.distance().is_some())

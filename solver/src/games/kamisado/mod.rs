@@ -6,13 +6,10 @@ mod frames;
 mod guess;
 mod key;
 mod lanes;
-mod layer;
 mod match_game;
 mod match_key;
 mod round;
-mod slow_game;
-mod slow_key;
-mod slow_match;
+mod slow;
 mod threats;
 mod ways;
 

@@ -2,12 +2,12 @@
 
 use std::num::{NonZeroU32, NonZeroU64};
 
-use kamisado::geometry::{GOAL, destinations};
+use kamisado::geometry::{BYTES, GOAL, destinations};
 use kamisado::{Move, Moves, Player, Position};
 
 use super::{estimate, guess, key};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Hints, Seen, TwoPlayer};
+use crate::game::{Game, Hints, Layered, Seen, SplitKey, TwoPlayer};
 
 impl Game for Position {
     type Player = Player;
@@ -128,5 +128,41 @@ impl Hints for Position {
         let due = m.to.color();
         let square = self.own_square(opponent, due) | self.level(opponent, due).rings() << 6;
         destinations(square, occupied ^ from ^ to) & GOAL != 0
+    }
+}
+
+impl Layered for Position {
+    /// How far the round has gone: the [`potential`](Position::potential) as one number: the rows of a tower count 1, 2, 5 or 16, by its rings.
+    ///
+    /// A tower of `n` rings pushes up to `n` towers back, each of fewer rings: `n` times what a row of theirs counts is
+    /// less than what a row of its own does.
+    #[inline]
+    fn layer(&self) -> u32 {
+        let rows = Player::ALL.map(|player| (self.squares(player) >> 3) & (BYTES * 7));
+        let sum = |mask: [u64; 2]| {
+            let rows = (rows[0] & mask[0]) + (rows[1] & mask[1]);
+            (rows.wrapping_mul(BYTES) >> 56) as u32
+        };
+        let all = sum([u64::MAX; 2]);
+        if self.is_ringless() {
+            return all;
+        }
+        let with = |bit: fn(u64) -> u64| sum(Player::ALL.map(|player| (bit(self.rings(player)) & BYTES) * 7));
+        all + with(|rings| rings | rings >> 1) + 3 * with(|rings| rings >> 1) + 11 * with(|rings| rings & (rings >> 1))
+    }
+
+    #[inline]
+    fn split(key: u128) -> SplitKey {
+        key::split(key)
+    }
+
+    #[inline]
+    fn join(key: SplitKey) -> u128 {
+        key::join(key)
+    }
+
+    #[inline]
+    fn at(&self, key: SplitKey) -> Position {
+        key::with_key(self, key)
     }
 }

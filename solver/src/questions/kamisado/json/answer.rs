@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::{ScoreJson, distance, word};
 use crate::game::value::{Value, Verdict};
-use crate::questions::kamisado::matches::Found;
+use crate::questions::kamisado::matches::MatchAnswer;
 use crate::questions::kamisado::players::Choice;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 use kamisado::{MatchState, MoveText, Player, Position, written};
@@ -105,7 +105,7 @@ pub struct MatchJson(Json);
 
 impl MatchJson {
     /// The object for an answer; without a listing of the moves it has none.
-    pub fn new(state: &MatchState, found: &Found, listing: Option<Listing>, time: Duration) -> MatchJson {
+    pub fn new(state: &MatchState, found: &MatchAnswer, listing: Option<Listing>, time: Duration) -> MatchJson {
         let mut object = json!({
             "position": state.position().to_string(),
             "to_move": state.turn().name(),

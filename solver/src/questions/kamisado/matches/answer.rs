@@ -9,10 +9,12 @@ use super::shares::Shares;
 use super::solver::winner as winner_of;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::game::{Game, NodeKey};
-use crate::questions::kamisado::value::{AnswerError, DEFAULT_MEMORY, Fault, MoveAnswer, Source};
+use crate::questions::kamisado::value::{
+    self, Answer, AnswerError, DEFAULT_MEMORY, Fault, MoveAnswer, Question, Source,
+};
 use crate::search::ReplayError;
 use crate::watch::Watch;
-use kamisado::{Fill, MatchMove, MatchState, Player};
+use kamisado::{Fill, MatchFormat, MatchMove, MatchState, Player, Position};
 
 /// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
 #[derive(Clone, Copy)]
@@ -44,7 +46,7 @@ pub type MoveFound = MoveAnswer<MatchMove>;
 pub struct MatchAnswer {
     /// The verdict for the player to move. Its distance counts rounds: those still to come under best play, the one in
     /// play among them, of which the winner wants few and the loser many. It is left out where it was not asked for or
-    /// is not known.
+    /// is not known. Of a single round it counts tower moves.
     pub verdict: Verdict,
     /// Where the verdict comes from.
     pub source: Source,
@@ -52,12 +54,28 @@ pub struct MatchAnswer {
     pub moves: Vec<MoveFound>,
     /// Whether there is a value in it, of the match or of a move, and all values in it are proved.
     pub proved: bool,
+    /// Positions expanded.
+    pub nodes: u64,
+    /// Set-ups that are settled, those known before included.
+    pub settled: usize,
+}
+
+impl MatchAnswer {
+    /// How many moves win.
+    pub fn wins(&self) -> usize {
+        self.moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count()
+    }
+
+    /// How many moves have no value that is known.
+    pub fn unknown(&self) -> usize {
+        self.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count()
+    }
 }
 
 /// Answers a question about a match that is not over.
 ///
 /// `settled` holds the limits and what is known already, and keeps what is found. The threads of the pool that this is
-/// called in share the work.
+/// called in share the work. A single round is answered as a round: there is nothing else in it, and its distance is known.
 ///
 /// # Errors
 ///
@@ -85,14 +103,17 @@ pub fn answer(
     if let Some(winner) = state.winner() {
         return Err(AnswerError::Over { what: "match", winner });
     }
+    if state.format() == MatchFormat::Single {
+        return answer_round(state.position(), question, settled);
+    }
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
-    let memory = question.memory / rayon::current_num_threads();
+    let of_one = MoveSearch { question, memory: question.memory / rayon::current_num_threads(), settled };
     // Mirror images are answered once. The same key for another player is worth the contrary.
     let keys: Vec<_> = moves.iter().map(|&m| NodeKey::of(&state.after(m), state.turn())).collect();
     let mut met = FxHashSet::default();
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
     let answered = distinct.par_iter().with_max_len(1).map(|&number| {
-        let found = move_answer(state, moves[number], question, memory, settled)?;
+        let found = of_one.move_answer(state, moves[number])?;
         if found.verdict != Verdict::Unknown {
             question.watch.advance(keys.iter().filter(|&&key| key == keys[number]).count());
         }
@@ -102,7 +123,7 @@ pub fn answer(
     let of_move = |(&m, key)| MoveFound { m, ..answered[key] };
     let moves: Vec<MoveFound> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {
-        verdict(state, state.turn(), question, question.memory, settled)?
+        MoveSearch { memory: question.memory, ..of_one }.verdict(state, state.turn(), question.rounds)?
     } else {
         Verdict::of_moves(moves.iter().map(|found| found.verdict))
     };
@@ -110,122 +131,117 @@ pub fn answer(
     let source = if at_once { Source::Rules } else { Source::Search };
     let known = moves.iter().map(|found| found.verdict).chain([verdict]).any(|verdict| verdict != Verdict::Unknown);
     let searched = !at_once || moves.iter().any(|found| found.source == Source::Search);
-    Ok(MatchAnswer { verdict, source, moves, proved: known && (settled.proves() || !searched) })
+    let proved = known && (settled.proves() || !searched);
+    Ok(MatchAnswer { verdict, source, moves, proved, nodes: settled.nodes(), settled: settled.len() })
 }
 
-fn move_answer(
-    state: &MatchState,
-    m: MatchMove,
+/// The answer about a round alone, which is all of a single match.
+fn answer_round(
+    position: &Position,
     question: &MatchQuestion<'_>,
-    memory: usize,
     settled: &Settled<'_>,
-) -> Result<MoveFound, Fault> {
-    let child = state.after(m);
-    let source = if child.winner().is_some() { Source::Rules } else { Source::Search };
-    let mut verdict = verdict(&child, state.turn(), question, memory, settled)?;
-    if state.chooser().is_none() && child.position().outcome().is_some() {
-        // The round that the move has ended.
-        verdict = verdict.before(false);
-    }
-    let replies = match verdict.value() {
-        Some(Value::Win) if question.replies => Some(0),
-        Some(Value::Loss) if question.replies => replies(state, &child, question, memory, settled)?,
-        _ => None,
+) -> Result<MatchAnswer, AnswerError> {
+    let &MatchQuestion { moves, replies, rounds: distance, memory, watch } = question;
+    let question = Question {
+        moves,
+        replies,
+        distance,
+        proof: settled.proves(),
+        memory,
+        threads: rayon::current_num_threads(),
+        limits: settled.limits(),
+        watch,
+        ..Question::default()
     };
-    Ok(MoveFound { m, verdict, source, replies })
+    let Answer { verdict, source, moves, proved, nodes, .. } = value::answer(position, &question)?;
+    let of_move =
+        |MoveAnswer { m, verdict, source, replies }: MoveAnswer| MoveFound { m: m.into(), verdict, source, replies };
+    Ok(MatchAnswer { verdict, source, moves: moves.into_iter().map(of_move).collect(), proved, nodes, settled: 0 })
 }
 
-/// How many of the opponent's answers win after a losing move, if there are any to choose from.
-fn replies(
-    state: &MatchState,
-    child: &MatchState,
-    question: &MatchQuestion<'_>,
+/// What answers one move after the other.
+#[derive(Clone, Copy)]
+struct MoveSearch<'a> {
+    question: &'a MatchQuestion<'a>,
+    /// Bytes for one answer.
     memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Option<u32>, Fault> {
-    if child.winner().is_some() || child.turn() == state.turn() {
-        return Ok(None);
-    }
-    let values = MatchQuestion { rounds: false, ..*question };
-    let mut wins = 0;
-    for m in child.moves() {
-        match verdict(&child.after(m), child.turn(), &values, memory, settled)?.value() {
-            None => return Ok(None),
-            Some(value) => wins += u32::from(value == Value::Win),
+    settled: &'a Settled<'a>,
+}
+
+impl MoveSearch<'_> {
+    fn move_answer(self, state: &MatchState, m: MatchMove) -> Result<MoveFound, Fault> {
+        let child = state.after(m);
+        let source = if child.winner().is_some() { Source::Rules } else { Source::Search };
+        let mut verdict = self.verdict(&child, state.turn(), self.question.rounds)?;
+        if state.chooser().is_none() && child.position().outcome().is_some() {
+            // The round that the move has ended.
+            verdict = verdict.before(false);
         }
+        let replies = match verdict.value() {
+            Some(Value::Win) if self.question.replies => Some(0),
+            Some(Value::Loss) if self.question.replies => self.replies(state, &child)?,
+            _ => None,
+        };
+        Ok(MoveFound { m, verdict, source, replies })
     }
-    Ok(Some(wins))
-}
 
-/// The verdict of a match for a player.
-fn verdict(
-    state: &MatchState,
-    player: Player,
-    question: &MatchQuestion<'_>,
-    memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Verdict, Fault> {
-    let Some(winner) = Fault::unless_limited(winner_of(state, memory, settled), state.position())? else {
-        return Ok(Verdict::Unknown);
-    };
-    let rounds = if question.rounds {
-        Fault::unless_limited(rounds(state, winner, memory, settled), state.position())?.flatten()
-    } else {
-        None
-    };
-    Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
-}
-
-/// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
-///
-/// The winner of the match wants few rounds, the loser many. It is known where the winner wins the match by winning
-/// this round, and where no more than one more can come.
-fn rounds(
-    state: &MatchState,
-    winner: Player,
-    memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Option<Dtw>, ReplayError> {
-    if state.winner().is_some() {
-        return Ok(Some(Dtw(0)));
-    }
-    match state.chooser() {
-        Some(chooser) => after_fill(state, winner, chooser, memory, settled),
-        None => in_round(state, winner, memory, settled),
-    }
-}
-
-fn in_round(
-    state: &MatchState,
-    winner: Player,
-    memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Option<Dtw>, ReplayError> {
-    if state.is_last_round() || (state.turn() == winner && state.can_win_now()) {
-        return Ok(Some(Dtw(1)));
-    }
-    if state.is_decisive_for(winner) {
-        let wins_round = RoundAlone::new(Shares::of(memory).alone, settled).winner(state, settled.proves())?;
-        return Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) });
-    }
-    Ok(None)
-}
-
-/// The rounds after a fill.
-fn after_fill(
-    state: &MatchState,
-    winner: Player,
-    chooser: Player,
-    memory: usize,
-    settled: &Settled<'_>,
-) -> Result<Option<Dtw>, ReplayError> {
-    let mut found = Vec::new();
-    for fill in Fill::ALL {
-        let next = state.after(MatchMove::Fill(fill));
-        if winner_of(&next, memory, settled)? == winner {
-            found.push(in_round(&next, winner, memory, settled)?);
+    /// How many of the opponent's answers win after a losing move, if there are any to choose from.
+    fn replies(self, state: &MatchState, child: &MatchState) -> Result<Option<u32>, Fault> {
+        if child.winner().is_some() || child.turn() == state.turn() {
+            return Ok(None);
         }
+        let mut wins = 0;
+        for m in child.moves() {
+            match self.verdict(&child.after(m), child.turn(), false)?.value() {
+                None => return Ok(None),
+                Some(value) => wins += u32::from(value == Value::Win),
+            }
+        }
+        Ok(Some(wins))
     }
-    let all = found.into_iter().collect::<Option<Vec<Dtw>>>();
-    Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
+
+    /// The verdict of a match for a player, with the rounds that it takes or without.
+    fn verdict(self, state: &MatchState, player: Player, counts_rounds: bool) -> Result<Verdict, Fault> {
+        let winner = winner_of(state, self.memory, self.settled);
+        let Some(winner) = Fault::unless_limited(winner, state.position())? else { return Ok(Verdict::Unknown) };
+        let rounds = if counts_rounds {
+            Fault::unless_limited(self.rounds(state, winner), state.position())?.flatten()
+        } else {
+            None
+        };
+        Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
+    }
+
+    /// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
+    ///
+    /// The winner of the match wants few rounds, the loser many. It is known where the winner wins the match by winning
+    /// this round, and where no more than one more can come.
+    fn rounds(self, state: &MatchState, winner: Player) -> Result<Option<Dtw>, ReplayError> {
+        if state.winner().is_some() {
+            return Ok(Some(Dtw(0)));
+        }
+        let Some(chooser) = state.chooser() else { return self.rounds_from(state, winner) };
+        let mut found = Vec::new();
+        for fill in Fill::ALL {
+            let next = state.after(MatchMove::Fill(fill));
+            if winner_of(&next, self.memory, self.settled)? == winner {
+                found.push(self.rounds_from(&next, winner)?);
+            }
+        }
+        let all = found.into_iter().collect::<Option<Vec<Dtw>>>();
+        Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
+    }
+
+    /// The same from a state of a round.
+    fn rounds_from(self, state: &MatchState, winner: Player) -> Result<Option<Dtw>, ReplayError> {
+        if state.is_last_round() || (state.turn() == winner && state.can_win_now()) {
+            return Ok(Some(Dtw(1)));
+        }
+        if !state.is_decisive_for(winner) {
+            return Ok(None);
+        }
+        let mut alone = RoundAlone::new(Shares::of(self.memory).alone, self.settled);
+        let wins_round = alone.winner(state, self.settled.proves())?;
+        Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) })
+    }
 }

@@ -19,7 +19,6 @@ pub mod certificate;
 pub mod checkpoint;
 pub mod ends;
 mod favourite;
-mod found;
 mod line;
 mod plan;
 mod settled;
@@ -28,7 +27,6 @@ mod solver;
 mod staged;
 
 pub use answer::{MatchAnswer, MatchQuestion, MoveFound, answer};
-pub use found::Found;
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
 pub use settled::{OnSettled, Settled, SettledSetup};
 pub use solver::winner;

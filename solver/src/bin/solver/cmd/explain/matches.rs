@@ -10,7 +10,9 @@ use kamisado::record::Round;
 use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
-use kamisado_solver::questions::kamisado::matches::{Found, MatchLine, MatchQuestion, Reach, Settled, line};
+use kamisado_solver::questions::kamisado::matches::{
+    MatchAnswer, MatchLine, MatchQuestion, Reach, Settled, answer, line,
+};
 use kamisado_solver::questions::kamisado::value::{self, Question};
 use kamisado_solver::search::Limits;
 use terminal::progress::Searching;
@@ -29,7 +31,7 @@ pub struct Explained {
     /// What the explanation is about: the state given, or the one after the move.
     state: MatchState,
     /// Nothing if the move asked about ends the match.
-    found: Option<Found>,
+    found: Option<MatchAnswer>,
     /// The value of the round alone for the player to move in `state`; none after it, or if a limit was reached.
     round: Option<Value>,
     /// The same for each move of `found`, for the player who makes it. Of a fill, the value of the next round.
@@ -113,7 +115,7 @@ fn explain(
     let memory = args.computing.memory.bytes();
     let question = MatchQuestion { moves: true, rounds: true, memory, ..MatchQuestion::default() };
     let pool = args.computing.pool_within(args.effort)?;
-    let found = pool.install(|| Found::search(&state, &question, &settled))?;
+    let found = pool.install(|| answer(&state, &question, &settled))?;
     let mut nodes = found.nodes;
     let mut alone = |position: &Position, moves: bool| {
         let proof = args.effort.proof();

@@ -6,7 +6,7 @@ use anyhow::bail;
 use indicatif::{HumanCount, ProgressBar};
 use kamisado::{Ending, MatchState, Outcome};
 use kamisado_solver::questions::kamisado::json::word;
-use kamisado_solver::questions::kamisado::matches::{Found, MoveFound, Settled, certificate as proof};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MoveFound, Settled, certificate as proof};
 use kamisado_solver::search::certificate::Claims;
 use terminal::file::OutputFile;
 
@@ -27,7 +27,7 @@ pub fn run(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
     }
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let write = |found: &Found, settled: &Settled<'_>| {
+    let write = |found: &MatchAnswer, settled: &Settled<'_>| {
         if let Some(output) = csv {
             write_csv(output, &state, found)?;
         }
@@ -42,7 +42,7 @@ pub fn run(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
 }
 
 /// One line a move, or a fill.
-fn write_csv(output: OutputFile, state: &MatchState, found: &Found) -> anyhow::Result<()> {
+fn write_csv(output: OutputFile, state: &MatchState, found: &MatchAnswer) -> anyhow::Result<()> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     csv.write_record(["move", "notation", "value", "distance"])?;
     for MoveFound { m, verdict, .. } in &found.moves {
@@ -58,7 +58,7 @@ fn write_certificate(
     args: &Args,
     output: OutputFile,
     state: &MatchState,
-    found: &Found,
+    found: &MatchAnswer,
     settled: &Settled<'_>,
 ) -> anyhow::Result<Exit> {
     let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();

@@ -17,7 +17,7 @@ use kamisado::{MatchFormat, MatchState};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::json::{self, MatchJson};
 use kamisado_solver::questions::kamisado::matches::checkpoint::Keeper;
-use kamisado_solver::questions::kamisado::matches::{Found, MatchQuestion, Settled, SettledSetup};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, Settled, SettledSetup, answer};
 use kamisado_solver::search::Limits;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -87,8 +87,8 @@ impl<'a> Matches<'a> {
         state: &MatchState,
         limits: Limits<'static>,
         checkpoint: Option<&Path>,
-        prove: impl FnOnce(&Found, &Settled<'_>) -> anyhow::Result<Exit> + Send,
-    ) -> anyhow::Result<(Found, Exit)> {
+        prove: impl FnOnce(&MatchAnswer, &Settled<'_>) -> anyhow::Result<Exit> + Send,
+    ) -> anyhow::Result<(MatchAnswer, Exit)> {
         let (effort, moves) = (self.inquiry.effort, self.question.moves);
         let pool = self.inquiry.computing.pool_within(effort)?;
         let opened = checkpoint.map(|folder| checkpoint::open(folder, state, effort.proof())).transpose()?;
@@ -108,7 +108,7 @@ impl<'a> Matches<'a> {
             progress.settled(setup);
         }
         let question = MatchQuestion { watch: &progress, ..self.question };
-        let found = pool.install(|| Found::search(state, &question, &settled));
+        let found = pool.install(|| answer(state, &question, &settled));
         progress.clear();
         let proved = match &found {
             Ok(found) => pool.install(|| prove(found, &settled.again(limits))),
@@ -125,37 +125,43 @@ impl<'a> Matches<'a> {
 
 impl Subject for Matches<'_> {
     type Position = MatchState;
-    type Found = Found;
+    type Found = MatchAnswer;
 
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<MatchState> {
         state(text, moves, self.format, self.inquiry.computing.rules)
     }
 
-    fn answer(&self, state: &MatchState, limits: Limits<'static>) -> anyhow::Result<Found> {
+    fn answer(&self, state: &MatchState, limits: Limits<'static>) -> anyhow::Result<MatchAnswer> {
         let (found, _) = self.answer_with(state, limits, None, |_, _| Ok(Exit::Answered))?;
         Ok(found)
     }
 
-    fn answer_alone(&self, state: &MatchState, limits: Limits<'static>) -> anyhow::Result<Found> {
+    fn answer_alone(&self, state: &MatchState, limits: Limits<'static>) -> anyhow::Result<MatchAnswer> {
         announce(state, self.question.moves, self.inquiry.effort);
         let settled = self.settled.again(limits);
-        Ok(alone(|| Found::search(state, &self.question, &settled))??)
+        Ok(alone(|| answer(state, &self.question, &settled))??)
     }
 
-    fn is_known(found: &Found) -> bool {
+    fn is_known(found: &MatchAnswer) -> bool {
         found.verdict != Verdict::Unknown
     }
 
-    fn write_json(&self, out: &mut Vec<u8>, state: &MatchState, found: &Found, time: Duration) {
+    fn write_json(&self, out: &mut Vec<u8>, state: &MatchState, found: &MatchAnswer, time: Duration) {
         let listing = self.question.moves.then(|| json::Listing::from(self.inquiry.listing));
         serde_json::to_writer(out, &MatchJson::new(state, found, listing, time)).expect("plain data");
     }
 
-    fn write_text(&self, out: &mut dyn Write, state: &MatchState, found: &Found, time: Duration) -> io::Result<()> {
+    fn write_text(
+        &self,
+        out: &mut dyn Write,
+        state: &MatchState,
+        found: &MatchAnswer,
+        time: Duration,
+    ) -> io::Result<()> {
         text::table(out, state, found, self.inquiry.listing, time)
     }
 
-    fn line(&self, state: &MatchState, found: &Found) -> String {
+    fn line(&self, state: &MatchState, found: &MatchAnswer) -> String {
         text::line(state, found)
     }
 }

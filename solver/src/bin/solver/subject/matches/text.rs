@@ -7,14 +7,14 @@ use kamisado::{Color, MatchFormat, MatchMove, MatchState};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::json::word;
-use kamisado_solver::questions::kamisado::matches::{Found, MoveFound};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MoveFound};
 use terminal::count::counted;
 
 use super::score::heading;
 use crate::answers::{Listing, by_now, order, refuted, searched, unknown, value};
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
-pub fn line(state: &MatchState, found: &Found) -> String {
+pub fn line(state: &MatchState, found: &MatchAnswer) -> String {
     let distance = found.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
     let unproved = if is_unproved(found) { "\tnot proved" } else { "" };
     format!("{}\t{}{distance}\t{}{unproved}", state.position(), word(found.verdict.value()), found.source.name())
@@ -24,7 +24,7 @@ pub fn line(state: &MatchState, found: &Found) -> String {
 pub fn table(
     out: &mut dyn Write,
     state: &MatchState,
-    found: &Found,
+    found: &MatchAnswer,
     listing: Listing,
     time: Duration,
 ) -> io::Result<()> {
@@ -45,11 +45,11 @@ pub fn table(
     writeln!(out, "{}", sentence(state, found))
 }
 
-fn is_unproved(found: &Found) -> bool {
+fn is_unproved(found: &MatchAnswer) -> bool {
     !found.proved && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).any(|v| v != Verdict::Unknown)
 }
 
-fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str, listing: Listing) -> io::Result<()> {
+fn fills(out: &mut dyn Write, state: &MatchState, found: &MatchAnswer, who: &str, listing: Listing) -> io::Result<()> {
     if found.moves.is_empty() {
         return writeln!(out, "\n{who}.");
     }
@@ -59,7 +59,13 @@ fn fills(out: &mut dyn Write, state: &MatchState, found: &Found, who: &str, list
     listed.try_for_each(|of_move| write_move(out, state, of_move))
 }
 
-fn tower(out: &mut dyn Write, state: &MatchState, found: &Found, color: Color, listing: Listing) -> io::Result<()> {
+fn tower(
+    out: &mut dyn Write,
+    state: &MatchState,
+    found: &MatchAnswer,
+    color: Color,
+    listing: Listing,
+) -> io::Result<()> {
     let from = state.position().square(state.position().turn(), color);
     let is_its = |found: &&MoveFound| matches!(found.m, MatchMove::Tower(m) if m.from == from);
     let mut moves: Vec<&MoveFound> = found.moves.iter().filter(is_its).collect();
@@ -103,7 +109,7 @@ fn what(state: &MatchState) -> &'static str {
 }
 
 /// Who wins the match, and with how many moves or fills.
-pub fn sentence(state: &MatchState, found: &Found) -> String {
+pub fn sentence(state: &MatchState, found: &MatchAnswer) -> String {
     let (what, mover, opponent) = (what(state), state.turn(), state.turn().opponent());
     let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     let (all, wins, open) = (found.moves.len(), found.wins(), found.unknown());

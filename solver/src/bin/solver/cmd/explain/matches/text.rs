@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kamisado::{MatchMove, MatchState};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::questions::kamisado::json::word;
-use kamisado_solver::questions::kamisado::matches::{Found, MatchLine, MoveFound};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchLine, MoveFound};
 use owo_colors::OwoColorize;
 
 use super::super::text::{choice, write_move, write_passes};
@@ -99,7 +99,7 @@ fn named(state: &MatchState, m: MatchMove) -> String {
 }
 
 /// How the match differs from the round alone, as far as both are known.
-fn difference(explained: &Explained, found: &Found) -> String {
+fn difference(explained: &Explained, found: &MatchAnswer) -> String {
     if explained.state.chooser().is_some() {
         return String::new();
     }
