@@ -26,8 +26,8 @@ impl Shipped {
     /// The bytes of the file.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
-            Shipped::Played => include_bytes!("../../../data/played.parquet"),
-            Shipped::Confirm => include_bytes!("../../../data/confirm.parquet"),
+            Shipped::Played => kamisado_data::PLAYED,
+            Shipped::Confirm => kamisado_data::CONFIRM,
         }
     }
 

@@ -6,16 +6,6 @@ use serde::Serialize;
 use super::failure::body;
 use crate::page::{Board, BoardRow, Page, Section, Table};
 
-/// The findings of the shipped censuses, as `analysis report --explorer` writes them.
-const OBJECT: &[u8] = include_bytes!("../../../data/findings/findings.json");
-
-macro_rules! pictures {
-    ($($number:literal),*) => { [$(include_bytes!(concat!("../../../data/findings/", $number, ".svg"))),*] };
-}
-
-/// Their pictures.
-static PICTURES: &[&[u8]] = &pictures!(1, 2, 3, 4, 5, 6, 7, 8);
-
 /// An object, and the pictures that it names.
 pub struct Findings {
     /// The object.
@@ -70,8 +60,8 @@ impl Findings {
     /// Those of the shipped censuses.
     pub fn shipped() -> Findings {
         Findings {
-            object: Bytes::from_static(OBJECT),
-            pictures: PICTURES.iter().copied().map(Bytes::from_static).collect(),
+            object: Bytes::from_static(kamisado_data::FINDINGS),
+            pictures: kamisado_data::FINDINGS_PICTURES.into_iter().map(Bytes::from_static).collect(),
         }
     }
 
@@ -141,11 +131,12 @@ mod tests {
 
     #[test]
     fn the_shipped_findings_name_the_shipped_pictures() {
-        let object: Json = serde_json::from_slice(OBJECT).unwrap();
+        let object: Json = serde_json::from_slice(kamisado_data::FINDINGS).unwrap();
         let sections = object["sections"].as_array().unwrap().iter();
         let pictures = sections.flat_map(|section| section["pictures"].as_array().unwrap());
         let paths: Vec<&str> = pictures.map(|picture| picture["path"].as_str().unwrap()).collect();
-        let expected: Vec<String> = (1..=PICTURES.len()).map(|number| format!("findings/{number}.svg")).collect();
+        let expected: Vec<String> =
+            (1..=kamisado_data::FINDINGS_PICTURES.len()).map(|number| format!("findings/{number}.svg")).collect();
         assert_eq!(paths, expected);
     }
 

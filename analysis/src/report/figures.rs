@@ -92,7 +92,7 @@ fn spaced(part: u64, whole: u64) -> String {
 
 /// What is counted up to the last ply, as shipped in `data/`, and the moves of the table in the program.
 fn opening(all: &mut Figures, study: &PliesStudy<'_>) {
-    let mut counts = csv::Reader::from_reader(include_bytes!("../../../data/initial-round-plies.csv").as_slice());
+    let mut counts = csv::Reader::from_reader(kamisado_data::PLIES.as_bytes());
     let heads = counts.headers().expect("the file in the program is whole").clone();
     let last = counts.records().last().and_then(Result::ok).expect("the file in the program is whole");
     let counted = |name: &str| -> u64 {
@@ -112,7 +112,7 @@ fn opening(all: &mut Figures, study: &PliesStudy<'_>) {
 
 /// The shares of matches between two rounds, as shipped in `data/`: `match.1_2.fill_decides`, and `.of` of how many.
 fn matches(all: &mut Figures) {
-    let mut shares = csv::Reader::from_reader(include_bytes!("../../../data/matches.csv").as_slice());
+    let mut shares = csv::Reader::from_reader(kamisado_data::MATCHES.as_bytes());
     for share in shares.records() {
         let share = share.expect("the file in the program is whole");
         let name = format!("match.{}.{}", share[0].replace('-', "_"), &share[1]);

@@ -12,11 +12,7 @@ use crate::question::first_moves::measure_first_moves;
 use crate::question::openings::{self, OpeningsStudy};
 use crate::question::plies::{self, PliesError, PliesStudy};
 
-/// The first moves with their distances and replies, and the proof of their values: `solver solve` made both.
-const FIRST_MOVES: &str = include_str!("../../../data/initial-round.csv");
-const PROOF: &[u8] = include_bytes!("../../../data/initial-round.cert");
-
-/// A line of [`FIRST_MOVES`].
+/// A line of [`kamisado_data::FIRST_MOVES`].
 #[derive(serde::Deserialize)]
 struct FirstMoveLine {
     #[serde(rename = "move")]
@@ -29,7 +25,7 @@ struct FirstMoveLine {
 
 /// The winning first moves, the fastest first.
 fn winning_moves() -> Numbers {
-    let lines = csv::Reader::from_reader(FIRST_MOVES.as_bytes()).into_deserialize();
+    let lines = csv::Reader::from_reader(kamisado_data::FIRST_MOVES.as_bytes()).into_deserialize();
     let mut lines: Vec<FirstMoveLine> =
         lines.map(|line| line.expect("the file in the program is whole")).filter(is_win).collect();
     lines.sort_by_key(|line| line.distance);
@@ -79,8 +75,8 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
                    was checked by a second, slower implementation of the rules."
             .to_owned(),
         downloads: vec![
-            Download::inline("initial-round.csv", "all first moves, with distances and replies", FIRST_MOVES.as_bytes()),
-            Download::binary("initial-round.cert", "the proof of every first move's value", PROOF),
+            Download::inline("initial-round.csv", "all first moves, with distances and replies", kamisado_data::FIRST_MOVES.as_bytes()),
+            Download::binary("initial-round.cert", "the proof of every first move's value", kamisado_data::FIRST_MOVES_PROOF),
             Download::inline("opening.csv", "the numbers of the second picture", &csv),
         ],
         commands: [

@@ -44,8 +44,8 @@ struct StoredSet {
 }
 
 static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
-    let bytes = include_bytes!("../../../data/initial-round-ply5.table");
-    let table = Table::read(Bytes::Memory(Cow::Borrowed(bytes)), u64::MAX).expect("the table in the program is whole");
+    let table = Table::read(Bytes::Memory(Cow::Borrowed(kamisado_data::TABLE)), u64::MAX)
+        .expect("the table in the program is whole");
     Table { verified: true, ..table }
 });
 

@@ -10,8 +10,6 @@ use serde_json::{Map, Value};
 use super::{Asked, Nothing, object};
 use crate::explorer::failure::{Failure, body};
 
-const FILE: &str = include_str!("../../../../data/practical.csv");
-
 #[derive(Serialize)]
 struct PracticalJson {
     moves: Vec<Map<String, Value>>,
@@ -19,7 +17,7 @@ struct PracticalJson {
 
 /// The object: a first move for each line, with the names of the columns.
 pub static OBJECT: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let mut lines = csv::Reader::from_reader(FILE.as_bytes());
+    let mut lines = csv::Reader::from_reader(kamisado_data::PRACTICAL.as_bytes());
     let heads = lines.headers().expect("the file in the program has a head").clone();
     let line = |line: Result<csv::StringRecord, csv::Error>| {
         let line = line.expect("the file in the program is whole");

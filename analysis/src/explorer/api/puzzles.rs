@@ -27,7 +27,7 @@ struct Grade {
 }
 
 static PUZZLES: LazyLock<Vec<Line>> = LazyLock::new(|| {
-    let lines = include_str!("../../../../data/puzzles.jsonl").lines();
+    let lines = kamisado_data::PUZZLES.lines();
     let read = |text| Line {
         grade: serde_json::from_str::<Grade>(text).expect("the puzzles in the program have grades").grade,
         text,

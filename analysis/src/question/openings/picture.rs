@@ -86,7 +86,7 @@ mod tests {
             format!("{} {} {value} {}", m.to, m.straight, m.distance.unwrap())
         };
         let mut drawn: Vec<String> = chart.drawing.moves.iter().map(line).collect();
-        let file = include_str!("../../../../data/initial-round.csv");
+        let file = kamisado_data::FIRST_MOVES;
         let published = file.lines().skip(1).map(|line| {
             let fields: Vec<&str> = line.split(',').collect();
             format!("{} {} {} {}", &fields[0][2..], fields[1].contains("Forward"), fields[2], fields[3])

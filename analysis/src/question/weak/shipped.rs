@@ -115,7 +115,6 @@ pub struct ShippedEffect {
 /// rings.
 pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEffect> {
     static EFFECTS: LazyLock<Vec<ShippedEffect>> = LazyLock::new(|| {
-        let text = include_str!("../../../../data/effects.csv");
         let all = Feature::all();
         let effect = |record: Result<Record, csv::Error>| {
             let record = record.expect("the file in the program is whole");
@@ -124,7 +123,7 @@ pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEf
             let is_sure = record.holds && !size.contains(0.0);
             is_sure.then_some(ShippedEffect { rings: record.rings, setups: record.setups, feature, size })
         };
-        csv::Reader::from_reader(text.as_bytes()).into_deserialize().filter_map(effect).collect()
+        csv::Reader::from_reader(kamisado_data::EFFECTS.as_bytes()).into_deserialize().filter_map(effect).collect()
     });
     let rings = Rings::of(setup);
     EFFECTS.iter().filter(move |effect| effect.rings == rings)

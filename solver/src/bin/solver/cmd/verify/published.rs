@@ -12,8 +12,7 @@ fn published(table: &Table) -> Option<Vec<Row>> {
     if !opening || table.root().deadlock() != Deadlock::Official {
         return None;
     }
-    let text = include_str!("../../../../../../data/initial-round-plies.csv");
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let mut reader = csv::Reader::from_reader(kamisado_data::PLIES.as_bytes());
     Some(reader.deserialize().map(|row| row.expect("the file in the program is whole")).collect())
 }
 
