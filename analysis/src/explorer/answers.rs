@@ -16,6 +16,7 @@ pub struct Answers {
 
 struct Kept {
     answers: LruCache<String, Bytes>,
+    /// Bytes that all of them take.
     bytes: usize,
 }
 

@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use serde_json::json;
+use terminal::json;
 
 use super::limits::Limits;
 
@@ -15,6 +15,11 @@ const PATIENCE: &str = "5";
 pub struct Failure {
     status: StatusCode,
     message: String,
+}
+
+#[derive(Serialize)]
+struct FailureJson<'a> {
+    error: &'a str,
 }
 
 impl Failure {
@@ -63,12 +68,13 @@ impl Failure {
     }
 
     pub fn body(&self) -> Vec<u8> {
-        body(&json!({ "error": self.message }))
+        body(&FailureJson { error: &self.message })
     }
 }
 
+/// Writes an object as the body of an answer.
 pub fn body(object: &impl Serialize) -> Vec<u8> {
-    (terminal::json::text(object) + "\n").into_bytes()
+    (json::text(object) + "\n").into_bytes()
 }
 
 impl IntoResponse for Failure {

@@ -25,6 +25,7 @@ use crate::question::sides::ChoicesError;
 pub use figures::{Figure, figures, write_figures};
 pub use studies::Studies;
 
+/// The censuses that the report is made of.
 pub struct Data {
     /// Both fills of simulated rounds: what findings are looked for in.
     pub played: Source,
@@ -32,12 +33,17 @@ pub struct Data {
     pub confirm: Source,
 }
 
+/// A census and its file.
 pub struct Source {
+    /// Which of the files it is.
     pub shipped: Shipped,
+    /// What it holds.
     pub sample: Sample,
+    /// The bytes that it was read from.
     pub bytes: Bytes,
 }
 
+/// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ReportError {
@@ -59,6 +65,7 @@ pub enum ReportError {
     Drawing(#[from] io::Error),
 }
 
+/// Why the censuses of a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum FolderError {
@@ -69,6 +76,11 @@ pub enum FolderError {
 }
 
 impl Data {
+    /// Reads all censuses, each with the bytes of its file.
+    ///
+    /// # Errors
+    ///
+    /// Those of `read`.
     pub fn read<E>(read: impl Fn(Shipped) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
         let source = |shipped| {
             let (census, bytes) = read(shipped)?;
@@ -79,6 +91,11 @@ impl Data {
         Ok(Data { confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm }, played })
     }
 
+    /// Reads the censuses of a folder, each under the name of the shipped one.
+    ///
+    /// # Errors
+    ///
+    /// If one is missing, damaged or empty.
     pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
         Data::read(|shipped| {
             let path = folder.join(shipped.name());
@@ -87,21 +104,25 @@ impl Data {
         })
     }
 
+    /// All of them.
     pub fn all(&self) -> [&Source; 2] {
         [&self.played, &self.confirm]
     }
 }
 
 impl Source {
+    /// The file beside the page.
     fn download(&self) -> Download {
         Download::file(self.shipped.name(), &format!("{} (Parquet)", self.sample.identity.describe()))
     }
 
+    /// The error of a census that does not hold what a question needs.
     fn lacks(&self, lacks: &'static str) -> ReportError {
         ReportError::Census { name: self.shipped.name(), lacks }
     }
 }
 
+/// Numbers of the page as the bytes of a CSV file.
 fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads)?;
@@ -111,6 +132,11 @@ fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> 
     writer.into_inner().map_err(|error| error.into_error())
 }
 
+/// Puts the answers on a page.
+///
+/// # Errors
+///
+/// If a census lacks what a question needs, if the table in the program is damaged, or if `stop` was set.
 pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, ReportError> {
     let opening = opening::section(stop)?;
     let mut sections = vec![opening];

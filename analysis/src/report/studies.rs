@@ -8,6 +8,7 @@ use super::{Data, ReportError};
 /// Grows the forest, draws the bootstrap, cuts the folds.
 const SEED: u64 = 1;
 
+/// The studies of all censuses.
 pub struct Studies {
     /// Features, found after simulated rounds and told as in others.
     pub weak: WeakAnswer,

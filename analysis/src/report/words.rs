@@ -1,5 +1,6 @@
 //! Notes of the page.
 
+/// What holds for the whole page.
 pub fn notes() -> Vec<String> {
     let notes = [
         "Numbers in brackets are 95% confidence intervals: of a hundred such intervals some 95 hold the true number. The \

@@ -16,12 +16,15 @@ use super::{FinishedParts, Means, Merged, Work, WorkError, check_parts, deadlock
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, RecordFile, Records, Unit};
 
+/// A census, and in how many parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CensusWork {
+    /// What it is of.
     pub census: Identity,
     /// How many parts of about as many units each.
     pub parts: u64,
+    /// The records of a population of records.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub records: Vec<RecordText>,
 }
@@ -32,6 +35,7 @@ pub struct CensusWork {
 pub struct RecordText {
     /// The file's name without its folder.
     pub name: String,
+    /// What is in it.
     pub text: String,
 }
 
@@ -44,6 +48,7 @@ impl CensusWork {
         deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
+    /// The units of these numbers.
     fn draw(&self, numbers: Range<u64>, means: &Means<'_>) -> Result<Vec<Unit>, WorkError> {
         let deadlock = self.deadlock();
         let Population::Records { seed, .. } = &self.census.population else {
@@ -135,6 +140,7 @@ impl Work for CensusWork {
     }
 }
 
+/// What a census says in short.
 pub fn summary(census: &Census) -> Merged {
     let rows = &census.rows;
     let wins = rows.iter().filter(|row| row.value == Value::Win).count();

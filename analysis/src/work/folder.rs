@@ -19,22 +19,29 @@ use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
 use super::{Means, Merged, WorkError};
 
+/// The parts of a plan in a folder.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
+    /// The plan.
     pub plan: &'a Plan,
+    /// The folder.
     pub folder: &'a Path,
 }
 
+/// What became of a part that was to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
+    /// It was made now.
     Now,
     /// It was made again, because it was damaged.
     Again,
+    /// It was there.
     Before,
     /// Somebody else is making it.
     Elsewhere,
 }
 
+/// Why a part could not be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RunError {
@@ -54,17 +61,22 @@ impl From<PartError> for RunError {
     }
 }
 
+/// How long it took to make a part.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartSeconds {
+    /// The number of the part.
     pub part: u64,
+    /// From the beginning to the end, in seconds.
     pub seconds: f64,
+    /// Threads that worked on it.
     pub threads: usize,
     /// Whether some of it had been done before, in a run that was stopped.
     pub went_on: bool,
 }
 
 impl Parts<'_> {
+    /// The file of a part.
     pub fn path(&self, part: u64) -> PathBuf {
         self.of_part(part, "kpart")
     }
@@ -73,10 +85,20 @@ impl Parts<'_> {
         self.folder.join(format!("part-{part:07}.{suffix}"))
     }
 
+    /// What a finished part holds.
+    ///
+    /// # Errors
+    ///
+    /// If it is missing, damaged, or not that part of the plan.
     pub fn read(&self, part: u64) -> Result<PartContent, PartError> {
         part_file::read(self.path(part), self.plan.digest(), part)
     }
 
+    /// Writes the result of all parts.
+    ///
+    /// # Errors
+    ///
+    /// If it was stopped, a part cannot be read or does not hold what it should, or the result cannot be written.
     pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
         means.watch.begin(format_args!("parts"), self.plan.parts() as usize);
         let mut parts = (0..self.plan.parts()).map(|part| {
@@ -88,6 +110,7 @@ impl Parts<'_> {
         self.plan.work().merge(&mut parts, out)
     }
 
+    /// How long it took to make a part, if that is known.
     pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
         let text = plain_file::read(&self.of_part(part, "json")).ok()?;
         serde_json::from_slice(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
@@ -175,6 +198,7 @@ impl Parts<'_> {
     }
 }
 
+/// Removes the journal of a finished part.
 fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
     drop(journal);
     match fs::remove_file(&path) {

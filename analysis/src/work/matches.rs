@@ -34,9 +34,11 @@ pub struct MatchWork {
     /// The match: a number of points.
     points: u32,
     rules: String,
+    /// The state that is asked about.
     position: String,
     /// Whether the value of every move is asked for, or that of the state alone.
     moves: bool,
+    /// How many parts of about as many set-ups each.
     parts: u64,
     /// The set-ups after the round that a proof rests on: the player who does not begin there has chosen the fill, and must
     /// win. With each the positions that are likely to be searched for it: every part reads the plan, and to guess them all
@@ -44,6 +46,7 @@ pub struct MatchWork {
     setups: Vec<(String, u64)>,
 }
 
+/// Why there is no such work.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum MatchWorkError {
@@ -100,6 +103,7 @@ impl MatchWork {
         }
     }
 
+    /// The numbers of the set-ups of a part.
     fn numbers(&self, part: u64) -> Range<u64> {
         share(&(0..self.setups.len() as u64), part, self.parts)
     }

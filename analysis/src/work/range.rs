@@ -6,10 +6,13 @@ use std::str::FromStr;
 /// Parts, or groups of them, from a first to a last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartRange {
+    /// The first.
     pub first: u64,
+    /// The last.
     pub last: u64,
 }
 
+/// A text that names no parts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected I or I..J, like 7 for one part or 0..99 for the first hundred")]
 pub struct PartRangeError;
@@ -33,12 +36,14 @@ impl FromStr for PartRange {
 /// Parts taken together, so that a scheduler has fewer things to hand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Groups {
+    /// How many parts there are.
     pub parts: u64,
     /// How many are in a group, but for the last one; at least one.
     pub each: u64,
 }
 
 impl Groups {
+    /// How many groups there are.
     pub fn count(self) -> u64 {
         self.parts.div_ceil(self.each)
     }
@@ -49,6 +54,7 @@ impl Groups {
         Some(range.first * self.each..end)
     }
 
+    /// The group of a part.
     pub fn group(self, part: u64) -> u64 {
         part / self.each
     }

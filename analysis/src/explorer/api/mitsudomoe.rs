@@ -10,10 +10,10 @@ use kamisado_solver::questions::mitsudomoe::shown::Shown;
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
-use super::asking::{Asking, Found};
+use super::asking::{Asking, Found, Searching};
 use super::{Asked, object};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{Limits, Searching};
+use crate::explorer::limits::Limits;
 
 /// The most turns that can be asked about, as on the command line.
 const MOST: u8 = 200;
@@ -78,6 +78,7 @@ fn split(turns: &str) -> Vec<&str> {
     if turns.trim().is_empty() { Vec::new() } else { turns.split(is_between).map(str::trim).collect() }
 }
 
+/// What is wrong with a position or its turns.
 fn failure(text: &str, error: TurnsError) -> Failure {
     match error {
         TurnsError::Position(error) => Failure::in_position(text, error),

@@ -1,13 +1,21 @@
-//! The HTTP API: what can be asked, by what it is about.
+//! The HTTP API: one file for each thing that can be asked.
 
 mod asking;
+mod explain;
+mod findings;
 mod mitsudomoe;
+mod of_match;
+mod openings;
 mod position;
+mod practical;
+mod puzzles;
 mod record;
+mod refill;
+mod repertoire;
 mod reply;
+mod review;
 mod round;
-mod shipped;
-mod studies;
+mod show;
 
 use std::io;
 use std::sync::Arc;
@@ -26,7 +34,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-pub use shipped::PRACTICAL;
+pub use practical::OBJECT as PRACTICAL;
 
 use super::answers::Answers;
 use super::failure::Failure;
@@ -35,6 +43,7 @@ use super::limits::Limits;
 use super::searches::Searches;
 use super::{assets, gate};
 
+/// What all requests share.
 pub struct Explorer {
     limits: Limits,
     searches: Searches,
@@ -60,20 +69,20 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         let asset = async move |Asked(Nothing {}): Asked<Nothing>| assets::get(path).expect("a path of the page");
         router.route(path, get(asset))
     });
-    page.route("/api/v1/position", get(position::value))
-        .route("/api/v1/show", get(position::show))
-        .route("/api/v1/explain", get(position::explain))
-        .route("/api/v1/refill", get(studies::refill))
-        .route("/api/v1/openings", get(studies::openings))
-        .route("/api/v1/puzzles", get(shipped::puzzle))
-        .route("/api/v1/match", get(position::in_match))
+    page.route("/api/v1/position", get(position::get))
+        .route("/api/v1/show", get(show::get))
+        .route("/api/v1/explain", get(explain::get))
+        .route("/api/v1/refill", get(refill::get))
+        .route("/api/v1/openings", get(openings::get))
+        .route("/api/v1/puzzles", get(puzzles::get))
+        .route("/api/v1/match", get(of_match::get))
         .route("/api/v1/reply", get(reply::get))
-        .route("/api/v1/repertoire", get(studies::repertoire))
-        .route("/api/v1/practical", get(shipped::practical))
-        .route("/api/v1/record", post(record::check))
-        .route("/api/v1/review", post(record::review))
-        .route("/api/v1/findings", get(shipped::findings))
-        .route("/api/v1/findings/{picture}", get(shipped::picture))
+        .route("/api/v1/repertoire", get(repertoire::get))
+        .route("/api/v1/practical", get(practical::get))
+        .route("/api/v1/record", post(record::post))
+        .route("/api/v1/review", post(review::post))
+        .route("/api/v1/findings", get(findings::get))
+        .route("/api/v1/findings/{picture}", get(findings::picture))
         .route("/api/v1/mitsudomoe/show", get(mitsudomoe::show))
         .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position))
         .method_not_allowed_fallback(other_method)
@@ -142,6 +151,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
     }
 }
 
+/// A body that is an object.
 fn object(body: impl Into<Bytes>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }

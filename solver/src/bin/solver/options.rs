@@ -91,8 +91,13 @@ impl Effort {
     /// The limits of one answer, from now on; Ctrl-C ends it too.
     pub fn limits(self) -> Limits<'static> {
         let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
-        Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()), ..Limits::default() }
+        Limits { nodes: self.max_nodes, deadline, ..until_stopped() }
     }
+}
+
+/// No limit, but Ctrl-C.
+pub fn until_stopped() -> Limits<'static> {
+    Limits { stop: Some(interrupt::flag()), ..Limits::default() }
 }
 
 /// Which game is played.

@@ -5,54 +5,56 @@ use std::io::{self, Write};
 use kamisado::{Move, Position};
 use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 use serde::{Deserialize, Serialize};
-
-/// The longest win of a player to move, with best play from there.
-#[derive(Serialize)]
-pub struct LongestJson {
-    position: String,
-    to_move: &'static str,
-    distance: usize,
-    moves: Vec<String>,
-}
+use serde_json::{Value, json};
 
 /// The moves as texts.
 pub fn texts(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-impl LongestJson {
-    /// The object for a position and the moves from there to the end of the round.
-    pub fn new(position: &Position, moves: &[Move]) -> LongestJson {
-        let (distance, moves) = (moves.len(), texts(moves));
-        LongestJson { position: position.to_string(), to_move: position.turn().name(), distance, moves }
-    }
+/// The longest win of a player to move, with best play from there, for programs.
+pub fn longest(position: &Position, moves: &[Move]) -> Value {
+    json!({
+        "position": position.to_string(),
+        "to_move": position.turn().name(),
+        "distance": moves.len(),
+        "moves": texts(moves),
+    })
 }
 
 /// The longest win with its line.
-pub fn write_longest(out: &mut dyn Write, longest: &LongestWin) -> io::Result<()> {
-    let LongestJson { position, distance, moves, .. } = LongestJson::new(&longest.position, &longest.moves);
+pub fn write_longest(out: &mut dyn Write, LongestWin { position, moves }: &LongestWin) -> io::Result<()> {
     writeln!(out, "\nThe longest win held:\n  {position}")?;
-    writeln!(out, "  {} wins in {distance} by {}", longest.position.turn(), moves.join(" "))
+    writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))
 }
 
-/// What a table holds.
-#[derive(Serialize)]
-pub struct TableJson {
-    rules: String,
-    root: String,
-    /// The last ply; null for a table of everything reachable, of which `plies` has one item with all positions.
-    last_ply: Option<u16>,
-    distance_plies: Option<u16>,
-    /// Positions that have their value in the table.
-    held: u64,
-    plies: Vec<PlyJson>,
+/// What a table holds, for programs. A table of everything reachable has no last ply, and one row with all positions.
+pub fn object(table: &Table) -> Value {
+    let header = table.header();
+    let (last_ply, distance_plies) = match header.scope {
+        Scope::Plies { plies, distance_plies } => (Some(plies), distance_plies),
+        Scope::Reachable => (None, None),
+    };
+    let ply = |(row, counts): (Row, &TableCounts)| {
+        let distances = (1..).zip(&counts.distances);
+        let mut object = json!(row);
+        object["distances"] =
+            distances.map(|(distance, &(wins, losses))| with_distance(distance, wins, losses)).collect();
+        object
+    };
+    json!({
+        "rules": header.rules,
+        "root": header.root,
+        "last_ply": last_ply,
+        "distance_plies": distance_plies,
+        "held": table.len(),
+        "plies": rows(table).zip(table.counts()).map(ply).collect::<Value>(),
+    })
 }
 
-#[derive(Serialize)]
-struct PlyJson {
-    #[serde(flatten)]
-    row: Row,
-    distances: Vec<DistanceJson>,
+/// How many positions are won and lost in so many moves, for programs.
+pub fn with_distance(distance: usize, wins: u64, losses: u64) -> Value {
+    json!({ "distance": distance, "wins": wins, "losses": losses })
 }
 
 /// A ply in numbers.
@@ -71,55 +73,21 @@ pub struct Row {
     passes: u64,
 }
 
-/// How many positions are won and lost in so many moves.
-#[derive(Serialize)]
-pub struct DistanceJson {
-    pub distance: usize,
-    pub wins: u64,
-    pub losses: u64,
-}
-
-impl Row {
-    fn new(ply: usize, counts: &TableCounts) -> Row {
-        Row {
-            ply,
-            positions: counts.positions,
-            distinct: counts.distinct,
-            wins: counts.wins,
-            losses: counts.losses(),
-            wins_at_once: counts.wins_at_once,
-            moves: counts.moves,
-            branching: counts.moves as f64 / counts.positions as f64,
-            home_moves: counts.home_moves,
-            deadlocks: counts.deadlocks,
-            passes: counts.passes,
-        }
-    }
-}
-
-impl TableJson {
-    /// The object for a table.
-    pub fn new(table: &Table) -> TableJson {
-        let header = table.header();
-        let (last_ply, distance_plies) = match header.scope {
-            Scope::Plies { plies, distance_plies } => (Some(plies), distance_plies),
-            Scope::Reachable => (None, None),
-        };
-        let distance =
-            |(number, &(wins, losses)): (usize, &(u64, u64))| DistanceJson { distance: number + 1, wins, losses };
-        let ply = |(ply, counts): (usize, &TableCounts)| PlyJson {
-            row: Row::new(ply, counts),
-            distances: counts.distances.iter().enumerate().map(distance).collect(),
-        };
-        TableJson {
-            rules: header.rules.clone(),
-            root: header.root.clone(),
-            last_ply,
-            distance_plies,
-            held: table.len(),
-            plies: table.counts().iter().enumerate().map(ply).collect(),
-        }
-    }
+/// A row for each ply.
+pub fn rows(table: &Table) -> impl Iterator<Item = Row> {
+    table.counts().iter().enumerate().map(|(ply, counts)| Row {
+        ply,
+        positions: counts.positions,
+        distinct: counts.distinct,
+        wins: counts.wins,
+        losses: counts.losses(),
+        wins_at_once: counts.wins_at_once,
+        moves: counts.moves,
+        branching: counts.moves as f64 / counts.positions as f64,
+        home_moves: counts.home_moves,
+        deadlocks: counts.deadlocks,
+        passes: counts.passes,
+    })
 }
 
 /// One sentence: what the table is about.
@@ -190,9 +158,4 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
         writeln!(out)?;
     }
     Ok(())
-}
-
-/// A row for each ply.
-pub fn rows(table: &Table) -> impl Iterator<Item = Row> {
-    table.counts().iter().enumerate().map(|(ply, counts)| Row::new(ply, counts))
 }

@@ -1,8 +1,6 @@
 //! `solver endgame`: everything reachable from a late position, solved backwards.
 
-mod size;
-mod statistics;
-
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -11,21 +9,20 @@ use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
 use kamisado_solver::questions::kamisado::json::{self, AnswerJson};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
-use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution};
-use kamisado_solver::search::{Limits, Stopped};
-use serde::Serialize;
+use kamisado_solver::search::Stopped;
+use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution, SolutionSummary, WinningLine};
+use serde_json::json;
 use terminal::file::OutputFile;
+use terminal::json::merged;
 
 use crate::answers::{self, Listing};
 use crate::bars::Bars;
+use crate::cmd::counts::{longest, texts, with_distance};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::{self, Computing};
 use crate::{output, progress};
-
-use size::Room;
-use statistics::{Statistics, StatisticsJson};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -54,14 +51,6 @@ pub struct Args {
     computing: Computing,
 }
 
-#[derive(Serialize)]
-struct EndgameJson {
-    #[serde(flatten)]
-    answer: AnswerJson,
-    positions: u64,
-    statistics: StatisticsJson,
-}
-
 /// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     options::note_due(&args.position);
@@ -84,16 +73,32 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let answer = AnswerJson::new(&position, &found, Some(json::Listing::default()), time);
-        let positions = statistics.summary.positions;
-        output::json(&EndgameJson { answer, positions, statistics: StatisticsJson::new(&statistics) })?;
+        let mut object = json!(AnswerJson::new(&position, &found, Some(json::Listing::default()), time));
+        object["positions"] = statistics.summary.positions.into();
+        object["statistics"] = statistics.object();
+        output::json(&object)?;
     } else {
         output::write(|out| {
             answers::table(out, &position, &found, Listing::default(), time)?;
-            statistics::write(out, &statistics)
+            statistics.write(out)
         })?;
     }
     Ok(Exit::Answered)
+}
+
+/// The memory asked for.
+struct Room {
+    /// All of it, in bytes.
+    memory: usize,
+    /// How many times what solving takes.
+    share: usize,
+}
+
+impl Room {
+    /// The bytes to solve with.
+    fn to_solve(&self) -> usize {
+        self.memory / self.share
+    }
 }
 
 /// Why there is no solution.
@@ -111,11 +116,11 @@ impl From<Stopped> for Refused {
 /// Estimates, solves and counts.
 fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), Refused> {
     let memory = room.to_solve();
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let limits = options::until_stopped();
     let spinner = progress::spinner("estimating");
     let estimate = retrograde::estimate(position, room.memory, limits)?;
     if !estimate.fits(memory) {
-        return Err(Refused::TooLarge(size::refusal(estimate, room)));
+        return Err(Refused::TooLarge(refusal(estimate, room)));
     }
     spinner.finish_and_clear();
     let bars = Bars::with_estimate(estimate.positions as usize);
@@ -165,5 +170,127 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
         proof: 0,
         proved: true,
         resolved: 0,
+    }
+}
+
+/// What is counted of a solution.
+struct Statistics {
+    summary: SolutionSummary,
+    longest: Option<WinningLine<Position>>,
+}
+
+impl Statistics {
+    fn win_share(&self) -> f64 {
+        self.summary.wins as f64 / self.summary.positions as f64
+    }
+
+    fn object(&self) -> serde_json::Value {
+        let SolutionSummary { positions, wins, ends, distances } = &self.summary;
+        let distances = distances.iter().enumerate().skip(1);
+        json!({
+            "wins": wins,
+            "losses": positions - wins,
+            "win_share": self.win_share(),
+            "home_moves": ends.won,
+            // Nothing but a deadlock loses a round for whoever moved (M8).
+            "deadlock_moves": ends.lost,
+            "deadlock_positions": ends.losable,
+            "distances": distances.map(|(distance, &[losses, wins])| with_distance(distance, wins, losses)).collect::<Vec<_>>(),
+            "longest_win": self.longest.as_ref().map(|line| merged([
+                json!({ "path": texts(&line.path) }),
+                longest(&line.position, &line.moves),
+            ])),
+        })
+    }
+
+    /// Writes the numbers below the answer.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let SolutionSummary { positions, wins, ends, distances } = &self.summary;
+        let share = 100.0 * self.win_share();
+        writeln!(
+            out,
+            "\n{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %."
+        )?;
+        let (home, deadlock, from) = (ends.won, ends.lost, ends.losable);
+        writeln!(
+            out,
+            "Moves that end the round: {home} reach home, {deadlock} end in a deadlock, from {from} positions."
+        )?;
+        writeln!(out, "\n  moves to the end       wins     losses")?;
+        for (distance, [losses, wins]) in distances.iter().enumerate().skip(1) {
+            writeln!(out, "  {distance:17} {wins:10} {losses:10}")?;
+        }
+        if let Some(WinningLine { path, position, moves }) = &self.longest {
+            let path = if path.is_empty() { "at once".to_owned() } else { format!("after {}", texts(path).join(" ")) };
+            writeln!(out, "\nThe longest win, {path}:\n  {position}")?;
+            writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+/// More memory than any machine has for this: it is not advised.
+const MOST: f64 = (1_u64 << 44) as f64;
+
+/// Says how large it is, and how much memory is enough.
+fn refusal(estimate: Estimate, room: &Room) -> String {
+    let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
+    let size = format!(
+        "{} positions can be reached, and --memory {} has room for about {}",
+        positions(estimate),
+        bytes(room.memory as f64),
+        number(most),
+    );
+    let enough = 1.2 * estimate.bytes() * room.share as f64;
+    if enough <= MOST { format!("{size}; --memory {} is enough", bytes(enough)) } else { size }
+}
+
+fn positions(estimate: Estimate) -> String {
+    let about = if estimate.exact { "" } else { "about " };
+    format!("{about}{}", number(estimate.positions))
+}
+
+/// Two digits and a word for the rest, as far as there is one.
+fn number(number: f64) -> String {
+    let (divisor, word) = match number {
+        ..1e4 => return format!("{number:.0}"),
+        ..1e6 => (1e3, " thousand"),
+        ..1e9 => (1e6, " million"),
+        ..1e12 => (1e9, " billion"),
+        _ => return format!("{number:.1e}"),
+    };
+    let number = number / divisor;
+    let digits = usize::from(number < 10.0);
+    format!("{number:.digits$}{word}")
+}
+
+/// An amount of memory as `--memory` takes it, rounded up.
+fn bytes(bytes: f64) -> String {
+    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
+    let in_unit = |shift: i32| bytes / 2.0_f64.powi(shift);
+    let (unit, shift) = units.into_iter().find(|&(_, shift)| in_unit(shift) < 1024.0).unwrap_or(("T", 40));
+    if in_unit(10) < 1.0 { format!("{bytes:.0}") } else { format!("{:.0}{unit}", in_unit(shift).ceil()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded() {
+        for (figure, text) in
+            [(1.0, "1"), (9_999.0, "9999"), (12_345.0, "12 thousand"), (1.26e6, "1.3 million"), (2.5e19, "2.5e19")]
+        {
+            assert_eq!(number(figure), text);
+        }
+    }
+
+    #[test]
+    fn memory_is_rounded_up() {
+        for (figure, text) in
+            [(200.0, "200"), (1024.0, "1K"), (1025.0, "2K"), (1.5 * 1024.0 * 1024.0, "2M"), (3e15, "2729T")]
+        {
+            assert_eq!(bytes(figure), text);
+        }
     }
 }

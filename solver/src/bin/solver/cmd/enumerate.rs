@@ -14,7 +14,7 @@ use kamisado_solver::storage::plain_file;
 use terminal::file::{OutputError, OutputFile};
 
 use crate::bars::Bars;
-use crate::cmd::counts::{self, TableJson};
+use crate::cmd::counts;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interrupted};
 use crate::options::Computing;
@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         csv.write(|out| out.write_all(&rows))?;
     }
     if args.computing.format.is_json() {
-        output::json(&TableJson::new(&table))?;
+        output::json(&counts::object(&table))?;
     } else {
         output::write(|out| {
             counts::write_scope(out, &table)?;

@@ -1,28 +1,30 @@
 //! `solver solve`: the value of a position and of every legal move, computed.
 
 mod certificate;
-mod matches;
-mod mitsudomoe;
 
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use foreign::shown;
-use kamisado::{MatchFormat, Move, Position};
-use kamisado_solver::game::value::{Dtw, Value};
+use indicatif::{HumanCount, ProgressBar};
+use kamisado::{Ending, MatchFormat, Move, MoveText, Outcome, Position};
+use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::certificate::{certify, verify};
 use kamisado_solver::questions::kamisado::json::word;
-use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
-use kamisado_solver::search::Limits;
-use kamisado_solver::search::certificate::Claims;
-use terminal::file::OutputFile;
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, Settled, certificate as of_match};
+use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
+use kamisado_solver::questions::mitsudomoe::certificate as of_forced_win;
+use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion};
+use terminal::file::{OutputError, OutputFile};
 
+use crate::answers::order;
 use crate::exit::Exit;
 use crate::subject::forced::ForcedWins;
 use crate::subject::matches::Matches;
-use crate::subject::{self, Inquiry, Rounds, Subject, Topic};
+use crate::subject::{self, Inquiry, MITSUDOMOE, Rounds, Subject, Topic, refuse};
 use crate::{interrupt, options, output, progress};
 
 const EXAMPLES: &str = "\
@@ -79,8 +81,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             "found --checkpoint '{}' with --match single, expected it with a longer match: no round comes after",
             shown(folder)
         ),
-        (Topic::Match(format), _) => matches::run(args, &Matches::new(inquiry, format)),
-        (Topic::ForcedWin(turns), _) => mitsudomoe::run(args, &ForcedWins::new(inquiry, turns)),
+        (Topic::Match(format), _) => a_match(args, &Matches::new(inquiry, format)),
+        (Topic::ForcedWin(turns), _) => forced_win(args, &ForcedWins::new(inquiry, turns)),
     }
 }
 
@@ -93,10 +95,14 @@ impl Args {
     }
 }
 
+/// A file that is asked for, or not.
+fn opened(path: Option<&PathBuf>) -> Result<Option<OutputFile>, OutputError> {
+    path.map(|path| OutputFile::new(path)).transpose()
+}
+
 fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
     let position = args.position(rounds, "start")?;
-    let output = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
+    let (csv, certificate) = (opened(args.csv.as_ref())?, opened(args.certificate.as_ref())?);
     let begin = Instant::now();
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
@@ -104,37 +110,91 @@ fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
     let found = rounds.answer(&position, limits)?;
     let time = begin.elapsed();
     let mut exit = Exit::Answered;
-    if let Some(output) = output {
-        let question = Question { limits: limits.less(found.nodes), ..rounds.question() };
-        exit = exit.worse(write_csv(output, &position, &found, question)?);
+    if let Some(csv) = csv {
+        let question = Question { limits: limits.less(found.nodes), ..rounds.question };
+        exit = exit.worse(write_csv(csv, &position, &found, question)?);
     }
-    if let Some(output) = certificate {
-        exit = exit.worse(write_certificate(args, output, &position, &found, limits)?);
+    if let Some(file) = certificate {
+        let claims = certificate::claims(found.verdict, &found.moves);
+        let make = |claims, _: &_| certify(&position, claims, args.inquiry.computing.memory.bytes(), limits);
+        let is_proof = |made: &_| Ok(verify(made, limits)?.result.is_ok());
+        exit = exit.worse(certificate::write(file, claims, make, is_proof)?);
     }
     Ok(exit.worse(subject::print(rounds, &args.inquiry, &position, &found, time)?))
 }
 
-/// Proves what the answer says; if it says nothing, there is no certificate.
-fn write_certificate(
-    args: &Args,
-    output: OutputFile,
-    position: &Position,
-    found: &Answer,
-    limits: Limits<'_>,
-) -> anyhow::Result<Exit> {
-    let mut moves: Vec<_> = found.moves.iter().map(|of_move| (of_move.m, of_move.verdict.value())).collect();
-    moves.sort_unstable_by_key(|&(m, _)| m);
-    let values = moves.into_iter().map(|(_, value)| value).collect();
-    let claims = if args.inquiry.value_only {
-        Claims { position: found.verdict.value(), moves: values }
-    } else {
-        Claims::of_moves(values)
-    };
-    if claims.position.is_none() && claims.moves.iter().all(Option::is_none) {
-        return Ok(certificate::nothing_known());
+fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
+    let state = args.position(matches, "start")?;
+    let by_deadlock = |outcome: Outcome| outcome.ending == Ending::Deadlock;
+    if args.certificate.is_some() && state.position().outcome().is_some_and(by_deadlock) {
+        bail!(
+            "found --certificate after a round that ended by a deadlock, whose last position does not say who moved \
+             last; expected 'fill left' or 'fill right' after the moves"
+        );
     }
-    let make = |_: &_| certify(position, claims, args.inquiry.computing.memory.bytes(), limits);
-    certificate::write(output, make, |made| Ok(verify(made, limits)?.result.is_ok()))
+    let (csv, certificate) = (opened(args.csv.as_ref())?, opened(args.certificate.as_ref())?);
+    let write = |found: &MatchAnswer, settled: &Settled<'_>| {
+        if let Some(output) = csv {
+            let mut csv = csv::Writer::from_writer(Vec::new());
+            csv.write_record(HEADS)?;
+            let rows = found.moves.iter().map(|found| fields(found.m, state.annotate(found.m), found.verdict));
+            rows.into_iter().try_for_each(|row| csv.write_record(row))?;
+            save_csv(csv, output)?;
+        }
+        let Some(file) = certificate else { return Ok(Exit::Answered) };
+        let limits = args.inquiry.effort.limits();
+        let make = |claims, spinner: &ProgressBar| {
+            let on_round = |shown| spinner.set_message(format!("proving: {} rounds", HumanCount(shown)));
+            of_match::certify(&state, claims, args.inquiry.computing.memory.bytes(), settled, &on_round)
+        };
+        let is_proof = |made: &_| Ok(of_match::verify(made, limits)?.result.is_ok());
+        certificate::write(file, certificate::claims(found.verdict, &found.moves), make, is_proof)
+    };
+    let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
+    let (found, written) = matches.answer_with(&state, limits, args.checkpoint.as_deref(), write)?;
+    Ok(written.worse(subject::print(matches, &args.inquiry, &state, &found, begin.elapsed())?))
+}
+
+fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
+    refuse(
+        &[
+            ("--wins", args.inquiry.listing.wins),
+            ("--csv", args.csv.is_some()),
+            ("--checkpoint", args.checkpoint.is_some()),
+        ],
+        MITSUDOMOE,
+    )?;
+    let position = args.position(wins, "start2")?;
+    let certificate = opened(args.certificate.as_ref())?;
+    let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
+    let found = wins.answer(&position, limits)?;
+    let time = begin.elapsed();
+    let mut exit = Exit::Answered;
+    if let Some(file) = certificate {
+        let mover = position.turn();
+        let claims = match found.answer.forced {
+            Forced::Win(within) => Some((mover, true, within)),
+            Forced::Loss(within) => Some((position.only_opponent().unwrap_or(mover), true, within)),
+            Forced::None => Some((mover, false, wins.question.turns)),
+            Forced::Unknown(_) => None,
+        };
+        // The time is that of all the work together; nodes may be as many again, as in Kamisado.
+        let make = |(attacker, is_win, turns), _: &_| {
+            let question = ForcedWinQuestion { limits, turns, ..wins.question };
+            of_forced_win::certify(&position, attacker, is_win, &question)
+        };
+        let is_proof = |made: &_| Ok(of_forced_win::verify(made, limits)?.result.is_ok());
+        exit = certificate::write(file, claims, make, is_proof)?;
+    }
+    Ok(exit.worse(subject::print(wins, &args.inquiry, &position, &found, time)?))
+}
+
+/// What is told of a move, of a round or of a match.
+const HEADS: [&str; 4] = ["move", "notation", "value", "distance"];
+
+fn fields(m: impl Display, notation: MoveText, verdict: Verdict) -> [String; 4] {
+    let distance = verdict.distance().map(|distance| distance.to_string()).unwrap_or_default();
+    [m.to_string(), notation.to_string(), word(verdict.value()).to_owned(), distance]
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
@@ -145,10 +205,9 @@ fn write_csv(
     mut question: Question<'_>,
 ) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
-    let header = ["move", "notation", "value", "distance", "best_reply"];
     // The files that are published have no such column.
     let replies = std::mem::take(&mut question.replies);
-    csv.write_record(header.into_iter().chain(replies.then_some("replies")))?;
+    csv.write_record(HEADS.into_iter().chain(["best_reply"]).chain(replies.then_some("replies")))?;
     let mut unknown = 0;
     let bar = progress::bar("best replies", found.moves.len() as u64);
     for of_move in found.moves.iter().take_while(|_| !interrupt::requested()) {
@@ -162,15 +221,9 @@ fn write_csv(
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
             }
         };
-        let fields = [
-            of_move.m.to_string(),
-            position.annotate(of_move.m).to_string(),
-            word(of_move.verdict.value()).to_owned(),
-            of_move.verdict.distance().map(|distance| distance.to_string()).unwrap_or_default(),
-            reply,
-        ];
+        let row = fields(of_move.m, position.annotate(of_move.m), of_move.verdict).into_iter().chain([reply]);
         let refuted = of_move.replies.map(|replies| replies.to_string()).unwrap_or_default();
-        csv.write_record(fields.into_iter().chain(replies.then_some(refuted)))?;
+        csv.write_record(row.chain(replies.then_some(refuted)))?;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -191,11 +244,6 @@ fn save_csv(csv: csv::Writer<Vec<u8>>, output: OutputFile) -> anyhow::Result<()>
 /// The quickest win, else the most stubborn loss.
 fn best_reply(answer: &Answer) -> Option<Move> {
     let value = answer.verdict.value()?;
-    let distance = |m: &Option<Dtw>| m.map_or(0, |distance| i32::from(distance.0));
     let keeping = answer.moves.iter().filter(|found| found.verdict.value() == Some(value));
-    let rank = |found: &&MoveAnswer| {
-        let distance = distance(&found.verdict.distance());
-        if value == Value::Win { distance } else { -distance }
-    };
-    keeping.min_by_key(rank).map(|found| found.m)
+    keeping.min_by_key(|found| order(found.verdict)).map(|found| found.m)
 }

@@ -1,10 +1,6 @@
 //! `solver verify`: a certificate or a table, checked by the slow rules; what they do not show of a table is searched again.
 
 mod certificate;
-mod matches;
-mod mitsudomoe;
-mod proof;
-mod published;
 mod table;
 
 use foreign::shown;

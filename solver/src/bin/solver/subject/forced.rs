@@ -62,7 +62,7 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
 /// Positions of mitsudomoe, each answered by a search for a win within so many turns.
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
-    question: ForcedWinQuestion<'static>,
+    pub question: ForcedWinQuestion<'static>,
     /// Also which turns win.
     wins: bool,
 }
@@ -90,11 +90,6 @@ impl<'a> ForcedWins<'a> {
     pub fn in_lines(self, memory: usize) -> ForcedWins<'a> {
         let wins = self.wins && self.inquiry.computing.format.is_json();
         ForcedWins { wins, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
-    }
-
-    /// The question of these arguments.
-    pub fn question(&self) -> ForcedWinQuestion<'static> {
-        self.question
     }
 
     /// What is found, with the winning turns if they are asked for.

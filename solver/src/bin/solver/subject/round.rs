@@ -19,7 +19,7 @@ use crate::played;
 /// Positions of rounds, each answered by the rules, the tables or a search.
 pub struct Rounds<'a> {
     inquiry: &'a Inquiry,
-    question: Question<'a>,
+    pub question: Question<'a>,
 }
 
 impl<'a> Rounds<'a> {
@@ -43,11 +43,6 @@ impl<'a> Rounds<'a> {
         let moves = self.question.moves && self.inquiry.computing.format.is_json();
         let replies = self.question.replies && moves;
         Rounds { question: Question { moves, replies, memory, threads: 1, ..self.question }, ..self }
-    }
-
-    /// The question of these arguments.
-    pub fn question(&self) -> Question<'a> {
-        self.question
     }
 }
 

@@ -1,20 +1,21 @@
 //! `solver explain` of a match: who wins it, with which moves or fills, and how that differs from the round alone.
 
-mod json;
 mod text;
 
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use kamisado::record::Round;
-use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
+use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position, Square};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
+use kamisado_solver::questions::kamisado::json::{ScoreJson, word};
 use kamisado_solver::questions::kamisado::matches::{
-    MatchAnswer, MatchLine, MatchQuestion, Reach, Settled, answer, line,
+    MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, Settled, answer, line,
 };
 use kamisado_solver::questions::kamisado::value::{self, Question};
 use kamisado_solver::search::Limits;
+use serde_json::json;
 use terminal::progress::Searching;
 
 use super::Args;
@@ -57,6 +58,76 @@ impl Explained {
             (None, winner) => winner.map(|winner| if winner == player { Value::Win } else { Value::Loss }),
         }
     }
+
+    /// Who wins the match.
+    fn match_winner(&self) -> Option<Player> {
+        match &self.found {
+            Some(found) => self.player_with(found.verdict.value()),
+            None => self.state.winner(),
+        }
+    }
+
+    fn object(&self) -> serde_json::Value {
+        let Explained { given, asked, state, found, rounds, .. } = self;
+        let score = |state: &MatchState| ScoreJson::from(state.score());
+        let moves = found.iter().flat_map(|found| &found.moves).zip(rounds).map(|(found, &round)| {
+            json!({
+                "move": found.m.to_string(),
+                "notation": state.annotate(found.m),
+                "value": word(found.verdict.value()),
+                "distance": found.verdict.distance().map(|distance| distance.0),
+                "round_value": word(round),
+            })
+        });
+        json!({
+            "position": given.position().to_string(),
+            "to_move": given.turn().name(),
+            "match": given.format().to_string(),
+            "score": score(given),
+            "chooser": given.chooser().map(Player::name),
+            "move": asked.map(|m| json!({
+                "move": m.to_string(),
+                "notation": given.annotate(m),
+                "position": state.position().to_string(),
+                "score": score(state),
+            })),
+            "value": word(self.value()),
+            "moves": moves.collect::<serde_json::Value>(),
+            "line": self.line.as_ref().map(|MatchLine { steps, end, .. }| json!({
+                "steps": steps.iter().map(step_object).collect::<serde_json::Value>(),
+                "position": end.position().to_string(),
+                "score": score(end),
+                "complete": end.winner().is_some(),
+            })),
+            "round_winner": self.player_with(self.round).map(Player::name),
+            "match_winner": self.match_winner().map(Player::name),
+            "rules": given.position().deadlock().rules_name(),
+            "proved": self.value().is_some() && found.as_ref().is_none_or(|found| found.proved),
+            "nodes": self.nodes,
+            "seconds": self.time.as_secs_f64(),
+        })
+    }
+}
+
+/// A step of the line; what it means to the round alone is not said of a fill.
+fn step_object(step: &MatchStep) -> serde_json::Value {
+    let passes = match step.m {
+        MatchMove::Tower(m) => step.state.position().clone().play(m).expect("a legal move"),
+        MatchMove::Fill(_) => Vec::new(),
+    };
+    let mut object = json!({
+        "position": step.state.position().to_string(),
+        "player": step.state.turn().name(),
+        "move": step.m.to_string(),
+        "notation": step.state.annotate(step.m),
+        "passes": passes.iter().map(Square::to_string).collect::<Vec<_>>(),
+    });
+    if let Some(in_round) = &step.in_round {
+        object["round_value"] = in_round.value.name().into();
+        object["round_distance"] = in_round.distance.0.into();
+        object["best_in_round"] = in_round.is_best().into();
+    }
+    object
 }
 
 /// Answers.
@@ -72,7 +143,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     searching.clear();
     let explained = Explained { time: begin.elapsed(), ..explained? };
     if args.computing.format.is_json() {
-        output::json(&json::ExplainJson::new(&explained))?;
+        output::json(&explained.object())?;
     } else {
         output::painted(|out| text::write(out, &explained))?;
     }

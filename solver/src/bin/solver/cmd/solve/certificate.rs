@@ -4,25 +4,40 @@ use std::io::Write;
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError};
+use itertools::Itertools;
+use kamisado_solver::game::value::Verdict;
+use kamisado_solver::questions::kamisado::value::MoveAnswer;
+use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims};
 use terminal::file::OutputFile;
 
 use crate::exit::Exit;
 use crate::{interrupt, output, progress};
 
-/// Makes and writes a certificate; `make` is given the sign that it goes on, and `is_proof` has the slow rules check what
-/// was made. If limits or memory do not suffice, or after Ctrl-C, the command says so and writes nothing.
-///
-/// # Errors
-///
-/// If the certificate made is no proof, or if it cannot be written.
-pub fn write(
+/// What an answer says of its moves or, without them, of the position; none if it says nothing.
+pub fn claims<M: Copy + Ord>(verdict: Verdict, moves: &[MoveAnswer<M>]) -> Option<Claims> {
+    let values = moves.iter().sorted_unstable_by_key(|found| found.m).map(|found| found.verdict.value()).collect();
+    let claims = match moves {
+        [] => Claims { position: verdict.value(), moves: values },
+        _ => Claims::of_moves(values),
+    };
+    (claims.position.is_some() || claims.moves.iter().any(Option::is_some)).then_some(claims)
+}
+
+/// Makes and writes a certificate of what is claimed; `make` is given the sign that it goes on, and `is_proof` has the slow
+/// rules check what was made. If nothing is claimed, if limits or memory do not suffice, or after Ctrl-C, the command says
+/// so and writes nothing.
+pub fn write<C>(
     file: OutputFile,
-    make: impl FnOnce(&ProgressBar) -> Result<Certificate, CertifyError>,
+    claims: Option<C>,
+    make: impl FnOnce(C, &ProgressBar) -> Result<Certificate, CertifyError>,
     is_proof: impl FnOnce(&Certificate) -> Result<bool, CertificateError>,
 ) -> anyhow::Result<Exit> {
+    let Some(claims) = claims else {
+        output::note(format_args!("note: no certificate is written, because nothing is known to be proved"));
+        return Ok(Exit::Unknown);
+    };
     let spinner = progress::spinner("proving");
-    let made = make(&spinner);
+    let made = make(claims, &spinner);
     spinner.set_message("checking the proof");
     // Nothing is published that the slow rules do not accept.
     let checked = made.map(|made| (is_proof(&made), made));
@@ -58,10 +73,4 @@ pub fn write(
         }
         Ok((Err(error), _)) => Err(error).context("internal fault: the certificate made cannot be checked"),
     }
-}
-
-/// Says that there is nothing to prove.
-pub fn nothing_known() -> Exit {
-    output::note(format_args!("note: no certificate is written, because nothing is known to be proved"));
-    Exit::Unknown
 }

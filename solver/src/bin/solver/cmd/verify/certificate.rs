@@ -1,101 +1,184 @@
 //! A certificate, replayed by the slow rules alone.
 
-use kamisado::Player;
-use kamisado::slow::Board;
+use std::fmt::Display;
+
+use itertools::Itertools;
+use kamisado::{MatchMove, Player, slow};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
-use kamisado_solver::questions::kamisado::matches::certificate as matches;
+use kamisado_solver::questions::kamisado::{certificate as round, matches::certificate as matches};
 use kamisado_solver::questions::mitsudomoe::certificate as forced;
-use kamisado_solver::search::certificate::{Certificate, Claims};
-use serde::Serialize;
+use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Failure, ProofCounts};
+use mitsudomoe::Position;
+use serde_json::json;
+use terminal::count::counted;
 
 use super::Args;
-use super::proof::{CountsJson, MoveJson, counted, limits, moves, reason};
 use crate::exit::Exit;
-use crate::{interrupt, output};
+use crate::options::until_stopped;
+use crate::{interrupt, output, progress};
 
-#[derive(Serialize)]
-struct CertificateJson<'a> {
-    position: &'a str,
-    to_move: &'static str,
-    rules: &'a str,
-    /// What is claimed, for the player to move; it holds if `verified` is true.
-    value: Option<&'static str>,
-    moves: Vec<MoveJson>,
-    verified: bool,
-    #[serde(flatten)]
-    counts: CountsJson,
-    bytes: usize,
+/// What was found of a certificate of any game.
+struct Replayed {
+    /// What it says: the first entries of the object for programs.
+    said: serde_json::Value,
+    /// What it proves, in a sentence.
+    claimed: String,
+    counts: ProofCounts,
+    /// Where and why it proves nothing.
     error: Option<String>,
+    /// Its proof as lines of text, if that is asked for.
+    dump: Option<String>,
 }
 
 /// Replays.
 pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     let certificate = match Certificate::from_bytes(bytes) {
-        Ok(certificate) if certificate.game == forced::GAME => {
-            return super::mitsudomoe::run(args, &certificate, bytes.len());
-        }
-        Ok(certificate) if certificate.game == matches::GAME => {
-            return super::matches::run(args, &certificate, bytes.len());
-        }
         Ok(certificate) => certificate,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
-    let verified = if args.dump {
-        certificate::unpack(&certificate, limits()).map(|(verified, dump)| (verified, Some(dump)))
-    } else {
-        certificate::verify(&certificate, limits()).map(|verified| (verified, None))
+    let is_match = certificate.game == matches::GAME;
+    if is_match && args.dump {
+        return Ok(args.refuse(format_args!("--dump prints the proof of a round, expected no proof of a match"), true));
+    }
+    let replayed = match certificate.game.as_str() {
+        forced::GAME => of_forced_win(&certificate, args.dump),
+        matches::GAME => of_match(&certificate),
+        _ => of_round(&certificate, args.dump),
     };
     interrupt::check()?;
-    let (verified, dump) = match verified {
-        Ok(verified) => verified,
+    let Replayed { said: mut object, claimed, counts, error, dump } = match replayed {
+        Ok(replayed) => replayed,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
-    let error = verified.result.as_ref().err().map(|failure| reason(failure, Board::setup));
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
+    let ProofCounts { shown, forced, answered, at_once, ended, parts } = counts;
+    let bytes = bytes.len();
     if let Some(dump) = dump {
         match error {
             Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
             None => output::write(|out| write!(out, "{dump}"))?,
         }
     } else if args.format.is_json() {
-        output::json(&json(&certificate, &verified, bytes.len(), error))?;
+        object["verified"] = error.is_none().into();
+        object["winning_moves"] = shown.into();
+        object["forced"] = forced.into();
+        object["answered"] = answered.into();
+        object["wins_at_once"] = at_once.into();
+        object["ended_by_loser"] = ended.into();
+        if parts > 0 {
+            object["rounds"] = parts.into();
+        }
+        object["bytes"] = bytes.into();
+        object["error"] = error.into();
+        output::json(&object)?;
     } else {
+        let what = if is_match { ", of the match" } else { "" };
         let proved = match error {
             Some(error) => format!("Not proved: {error}."),
-            None => format!("Proved: {}.", claimed(&certificate.claims, verified.root.turn(), false)),
+            None => format!("Proved{what}: {claimed}."),
         };
+        let rounds = if is_match { format!("; {parts} rounds after the first") } else { String::new() };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
-            writeln!(out, "{}", counted(&verified.counts, bytes.len()))?;
+            writeln!(
+                out,
+                "{bytes} bytes: {shown} winning moves, {forced} of them forced; {answered} positions with every move of \
+                 the loser; {at_once} wins at once, {ended} by a move of the loser's{rounds}"
+            )?;
             writeln!(out, "{proved}")
         })?;
     }
     Ok(exit)
 }
 
-fn json<'a>(
-    certificate: &'a Certificate,
-    verified: &VerifiedCertificate,
-    bytes: usize,
-    error: Option<String>,
-) -> CertificateJson<'a> {
-    CertificateJson {
-        position: &certificate.root,
-        to_move: verified.root.turn().name(),
-        rules: &certificate.rules,
-        value: certificate.claims.position.map(Value::name),
-        moves: moves(verified.root.moves(), &certificate.claims),
-        verified: error.is_none(),
-        counts: (&verified.counts).into(),
-        bytes,
-        error,
-    }
+fn of_round(certificate: &Certificate, dump: bool) -> Result<Replayed, CertificateError> {
+    let (verified, dump) = if dump {
+        round::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
+    } else {
+        (round::verify(certificate, until_stopped())?, None)
+    };
+    let (root, claims) = (&verified.root, &certificate.claims);
+    let said = json!({
+        "position": certificate.root,
+        "to_move": root.turn().name(),
+        "rules": certificate.rules,
+        "value": claims.position.map(Value::name),
+        "moves": moves(root.moves(), claims),
+    });
+    let error =
+        verified.result.err().map(|failure| reason(&failure, failure.line.iter().join(" "), slow::Board::setup));
+    Ok(Replayed { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
+}
+
+fn of_match(certificate: &Certificate) -> Result<Replayed, CertificateError> {
+    let spinner = progress::spinner("replaying");
+    let verified = matches::verify(certificate, until_stopped());
+    spinner.finish_and_clear();
+    let verified = verified?;
+    let (root, claims) = (&verified.root, &certificate.claims);
+    let said = json!({
+        "position": root.round().setup().to_string(),
+        "to_move": root.turn().name(),
+        "match": root.format().to_string(),
+        "rules": certificate.rules,
+        "value": claims.position.map(Value::name),
+        "moves": moves(root.moves(), claims),
+    });
+    let fills = root.moves().iter().any(|m| matches!(m, MatchMove::Fill(_)));
+    let error = verified.result.err().map(|failure| {
+        reason(&failure, failure.line.iter().join(" "), |board: &slow::MatchBoard| board.round().setup())
+    });
+    Ok(Replayed { said, claimed: claimed(claims, root.turn(), fills), counts: verified.counts, error, dump: None })
+}
+
+fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<Replayed, CertificateError> {
+    let (verified, dump) = if dump {
+        forced::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
+    } else {
+        (forced::verify(certificate, until_stopped())?, None)
+    };
+    let wins = verified.wins();
+    let forced::Attack { setup, attacker, turns } = &verified.attack;
+    let said = json!({
+        "position": setup.to_string(),
+        "to_move": setup.turn.name(),
+        "rules": certificate.rules,
+        "attacker": attacker.name(),
+        "turns": turns,
+        "result": if wins { "win" } else { "none" },
+    });
+    let within = format!("within {} of his own", counted(*turns, "turn"));
+    let claimed = if wins {
+        format!("{attacker} wins {within}, whatever the others play; {} is to move", setup.turn)
+    } else {
+        format!("{attacker} cannot force a win {within}; {} is to move", setup.turn)
+    };
+    // The fast rules write the turns; the position was read by both.
+    let line = |turns: &[mitsudomoe::Turn]| {
+        let mut position = Position::new(setup).ok()?;
+        let mut annotated = |&turn| {
+            let text = position.annotate(turn);
+            position.play_unchecked(turn);
+            text
+        };
+        Some(turns.iter().map(&mut annotated).join(", "))
+    };
+    let error = verified.result.err().map(|failure| {
+        reason(&failure, line(&failure.line).unwrap_or_default(), |game: &forced::SlowGame| game.game().setup())
+    });
+    Ok(Replayed { said, claimed, counts: verified.counts, error, dump })
+}
+
+/// What is claimed of all moves of a root, in ascending order.
+fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<serde_json::Value> {
+    moves.sort_unstable();
+    let claimed = moves.iter().zip(&claims.moves);
+    claimed.map(|(m, value)| json!({ "move": m.to_string(), "value": value.map(Value::name) })).collect()
 }
 
 /// What a certificate says of moves or of fills, in a sentence.
-pub(super) fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
+fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
     let (turn, choices) = if fills { ("to choose the fill", "fills") } else { ("to move", "moves") };
     let value = match claims.position {
         Some(Value::Win) => format!("{mover}, {turn}, wins"),
@@ -107,4 +190,13 @@ pub(super) fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
     }
     let count = |value| claims.moves.iter().filter(|&&found| found == Some(value)).count();
     format!("{value}; of {} {choices} {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
+}
+
+/// Where and why a proof fails, after this line of moves.
+fn reason<G: Game, S: Display>(failure: &Failure<G>, line: String, setup: impl Fn(&G) -> &S) -> String {
+    let after = if line.is_empty() { String::new() } else { format!(", after {line}") };
+    match &failure.position {
+        None => failure.flaw.to_string(),
+        Some(position) => format!("in '{}'{after}: {}", setup(position), failure.flaw),
+    }
 }

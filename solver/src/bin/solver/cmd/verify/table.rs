@@ -1,53 +1,29 @@
 //! A table, held against the slow rules; what they do not show is searched again.
 
 use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 use foreign::shown;
-use kamisado::Position;
 use kamisado::slow::Board;
+use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::games::kamisado::at_key;
 use kamisado_solver::opening_table::{Scope, Table, TableError, Unproved};
-use kamisado_solver::search::{Limits, Proved, Solver, replay};
+use kamisado_solver::search::{Proved, Solver, replay};
 use kamisado_solver::watch::Watch;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use serde::Serialize;
 
 use terminal::file::OutputFile;
 
 use super::Args;
-use super::published;
 use crate::bars::Bars;
-use crate::cmd::counts::{self, LongestJson, TableJson};
+use crate::cmd::counts::{self, Row};
 use crate::exit::Exit;
-use crate::interrupt;
-use crate::output;
-
-#[derive(Serialize)]
-struct VerifyJson {
-    #[serde(flatten)]
-    table: TableJson,
-    /// Of a table of everything reachable.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    longest_win: Option<LongestJson>,
-    verified: bool,
-    /// Positions held against their moves.
-    checked: u64,
-    /// Values and distances proved afresh, out of how many that nothing in the table proves.
-    proved_afresh: u64,
-    frontier: u64,
-    /// What chose them, unless they are all.
-    seed: Option<u64>,
-    /// Whether the counts are those published; null where none are.
-    counts_as_published: Option<bool>,
-    error: Option<String>,
-    /// The note beside the table, if all of it is proved.
-    note: Option<String>,
-}
+use crate::options::until_stopped;
+use crate::{interrupt, output};
 
 /// What was done before the end, or before a flaw was found.
 #[derive(Default)]
@@ -79,7 +55,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let pool = args.threads.pool()?;
     let result = pool.install(|| verify(args, &table, seed, &mut done));
     interrupt::check()?;
-    let published = published::agrees(&table);
+    let published = agrees_with_published(&table);
     let error = match &result {
         Err(error) => Some(error.to_string()),
         Ok(()) if published == Some(false) => Some("its counts are not those published".to_owned()),
@@ -89,71 +65,73 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (checked, afresh) = (done.checked.done() as u64, done.afresh.done() as u64);
     let all = afresh == done.frontier;
     let seed = (!all).then_some(seed);
-    let note = match &error {
-        None if all => leave_note(args, &table),
-        None => None,
-        Some(_) => {
-            remove_note(args, &table);
-            None
-        }
-    };
+    let note = if error.is_none() && all { leave_note(args, &table) } else { None };
+    if error.is_some() {
+        remove_note(args, &table);
+    }
     let longest = match table.header().scope {
         Scope::Reachable if error.is_none() => table.longest_win(interrupt::flag())?,
         _ => None,
     };
     interrupt::check()?;
     if args.format.is_json() {
-        output::json(&VerifyJson {
-            table: TableJson::new(&table),
-            longest_win: longest.map(|longest| LongestJson::new(&longest.position, &longest.moves)),
-            verified: error.is_none(),
-            checked,
-            proved_afresh: afresh,
-            frontier: done.frontier,
-            seed,
-            counts_as_published: published,
-            error,
-            note: note.map(|path| path.to_string_lossy().into_owned()),
-        })?;
+        let mut object = counts::object(&table);
+        if let Some(longest) = longest {
+            object["longest_win"] = counts::longest(&longest.position, &longest.moves);
+        }
+        object["verified"] = error.is_none().into();
+        object["checked"] = checked.into();
+        object["proved_afresh"] = afresh.into();
+        object["frontier"] = done.frontier.into();
+        object["seed"] = seed.into();
+        object["counts_as_published"] = published.into();
+        object["error"] = error.into();
+        object["note"] = note.map(|path| path.to_string_lossy().into_owned()).into();
+        output::json(&object)?;
         return Ok(exit);
     }
     output::write(|out| {
         counts::write_scope(out, &table)?;
-        match error {
-            Some(error) => writeln!(out, "Not verified: {error}."),
-            None => {
-                counts::write_counts(out, &table)?;
-                longest.iter().try_for_each(|longest| counts::write_longest(out, longest))?;
-                writeln!(out)?;
-                write_verified(out, checked, afresh, done.frontier, published)?;
-                write_note(out, seed, note.as_deref())
-            }
+        if let Some(error) = error {
+            return writeln!(out, "Not verified: {error}.");
         }
+        counts::write_counts(out, &table)?;
+        longest.iter().try_for_each(|longest| counts::write_longest(out, longest))?;
+        writeln!(
+            out,
+            "\nVerified: every checksum is right, {checked} positions agree with those after each of their moves."
+        )?;
+        let frontier = done.frontier;
+        if frontier > 0 {
+            writeln!(
+                out,
+                "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh."
+            )?;
+        }
+        if published.is_some() {
+            writeln!(out, "The counts are those published.")?;
+        }
+        if let Some(seed) = seed {
+            writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
+        }
+        if let Some(note) = note {
+            writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", shown(&note))?;
+        }
+        Ok(())
     })?;
     Ok(exit)
 }
 
-fn write_verified(
-    out: &mut dyn Write,
-    checked: u64,
-    afresh: u64,
-    frontier: u64,
-    published: Option<bool>,
-) -> io::Result<()> {
-    writeln!(
-        out,
-        "Verified: every checksum is right, {checked} positions agree with those after each of their moves."
-    )?;
-    if frontier > 0 {
-        writeln!(
-            out,
-            "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh."
-        )?;
+/// Whether a table counts what was published with the program, as far as both go, as `solver enumerate --csv` writes it;
+/// none if nothing was published of such a table.
+fn agrees_with_published(table: &Table) -> Option<bool> {
+    let opening = matches!(table.header().scope, Scope::Plies { .. });
+    if !opening || table.root().deadlock() != Deadlock::Official {
+        return None;
     }
-    if published.is_some() {
-        writeln!(out, "The counts are those published.")?;
-    }
-    Ok(())
+    let mut reader = csv::Reader::from_reader(kamisado_data::PLIES.as_bytes());
+    let published = reader.deserialize::<Row>().map(|row| row.expect("the file in the program is whole"));
+    Some(counts::rows(table).zip(published).all(|(found, published)| found == published))
 }
 
 /// Leaves the note of a table that is proved as a whole, unless it exists. The table is as good without it, so a
@@ -177,16 +155,6 @@ fn remove_note(args: &Args, table: &Table) {
     if table.is_verified() && fs::remove_file(&path).is_ok() {
         output::note(format_args!("note: '{}' said that the table is verified, and was removed", shown(&path)));
     }
-}
-
-fn write_note(out: &mut dyn Write, seed: Option<u64>, note: Option<&Path>) -> io::Result<()> {
-    if let Some(seed) = seed {
-        writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
-    }
-    if let Some(note) = note {
-        writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", shown(note))?;
-    }
-    Ok(())
 }
 
 /// Holds a table against the rules, and proves afresh what these arguments ask for.
@@ -227,7 +195,7 @@ pub(super) const MEMORY: usize = 1 << 28;
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
 /// from them; and another search finds the distances.
 fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let limits = until_stopped();
     let mut solver = Solver::<Position>::new(MEMORY);
     let mut proved = Proved::<Board>::default();
     let deadlock = table.root().deadlock();

@@ -1,0 +1,59 @@
+//! `/api/v1/review`: which moves and fills of a record were wrong, as `analysis review` has it.
+
+use std::time::Duration;
+
+use axum::response::Response;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::search;
+use serde::Deserialize;
+use terminal::output::Answer;
+
+use super::asking::{Asking, Found, Searching};
+use super::record::read;
+use super::round;
+use super::{Asked, Text};
+use crate::explorer::failure::Failure;
+use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewQuestion};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parameters {
+    #[serde(rename = "match")]
+    format: Option<String>,
+    #[serde(default = "yes")]
+    distance: bool,
+    #[serde(default = "yes")]
+    course: bool,
+    deadlock: Option<DeadlockName>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What the answer calls the record.
+const NAME: &str = "record";
+/// Who wins the match from a position is looked for in a part of the time that the answer has.
+const PARTS: u32 = 10;
+
+pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
+    let record = read(&text, asked.deadlock)?;
+    let format = round::format(asked.format.as_deref())?;
+    let time = asking.explorer().limits.time / PARTS;
+    let within = format!("{} seconds", Duration::as_secs_f64(&time));
+    let course = asked.course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
+    let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
+    let search = move |searching: &Searching<'_>| {
+        let limits = search::Limits { nodes: None, ..searching.search() };
+        let (in_match, memory) = (course.as_ref(), searching.limits.memory_of_one());
+        let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, watch: &() };
+        let records = vec![Recorded { file: NAME.to_owned(), record }];
+        let review = Review::new(records, &question).map_err(|error| match error {
+            ReviewError::Course { error, .. } => Failure::unusable(error),
+            error => Failure::fault(error),
+        })?;
+        let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching.limits))?;
+        Ok(Found::whole(&review.json()))
+    };
+    asking.answer(name, search).await
+}
