@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use analysis::population::{Played, Rounds};
-use analysis::question::puzzles::{self, Drawing, Drawn, PuzzleJson};
+use analysis::question::puzzles::{self, Drawing, Drawn};
 use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -96,9 +96,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn write_lines(out: &mut dyn Write, drawn: &Drawn, drawing: &Drawing<'_>) -> io::Result<()> {
     for (number, puzzle) in (1..).zip(&drawn.puzzles) {
-        let object = PuzzleJson::new(number, puzzle, drawing.played, drawing.deadlock);
-        serde_json::to_writer(&mut *out, &object)?;
-        writeln!(out)?;
+        writeln!(out, "{}", puzzles::json(number, puzzle, drawing.played, drawing.deadlock))?;
     }
     Ok(())
 }

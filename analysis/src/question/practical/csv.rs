@@ -2,30 +2,26 @@
 
 use std::io;
 
-use kamisado::{Move, MoveText};
-
 use super::moves::PracticalMove;
+use super::only_moves::OnlyMoves;
 use super::rounds::Chance;
 use super::study::PracticalStudy;
-use super::traps::Trap;
 use crate::statistics::rounded;
 
 /// Writes a line for each first move.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
-    let mut heads: Vec<String> = ["move", "notation", "value", "distance", "proof", "only_least", "only_mean", "keeps"]
-        .map(String::from)
-        .to_vec();
-    let chance = |name: &str| [name.to_owned(), format!("{name}_low"), format!("{name}_high")];
-    heads.extend(chance("finds_natural"));
-    heads.extend(chance("finds_tricky"));
-    heads.extend(["trickiest", "trickiest_notation"].map(String::from));
-    heads.extend(["finds_trickiest", "natural_wins", "strong_wins"].into_iter().flat_map(chance));
-    writer.write_record(heads)?;
+    let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    let chances = |names: &[&str]| -> Vec<String> {
+        names.iter().flat_map(|name| [name.to_string(), format!("{name}_low"), format!("{name}_high")]).collect()
+    };
+    let heads = [
+        owned(&["move", "notation", "value", "distance", "proof", "only_least", "only_mean", "keeps"]),
+        chances(&["finds_natural", "finds_tricky"]),
+        owned(&["trickiest", "trickiest_notation"]),
+        chances(&["finds_trickiest", "natural_wins", "strong_wins"]),
+    ];
+    writer.write_record(heads.concat())?;
     for found in &study.moves {
         writer.write_record(line(study, found))?;
     }
@@ -34,20 +30,24 @@ pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()
 
 fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
     let after = study.start.after(found.m);
-    let (m, notation) = (found.m.to_string(), study.start.annotate(found.m).to_string());
-    let trickiest = found.trickiest.map(|answer| (answer.m.to_string(), after.annotate(answer.m).to_string()));
-    let (answer, answer_notation) = trickiest.unwrap_or_default();
-    let of_only = |number: fn(&super::OnlyMoves) -> f64| found.only_moves.as_ref().map(number);
-    let mut fields = vec![m, notation, found.value.name().to_owned(), text(found.distance), found.proof.to_string()];
-    fields.push(text(of_only(|only| f64::from(only.least))));
-    fields.push(text(of_only(|only| rounded(only.mean))));
-    fields.push(text(found.keeps.map(rounded)));
-    fields.extend(bounds(Some(found.natural)));
-    fields.extend(bounds(Some(found.tricky)));
-    fields.extend([answer, answer_notation]);
-    fields.extend(bounds(found.trickiest.map(|answer| answer.chance)));
-    fields.extend(bounds(Some(found.natural_wins)));
-    fields.extend(bounds(Some(found.strong_wins)));
+    let of_only = |number: fn(OnlyMoves) -> f64| text(found.only_moves.map(number));
+    let mut fields = vec![
+        found.m.to_string(),
+        study.start.annotate(found.m).to_string(),
+        found.value.name().to_owned(),
+        text(found.distance),
+        found.proof.to_string(),
+        of_only(|only| f64::from(only.least)),
+        of_only(|only| rounded(only.mean)),
+        text(found.keeps.map(rounded)),
+    ];
+    fields.extend([found.natural, found.tricky].into_iter().flat_map(bounds));
+    fields.extend([
+        text(found.trickiest.map(|answer| answer.m)),
+        text(found.trickiest.map(|answer| after.annotate(answer.m))),
+    ]);
+    fields.extend(found.trickiest.map_or_else(Default::default, |answer| bounds(answer.chance)));
+    fields.extend([found.natural_wins, found.strong_wins].into_iter().flat_map(bounds));
     fields
 }
 
@@ -56,78 +56,34 @@ fn text(value: Option<impl ToString>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }
 
-fn bounds(chance: Option<Chance>) -> [String; 3] {
-    let interval = chance.map(Chance::interval);
-    let bounds = interval.map(|interval| [interval.estimate, interval.low, interval.high].map(rounded));
-    bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| bound.to_string()))
+fn bounds(chance: Chance) -> [String; 3] {
+    let interval = chance.interval();
+    [interval.estimate, interval.low, interval.high].map(|bound| rounded(bound).to_string())
 }
 
 /// Writes a line for each trap.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
-    writer.write_record([
-        "first_move",
-        "notation",
-        "line",
-        "line_notation",
-        "position",
-        "chance",
-        "natural",
-        "lose",
-        "catches",
-        "winning",
-        "winning_notation",
-    ])?;
+    let heads = "first_move notation line line_notation position chance natural lose catches winning winning_notation";
+    writer.write_record(heads.split(' '))?;
     for found in &study.moves {
         for trap in &found.traps {
-            let (line, winning) = (TrapWords::line(study, found, trap), TrapWords::winning(trap));
+            let [line, line_notation] = trap.line_words(study.start.after(found.m));
+            let [winning, winning_notation] = trap.winning_words();
             writer.write_record([
                 found.m.to_string(),
                 study.start.annotate(found.m).to_string(),
-                line.moves,
-                line.notation,
+                line,
+                line_notation,
                 trap.position.to_string(),
                 rounded(trap.chance).to_string(),
                 trap.natural.len().to_string(),
                 trap.losing.to_string(),
                 rounded(trap.catches()).to_string(),
-                winning.moves,
-                winning.notation,
+                winning,
+                winning_notation,
             ])?;
         }
     }
     writer.flush()
-}
-
-/// Moves of a trap, in coordinates and in the rulebook's annotation.
-pub(super) struct TrapWords {
-    pub moves: String,
-    pub notation: String,
-}
-
-impl TrapWords {
-    /// The moves that lead there after the first move.
-    pub fn line(study: &PracticalStudy, found: &PracticalMove, trap: &Trap) -> TrapWords {
-        let mut position = study.start.after(found.m);
-        let mut notation = Vec::new();
-        for &m in &trap.line {
-            notation.push(position.annotate(m));
-            position = position.after(m);
-        }
-        TrapWords { moves: moves(&trap.line), notation: notation.join(", ") }
-    }
-
-    /// The moves that win.
-    pub fn winning(trap: &Trap) -> TrapWords {
-        let notation: Vec<MoveText> = trap.winning.iter().map(|&m| trap.position.annotate(m)).collect();
-        TrapWords { moves: moves(&trap.winning), notation: notation.join(", ") }
-    }
-}
-
-fn moves(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }

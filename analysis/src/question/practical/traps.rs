@@ -1,6 +1,6 @@
 //! Traps: positions of the winner's in which most natural moves lose.
 
-use kamisado::{Move, Player, Position};
+use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::chooser::Chooser;
@@ -32,7 +32,20 @@ impl Trap {
         self.chance * self.losing as f64 / self.natural.len() as f64
     }
 
-    /// The mirror image.
+    /// The moves that lead there after the first move, in coordinates and in the rulebook's annotation.
+    pub fn line_words(&self, mut position: Position) -> [String; 2] {
+        in_words(self.line.iter().map(|&m| {
+            let before = position;
+            position = position.after(m);
+            (before, m)
+        }))
+    }
+
+    /// The moves that win, in both forms.
+    pub fn winning_words(&self) -> [String; 2] {
+        in_words(self.winning.iter().map(|&m| (self.position, m)))
+    }
+
     pub fn mirror(&self) -> Trap {
         let mirror = |moves: &[Move]| moves.iter().map(|m| m.mirror()).collect();
         let position = Position::new(&self.position.setup().mirror(), self.position.deadlock());
@@ -86,4 +99,10 @@ impl Trap {
         };
         Ok((2 * losing > trap.natural.len()).then_some(trap))
     }
+}
+
+fn in_words(moves: impl Iterator<Item = (Position, Move)>) -> [String; 2] {
+    let words = moves.map(|(position, m)| (m.to_string(), position.annotate(m)));
+    let (moves, notation): (Vec<String>, Vec<MoveText>) = words.unzip();
+    [moves.join(" "), notation.join(", ")]
 }

@@ -11,10 +11,9 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::grade::GRADES;
 use super::likeness::Seen;
 use super::make::make;
-use super::puzzle::{Puzzle, Source};
+use super::puzzle::{GRADES, Puzzle, Source};
 use crate::population::Played;
 
 /// What is drawn.

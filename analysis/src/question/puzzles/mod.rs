@@ -5,7 +5,6 @@
 //! finds the move that wins; a puzzle has at least three.
 
 mod draw;
-mod grade;
 mod json;
 mod likeness;
 mod make;
@@ -14,8 +13,7 @@ mod puzzle;
 pub mod text;
 
 pub use draw::{Drawing, Drawn, draw};
-pub use grade::{GRADES, grade};
-pub use json::PuzzleJson;
+pub use json::json;
 pub use make::make;
 pub use page::sheet;
-pub use puzzle::{Odds, Puzzle, Refutation, Source};
+pub use puzzle::{GRADES, Odds, Puzzle, Refutation, Source, grade};

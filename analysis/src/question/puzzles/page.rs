@@ -3,8 +3,7 @@
 use kamisado::Deadlock;
 
 use super::draw::Drawn;
-use super::grade::GRADES;
-use super::puzzle::Puzzle;
+use super::puzzle::{GRADES, Puzzle};
 use super::text::{line, population, solution, task, wrong};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::Played;

@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use kamisado::{Deadlock, Ending, Level};
 
 use super::draw::Drawn;
-use super::grade::GRADES;
-use super::puzzle::Puzzle;
+use super::puzzle::{GRADES, Puzzle};
 use crate::population::Played;
 
 /// Characters in a line.

@@ -109,9 +109,13 @@ impl MatchFills {
     /// The fill to choose for the sake of the match: one that wins it where the other does not or may not, and one that
     /// may win it where the other does not.
     pub fn advice(&self) -> Option<Fill> {
-        let [left, right] = self.values.map(Chance::new);
-        (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
+        better(self.values.map(Chance::new))
     }
+}
+
+/// The fill that is worth more, left and right being given; none where they are equal.
+pub(super) fn better<T: Ord>([left, right]: [T; 2]) -> Option<Fill> {
+    (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
 }
 
 /// What is known of a match for one of its players: more is better for them.

@@ -5,13 +5,11 @@ pub mod finish;
 mod in_match;
 mod json;
 mod picture;
-mod reasons;
 mod standing;
 mod study;
 pub mod text;
 
 pub use in_match::{Chance, MatchFills, Referee, RefereeError};
 pub use picture::first_moves;
-pub use reasons::{FewerOrMore, reasons};
 pub use standing::Standing;
-pub use study::{After, EXAMPLE, Filled, FilledError, Reason, RefillStudy, advise};
+pub use study::{After, EXAMPLE, FewerOrMore, Filled, FilledError, Reason, RefillStudy, advise, reasons};

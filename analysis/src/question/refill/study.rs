@@ -1,5 +1,6 @@
 //! The choice of the Defender: from the left or from the right?
 
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
@@ -7,9 +8,12 @@ use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 use kamisado_solver::search::Limits;
 
-use super::MatchFills;
 use super::claim::{Claim, finished_round};
+use super::in_match::{MatchFills, better};
 use crate::question::first_moves::{FirstMove, count, value_first_moves};
+use crate::question::weak::{ShippedEffect, shipped_effects};
+use crate::setup::{Feature, Lineup};
+use crate::statistics::Interval;
 
 /// The next round after one of the two fills, as the Challenger sees it, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,19 +98,13 @@ pub enum Reason {
 /// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
 /// that takes longer, where that is known.
 pub fn advise(left: &Filled, right: &Filled) -> Option<(Fill, Reason)> {
-    let prefer_left =
-        |reason, left_is_better: bool| Some((if left_is_better { Fill::Left } else { Fill::Right }, reason));
-    if left.value != right.value {
-        return prefer_left(Reason::Value, left.value == Value::Loss);
-    }
-    let wins = |side: &Filled| count(&side.moves).wins;
-    if wins(left) != wins(right) {
-        return prefer_left(Reason::Moves, wins(left) < wins(right));
-    }
-    match (left.distance, right.distance) {
-        (Some(l), Some(r)) if l != r => prefer_left(Reason::Distance, l > r),
-        _ => None,
-    }
+    let sides = [left, right];
+    let loses = sides.map(|side| side.value == Value::Loss);
+    let wins = sides.map(|side| Reverse(count(&side.moves).wins));
+    let by_value = better(loses).map(|fill| (fill, Reason::Value));
+    let by_moves = || better(wins).map(|fill| (fill, Reason::Moves));
+    let by_distance = || Some((better([left.distance?, right.distance?])?, Reason::Distance));
+    by_value.or_else(by_moves).or_else(by_distance)
 }
 
 /// A finished round, both set-ups of the next, and the fill to choose, if one is better.
@@ -181,6 +179,35 @@ impl RefillStudy {
         let before = self.finished.level_before();
         before.promoted().unwrap_or(before)
     }
+}
+
+/// A feature that one side has more of than the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FewerOrMore {
+    pub feature: Feature,
+    /// How much more of it this side has, in units.
+    pub more: u32,
+    /// Winning first moves of the Challenger that go with so much more of it, others held.
+    pub size: Interval,
+    /// Where the size comes from.
+    pub effect: &'static ShippedEffect,
+}
+
+/// Of each side what it has more of than the other, the largest effects first: own colours, neighbours, towers opposite one
+/// another and rings, which are fitted together, so that their effects add up.
+pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
+    let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
+    let effects = || shipped_effects(&study.left.setup).filter(|effect| effect.feature.is_seen_at_once());
+    let of = |one: &Lineup, other: &Lineup| {
+        let more = |effect: &'static ShippedEffect| {
+            let more = effect.feature.number(one).checked_sub(effect.feature.number(other)).filter(|&more| more > 0)?;
+            Some(FewerOrMore { feature: effect.feature, more, size: effect.size.scaled(more.into()), effect })
+        };
+        let mut found: Vec<FewerOrMore> = effects().filter_map(more).collect();
+        found.sort_by(|a, b| b.size.estimate.abs().total_cmp(&a.size.estimate.abs()));
+        found
+    };
+    [of(&left, &right), of(&right, &left)]
 }
 
 /// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.

@@ -3,134 +3,27 @@
 use std::io::{self, Write};
 
 use kamisado::record::Round;
-use kamisado::{Ending, Fill, Player};
+use kamisado::{Ending, Fill, MatchMove, Player};
 use serde::Serialize;
+use serde_json::{Value, json};
+use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::blunder::{Blunder, NotedMove};
-use super::course_json::CourseJson;
+use super::course::{Course, MatchLoss};
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
-use super::summary::{PlayerSummary, RefillCount, Tally};
+use super::summary::PlayerSummary;
 use super::text;
 use crate::question::first_moves::count;
 use crate::question::refill::Filled;
-use crate::statistics::{Interval, WinCount};
-
-/// The answer as a JSON object.
-#[derive(Serialize)]
-struct ReviewJson<'a> {
-    records: Vec<MatchJson<'a>>,
-    players: Vec<PlayerJson>,
-}
-
-#[derive(Serialize)]
-struct MatchJson<'a> {
-    file: &'a str,
-    #[serde(rename = "match")]
-    format: String,
-    rules: &'static str,
-    /// The names of the players; null where the record has none.
-    names: Sides<Option<&'a str>>,
-    score: Sides<u32>,
-    /// Null while the match goes on.
-    winner: Option<&'static str>,
-    rounds: Vec<RoundJson<'a>>,
-    /// How the match went; null where the record belongs to none.
-    course: Option<CourseJson<'a>>,
-}
-
-/// One of each player.
-#[derive(Serialize)]
-struct Sides<T> {
-    black: T,
-    gold: T,
-}
-
-impl<T> Sides<T> {
-    fn of(each: impl Fn(Player) -> T) -> Sides<T> {
-        Sides { black: each(Player::Black), gold: each(Player::Gold) }
-    }
-}
-
-#[derive(Serialize)]
-struct RoundJson<'a> {
-    round: usize,
-    position: String,
-    moves: usize,
-    result: &'static str,
-    winner: Option<&'static str>,
-    won_throughout: bool,
-    /// Who has the win before each move, and after the last.
-    ahead: Vec<&'static str>,
-    /// The choice of the fill before the round; null for the first.
-    refill: Option<RefillJson>,
-    blunders: Vec<BlunderJson<'a>>,
-    tallies: Sides<Tally>,
-}
-
-#[derive(Serialize)]
-struct BlunderJson<'a> {
-    number: usize,
-    player: &'static str,
-    position: String,
-    #[serde(flatten)]
-    played: MoveJson<'a>,
-    legal_moves: usize,
-    winning_moves: Vec<MoveJson<'a>>,
-    /// Those that win soonest; empty without distances.
-    fastest: Vec<MoveJson<'a>>,
-    wins_in: Option<u16>,
-    loses_in: Option<u16>,
-}
-
-#[derive(Serialize)]
-struct MoveJson<'a> {
-    #[serde(rename = "move")]
-    m: String,
-    notation: &'a str,
-}
-
-#[derive(Serialize)]
-struct RefillJson {
-    chooser: &'static str,
-    chosen: &'static str,
-    left: FilledJson,
-    right: FilledJson,
-    advice: &'static str,
-    choice: &'static str,
-    cost: u64,
-    gave_the_round_away: bool,
-}
-
-/// What a set-up is worth to the Challenger.
-#[derive(Serialize)]
-struct FilledJson {
-    position: String,
-    value: &'static str,
-    #[serde(flatten)]
-    count: WinCount,
-}
-
-#[derive(Serialize)]
-struct PlayerJson {
-    name: String,
-    records: u64,
-    rounds: u64,
-    rounds_won: u64,
-    #[serde(flatten)]
-    tally: Tally,
-    /// Of the moves with a choice; null if there are none.
-    blunder_share: Option<Interval>,
-    refills: RefillCount,
-}
 
 impl Answer for Review {
     fn json(&self) -> impl Serialize {
-        ReviewJson {
-            records: self.matches.iter().map(MatchJson::new).collect(),
-            players: self.players().into_iter().map(PlayerJson::new).collect(),
-        }
+        json!({
+            "records": self.matches.iter().map(record).collect::<Vec<_>>(),
+            "players": self.players().iter().map(player).collect::<Vec<_>>(),
+        })
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -138,90 +31,124 @@ impl Answer for Review {
     }
 }
 
-impl<'a> MatchJson<'a> {
-    fn new(reviewed: &'a MatchReview) -> MatchJson<'a> {
-        let game = reviewed.record.game();
-        let rounds = (1..).zip(reviewed.record.rounds().iter().zip(&reviewed.rounds));
-        MatchJson {
-            file: &reviewed.file,
-            format: game.format().to_string(),
-            rules: game.position().deadlock().rules_name(),
-            names: Sides::of(|player| reviewed.record.name(player)),
-            score: Sides::of(|player| game.score().of(player)),
-            winner: game.winner().map(Player::name),
-            rounds: rounds.map(|(number, (recorded, round))| RoundJson::new(number, recorded, round)).collect(),
-            course: reviewed.course.as_ref().map(CourseJson::new),
-        }
-    }
+/// One of each player.
+fn sides<T: Serialize>(of: impl Fn(Player) -> T) -> Value {
+    json!({"black": of(Player::Black), "gold": of(Player::Gold)})
 }
 
-impl<'a> RoundJson<'a> {
-    fn new(number: usize, recorded: &Round, round: &'a RoundReview) -> RoundJson<'a> {
-        RoundJson {
-            round: number,
-            position: recorded.start.to_string(),
-            moves: round.moves(),
-            result: match round.finished.as_ref().map(|finished| finished.outcome.ending) {
-                None => "ongoing",
-                Some(Ending::Home) => "win",
-                Some(Ending::Deadlock) => "deadlock",
-            },
-            winner: round.winner().map(Player::name),
-            won_throughout: round.is_won_throughout(),
-            ahead: round.ahead.iter().map(|player| player.name()).collect(),
-            refill: round.refill.as_ref().map(RefillJson::new),
-            blunders: round.blunders.iter().map(BlunderJson::new).collect(),
-            tallies: Sides::of(|player| round.tally(player)),
-        }
-    }
+fn record(reviewed: &MatchReview) -> Value {
+    let game = reviewed.record.game();
+    let rounds = (1..).zip(reviewed.record.rounds().iter().zip(&reviewed.rounds));
+    json!({
+        "file": reviewed.file,
+        "match": game.format().to_string(),
+        "rules": game.position().deadlock().rules_name(),
+        "names": sides(|player| reviewed.record.name(player)),
+        "score": sides(|player| game.score().of(player)),
+        // Null while the match goes on.
+        "winner": game.winner().map(Player::name),
+        "rounds": rounds.map(|(number, (recorded, reviewed))| round(number, recorded, reviewed)).collect::<Vec<_>>(),
+        // How the match went; null where the record belongs to none.
+        "course": reviewed.course.as_ref().map(course),
+    })
 }
 
-impl<'a> BlunderJson<'a> {
-    fn new(blunder: &'a Blunder) -> BlunderJson<'a> {
-        BlunderJson {
-            number: blunder.number,
-            player: blunder.player().name(),
-            position: blunder.position.to_string(),
-            played: (&blunder.played).into(),
-            legal_moves: blunder.legal,
-            winning_moves: blunder.winning.iter().map(MoveJson::from).collect(),
-            fastest: blunder.fastest.iter().map(MoveJson::from).collect(),
-            wins_in: blunder.wins_in.map(|distance| distance.0),
-            loses_in: blunder.loses_in.map(|distance| distance.0),
-        }
-    }
+fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
+    json!({
+        "round": number,
+        "position": recorded.start.to_string(),
+        "moves": round.moves(),
+        "result": match round.finished.as_ref().map(|finished| finished.outcome.ending) {
+            None => "ongoing",
+            Some(Ending::Home) => "win",
+            Some(Ending::Deadlock) => "deadlock",
+        },
+        "winner": round.winner().map(Player::name),
+        "won_throughout": round.is_won_throughout(),
+        // Who has the win before each move, and after the last.
+        "ahead": round.ahead.iter().map(|player| player.name()).collect::<Vec<_>>(),
+        // The choice of the fill before the round; null for the first.
+        "refill": round.refill.as_ref().map(refill),
+        "blunders": round.blunders.iter().map(blunder).collect::<Vec<_>>(),
+        "tallies": sides(|player| round.tally(player)),
+    })
 }
 
-impl<'a> From<&'a NotedMove> for MoveJson<'a> {
-    fn from(found: &'a NotedMove) -> MoveJson<'a> {
-        MoveJson { m: found.m.to_string(), notation: &found.notation }
-    }
+fn blunder(blunder: &Blunder) -> Value {
+    let noted = |found: &NotedMove| json!({"move": found.m.to_string(), "notation": found.notation});
+    json!({
+        "number": blunder.number,
+        "player": blunder.player().name(),
+        "position": blunder.position.to_string(),
+        "move": blunder.played.m.to_string(),
+        "notation": blunder.played.notation,
+        "legal_moves": blunder.legal,
+        "winning_moves": blunder.winning.iter().map(noted).collect::<Vec<_>>(),
+        // Those that win soonest; empty without distances.
+        "fastest": blunder.fastest.iter().map(noted).collect::<Vec<_>>(),
+        "wins_in": blunder.wins_in.map(|distance| distance.0),
+        "loses_in": blunder.loses_in.map(|distance| distance.0),
+    })
 }
 
-impl RefillJson {
-    fn new(refill: &RefillReview) -> RefillJson {
-        RefillJson {
-            chooser: refill.chooser.name(),
-            chosen: refill.chosen.name(),
-            left: (&refill.left).into(),
-            right: (&refill.right).into(),
-            advice: refill.advice.map_or("either", |(fill, _)| Fill::name(fill)),
-            choice: refill.choice().name(),
-            cost: refill.cost(),
-            gave_the_round_away: refill.gave_the_round_away(),
-        }
-    }
+fn refill(refill: &RefillReview) -> Value {
+    // What a set-up is worth to the Challenger.
+    let filled = |side: &Filled| {
+        let count = count(&side.moves);
+        json!({
+            "position": side.setup.to_string(),
+            "value": side.value.name(),
+            "winning_moves": count.wins,
+            "moves": count.moves,
+        })
+    };
+    json!({
+        "chooser": refill.chooser.name(),
+        "chosen": refill.chosen.name(),
+        "left": filled(&refill.left),
+        "right": filled(&refill.right),
+        "advice": refill.advice.map_or("either", |(fill, _)| Fill::name(fill)),
+        "choice": refill.choice().name(),
+        "cost": refill.cost(),
+        "gave_the_round_away": refill.gave_the_round_away(),
+    })
 }
 
-impl From<&Filled> for FilledJson {
-    fn from(side: &Filled) -> FilledJson {
-        FilledJson { position: side.setup.to_string(), value: side.value.name(), count: count(&side.moves) }
-    }
+fn course(course: &Course) -> Value {
+    let names = |ahead: &Vec<Option<Player>>| ahead.iter().map(|ahead| ahead.map(Player::name)).collect::<Vec<_>>();
+    json!({
+        "match": course.format.to_string(),
+        // The limits for a position, in words.
+        "within": course.within,
+        // For each round who wins the match before each move, and after the last; null where it was not decided.
+        "ahead": course.ahead.iter().map(names).collect::<Vec<_>>(),
+        "losses": course.losses.iter().map(loss).collect::<Vec<_>>(),
+    })
 }
 
-impl PlayerJson {
-    fn new(player: PlayerSummary) -> PlayerJson {
-        let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
-        PlayerJson { name, records, rounds, rounds_won, tally, blunder_share: tally.share(), refills }
-    }
+fn loss(lost: &MatchLoss) -> Value {
+    let keeping = |&m: &MatchMove| json!({"move": m.to_string(), "notation": lost.state.annotate(m)});
+    json!({
+        "round": lost.round,
+        // Of a move; null of a fill.
+        "number": lost.number,
+        "player": lost.player().name(),
+        "position": lost.state.position().to_string(),
+        "move": lost.played.to_string(),
+        "notation": lost.state.annotate(lost.played),
+        "gives_the_round_away": lost.gives_the_round_away,
+        "legal_moves": lost.legal,
+        "keeping": lost.keeping.iter().map(keeping).collect::<Vec<_>>(),
+        "open": lost.open,
+    })
+}
+
+fn player(player: &PlayerSummary) -> Value {
+    let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
+    merged([
+        json!({"name": name, "records": records, "rounds": rounds, "rounds_won": rounds_won}),
+        json!(tally),
+        // Of the moves with a choice; null if there are none.
+        json!({"blunder_share": tally.share(), "refills": refills}),
+    ])
 }

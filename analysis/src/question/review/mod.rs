@@ -9,10 +9,8 @@
 
 mod blunder;
 mod course;
-mod course_json;
 mod json;
 mod page;
-mod question;
 mod refill;
 mod study;
 mod summary;
@@ -23,7 +21,7 @@ mod work;
 pub use blunder::{Blunder, NotedMove};
 pub use course::{Course, CourseError, CourseQuestion, MatchLoss, match_of};
 pub use page::page;
-pub use question::ReviewQuestion;
 pub use refill::{Choice, RefillReview};
 pub use study::{MatchReview, Recorded, Review, ReviewError, RoundReview};
 pub use summary::{PlayerSummary, RefillCount, Tally};
+pub use work::ReviewQuestion;

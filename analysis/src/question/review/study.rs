@@ -8,9 +8,8 @@ use rayon::prelude::*;
 
 use super::blunder::Blunder;
 use super::course::{Course, CourseError};
-use super::question::ReviewQuestion;
 use super::refill::RefillReview;
-use super::work::Line;
+use super::work::{Line, ReviewQuestion};
 use crate::question::refill::FilledError;
 
 /// A record to be reviewed.

@@ -4,12 +4,29 @@ use kamisado::record::{Record, Round};
 use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
-use super::question::ReviewQuestion;
+use super::course::CourseQuestion;
 use super::refill::RefillReview;
 use crate::question::refill::{Filled, FilledError};
+
+/// What is asked of records.
+#[derive(Clone, Copy)]
+pub struct ReviewQuestion<'a> {
+    /// Also how soon a win that was given away could have been had, and how soon it is now lost; slow in early positions.
+    pub distance: bool,
+    /// Also where each match was lost, within limits.
+    pub in_match: Option<&'a CourseQuestion>,
+    /// Bytes for the search of each thread.
+    pub memory: usize,
+    /// What ends the work before its answer. Nodes are those of one position.
+    pub limits: Limits<'a>,
+    /// Told how far the work has come.
+    pub watch: &'a dyn Watch,
+}
 
 /// A round as it was played.
 pub(super) struct Line<'a> {

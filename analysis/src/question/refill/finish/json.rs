@@ -2,67 +2,28 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Fill, MoveText, Score};
+use kamisado::{Fill, Score};
 use serde::Serialize;
+use serde_json::{Value, json};
 use terminal::exit::Exit;
 use terminal::output::Answer;
 
 use super::super::MatchFills;
-use super::super::json::MatchJson;
+use super::super::json::match_fills;
 use super::text;
 use super::{Finish, FinishStudy, Next, Prize};
 
-/// The answer as a JSON object.
-#[derive(Serialize)]
-struct FinishJson {
-    position: String,
-    winner: &'static str,
-    challenger: &'static str,
-    within: u16,
-    rules: &'static str,
-    best: Vec<String>,
-    moves: Vec<MoveJson>,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    m: String,
-    notation: MoveText,
-    distance: u16,
-    line: Vec<String>,
-    promoted: &'static str,
-    points: u32,
-    wins_match: bool,
-    value: Option<&'static str>,
-    winning_moves: Option<u64>,
-    fill: Option<&'static str>,
-    left: Option<NextJson>,
-    right: Option<NextJson>,
-    /// Null where no match is named, and where it is over.
-    #[serde(rename = "match")]
-    in_match: Option<MatchJson>,
-}
-
-#[derive(Serialize)]
-struct NextJson {
-    position: String,
-    value: &'static str,
-    winning_moves: u64,
-    moves: u64,
-}
-
 impl Answer for FinishStudy {
     fn json(&self) -> impl Serialize {
-        FinishJson {
-            position: self.position.to_string(),
-            winner: self.winner().name(),
-            challenger: self.winner().opponent().name(),
-            within: self.within,
-            rules: self.position.deadlock().rules_name(),
-            best: self.best().iter().map(|finish| finish.m.to_string()).collect(),
-            moves: self.finishes.iter().map(|finish| MoveJson::new(self, finish)).collect(),
-        }
+        json!({
+            "position": self.position.to_string(),
+            "winner": self.winner().name(),
+            "challenger": self.winner().opponent().name(),
+            "within": self.within,
+            "rules": self.position.deadlock().rules_name(),
+            "best": self.best().iter().map(|finish| finish.m.to_string()).collect::<Vec<_>>(),
+            "moves": self.finishes.iter().map(|finish| told(self, finish)).collect::<Vec<_>>(),
+        })
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -74,44 +35,40 @@ impl Answer for FinishStudy {
     }
 }
 
-impl MoveJson {
-    fn new(study: &FinishStudy, finish: &Finish) -> MoveJson {
-        let position = &study.position;
-        let best = finish.best_next();
-        let next = |i: usize| finish.next.as_ref().map(|next| NextJson::new(&next[i]));
-        MoveJson {
-            m: finish.m.to_string(),
-            notation: position.annotate(finish.m),
-            distance: finish.distance.0,
-            line: finish.line.iter().map(ToString::to_string).collect(),
-            promoted: finish.end.outcome.promoted.name(),
-            points: finish.end.points(),
-            wins_match: finish.prize == Prize::Match,
-            value: best.map(|next| next.value().name()),
-            winning_moves: best.map(|next| next.moves.wins),
-            fill: best.map(|_| finish.fill().map_or("either", Fill::name)),
-            left: next(0),
-            right: next(1),
-            in_match: in_match(study, finish),
-        }
-    }
+fn told(study: &FinishStudy, finish: &Finish) -> Value {
+    let best = finish.best_next();
+    let next = |i: usize| finish.next.as_ref().map(|next| setup(&next[i]));
+    json!({
+        "move": finish.m.to_string(),
+        "notation": study.position.annotate(finish.m),
+        "distance": finish.distance.0,
+        "line": finish.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "promoted": finish.end.outcome.promoted.name(),
+        "points": finish.end.points(),
+        "wins_match": finish.prize == Prize::Match,
+        "value": best.map(|next| next.value().name()),
+        "winning_moves": best.map(|next| next.worth.moves.wins),
+        "fill": best.map(|_| finish.fill().map_or("either", Fill::name)),
+        "left": next(0),
+        "right": next(1),
+        // Null where no match is named, and where it is over.
+        "match": in_match(study, finish),
+    })
 }
 
-fn in_match(study: &FinishStudy, finish: &Finish) -> Option<MatchJson> {
+fn in_match(study: &FinishStudy, finish: &Finish) -> Option<Value> {
     let ((format, within), next) = study.in_match.as_ref().zip(finish.next.as_ref())?;
     let mut score = Score::of_rings(&finish.end.board);
     score.add(finish.end.outcome.winner, finish.end.points());
-    let values = next.each_ref().map(|next| next.in_match);
-    Some(MatchJson::new(&MatchFills { format: *format, score, values, within: within.clone() }))
+    let values = next.each_ref().map(|next| next.worth.in_match);
+    Some(match_fills(&MatchFills { format: *format, score, values, within: within.clone() }))
 }
 
-impl NextJson {
-    fn new(next: &Next) -> NextJson {
-        NextJson {
-            position: next.setup.to_string(),
-            value: next.value().name(),
-            winning_moves: next.moves.wins,
-            moves: next.moves.moves,
-        }
-    }
+fn setup(next: &Next) -> Value {
+    json!({
+        "position": next.setup.to_string(),
+        "value": next.value().name(),
+        "winning_moves": next.worth.moves.wins,
+        "moves": next.worth.moves.moves,
+    })
 }

@@ -16,7 +16,7 @@ use kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, 
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::search::{Limits, Solver, Stopped};
 
-use super::Chance;
+use super::in_match::{Chance, better};
 use crate::statistics::WinCount;
 
 /// What the end of a round is worth to the player who hoped to win it: more is better.
@@ -44,12 +44,8 @@ pub struct Worth {
 /// A next round that the Defender can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
-    /// The set-up.
     pub setup: Setup,
-    /// All first moves of the Challenger, and those that win the round.
-    pub moves: WinCount,
-    /// The value of the match for the Defender, where that was asked for and is known.
-    pub in_match: Option<Value>,
+    pub worth: Worth,
 }
 
 impl Worth {
@@ -59,13 +55,9 @@ impl Worth {
 }
 
 impl Next {
-    fn prize(&self) -> Prize {
-        Worth { moves: self.moves, in_match: self.in_match }.prize()
-    }
-
     /// The value for the Challenger.
     pub fn value(&self) -> Value {
-        if self.moves.wins > 0 { Value::Win } else { Value::Loss }
+        if self.worth.moves.wins > 0 { Value::Win } else { Value::Loss }
     }
 }
 
@@ -94,13 +86,12 @@ impl Finish {
 
     /// The better fill; none where both are equally good, or there is nothing to fill.
     pub fn fill(&self) -> Option<Fill> {
-        let [left, right] = self.next.as_ref()?.each_ref().map(Next::prize);
-        (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
+        better(self.next.as_ref()?.each_ref().map(|next| next.worth.prize()))
     }
 
     /// The next round after the better fill.
     pub fn best_next(&self) -> Option<&Next> {
-        self.next.as_ref()?.iter().min_by_key(|next| Reverse(next.prize()))
+        self.next.as_ref()?.iter().min_by_key(|next| Reverse(next.worth.prize()))
     }
 
     /// What is known of the match for the winner of the round.
@@ -227,7 +218,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
     fn next(&mut self, end: &FinishedRound) -> Result<[Next; 2], E> {
         let mut one = |fill| {
             let setup = end.next(fill);
-            self.worth(&setup).map(|Worth { moves, in_match }| Next { setup, moves, in_match })
+            self.worth(&setup).map(|worth| Next { setup, worth })
         };
         Ok([one(Fill::Left)?, one(Fill::Right)?])
     }

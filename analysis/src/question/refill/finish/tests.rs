@@ -129,7 +129,7 @@ fn a_line_leads_to_its_prize() {
                 assert_eq!((finish.prize, finish.fill()), (Prize::Match, None));
                 continue;
             };
-            let worths = [left, right].map(|next| Worth { moves: next.moves, in_match: next.in_match });
+            let worths = [left, right].map(|next| next.worth);
             assert_eq!(worths, [left, right].map(|next| stand_in(&next.setup)));
             let prizes = worths.map(prize);
             assert_eq!(finish.prize, *prizes.iter().max().unwrap());

@@ -40,9 +40,9 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         }
         writeln!(out, "  {}", end(first))?;
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
-            let WinCount { wins, moves } = next.moves;
+            let WinCount { wins, moves } = next.worth.moves;
             let (fill, value) = (fill.name(), next.value());
-            let of_match = match (&study.in_match, Chance::new(next.in_match)) {
+            let of_match = match (&study.in_match, Chance::new(next.worth.in_match)) {
                 (None, _) => String::new(),
                 (Some(_), Chance::Won) => format!("; {winner} wins the match"),
                 (Some(_), Chance::Lost) => format!("; {winner} loses the match"),
@@ -113,14 +113,14 @@ fn advice(study: &FinishStudy) -> String {
     if let Some(because) = by_match(study) {
         return format!("Play {names}, and {fill}: {because}. {exact}.");
     }
-    let left = match next.moves.wins {
+    let left = match next.worth.moves.wins {
         0 => format!("{loser} then loses the next round"),
         wins => {
             let most = if best[0].is_at_once() { "" } else { "no more than " };
             format!("{loser} then has {most}{} in the next round", counted(wins, "winning first move"))
         }
     };
-    let others = rest.iter().filter_map(|finish| Some(finish.best_next()?.moves.wins));
+    let others = rest.iter().filter_map(|finish| Some(finish.best_next()?.worth.moves.wins));
     let others = match (others.clone().min(), others.max()) {
         (Some(least), Some(most)) if least == most => format!(", and {least} after any other"),
         (Some(least), Some(most)) => format!(", and {least} to {most} after the others"),
