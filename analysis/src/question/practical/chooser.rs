@@ -27,7 +27,6 @@ impl Share {
     /// Nothing can go wrong.
     const WHOLE: Share = Share { keep: 1, natural: 1 };
 
-    /// The same as a number.
     pub fn rate(self) -> f64 {
         f64::from(self.keep) / f64::from(self.natural)
     }
@@ -40,23 +39,18 @@ impl Share {
 /// A turn of the winner in a position that is still won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinnersTurn {
-    /// All legal moves.
     pub legal: usize,
-    /// Those of them that keep the win.
     pub winning: Vec<Move>,
-    /// Those that natural players choose among.
     pub natural: Vec<Move>,
     /// Whether one of them ends the round.
     pub at_once: bool,
 }
 
 impl WinnersTurn {
-    /// Of the natural moves, those that keep the win.
     pub fn kept(&self) -> impl Iterator<Item = Move> + '_ {
         self.natural.iter().copied().filter(|m| self.winning.contains(m))
     }
 
-    /// How many natural moves keep the win.
     pub fn share(&self) -> Share {
         Share { keep: self.kept().count() as u32, natural: self.natural.len() as u32 }
     }
@@ -68,7 +62,6 @@ impl WinnersTurn {
 }
 
 impl<'a> Chooser<'a> {
-    /// Knows no choices yet.
     pub fn new(winners: Winners<'a>) -> Chooser<'a> {
         Chooser { winners, shares: HashMap::new(), answers: HashMap::new() }
     }
@@ -80,10 +73,6 @@ impl<'a> Chooser<'a> {
     }
 
     /// A turn of the winner, who is to move in a position that is won.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Winners::winner`].
     pub fn winners_turn(&mut self, position: &Position) -> Result<WinnersTurn, WinnerError> {
         let (winner, moves) = (position.turn(), position.moves().collect::<Vec<Move>>());
         let mut winning = Vec::new();
@@ -97,10 +86,6 @@ impl<'a> Chooser<'a> {
     }
 
     /// Of the natural moves of the winner, who is to move in a position that is won, those that keep the win.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Winners::winner`].
     pub fn share(&mut self, position: &Position) -> Result<Share, WinnerError> {
         // All natural moves win at once.
         if position.can_win_now() {
@@ -125,10 +110,6 @@ impl<'a> Chooser<'a> {
 
     /// The moves of a tricky loser, each as likely as the other: those after which the smallest share of the winner's
     /// natural moves keeps the win.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Winners::winner`].
     pub fn tricky_moves(&mut self, position: &Position) -> Result<Vec<Move>, WinnerError> {
         if let Some(known) = self.answers.get(position) {
             return Ok(known.clone());

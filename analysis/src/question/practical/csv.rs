@@ -8,7 +8,6 @@ use super::rounds::Chance;
 use super::study::PracticalStudy;
 use crate::statistics::rounded;
 
-/// Writes a line for each first move.
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
@@ -51,7 +50,6 @@ fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
     fields
 }
 
-/// Nothing where there is nothing.
 fn text(value: Option<impl ToString>) -> String {
     value.map_or(String::new(), |value| value.to_string())
 }
@@ -61,7 +59,6 @@ fn bounds(chance: Chance) -> [String; 3] {
     [interval.estimate, interval.low, interval.high].map(|bound| rounded(bound).to_string())
 }
 
-/// Writes a line for each trap.
 pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let heads = "first_move notation line line_notation position chance natural lose catches winning winning_notation";

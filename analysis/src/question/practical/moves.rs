@@ -7,14 +7,10 @@ use super::only_moves::OnlyMoves;
 use super::rounds::Chance;
 use super::traps::Trap;
 
-/// A first move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PracticalMove {
-    /// The move.
     pub m: Move,
-    /// The value for its player.
     pub value: Value,
-    /// Who wins by it.
     pub winner: Player,
     /// Moves until the round ends, this one included; none if that was not asked.
     pub distance: Option<Dtw>,
@@ -36,7 +32,6 @@ pub struct PracticalMove {
     pub natural_wins: Chance,
     /// The same of strong players.
     pub strong_wins: Chance,
-    /// Of a winning move, the traps after it.
     pub traps: Vec<Trap>,
 }
 

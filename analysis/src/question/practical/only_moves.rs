@@ -20,17 +20,12 @@ pub struct OnlyMoves {
     pub least: u32,
     /// The mean where both players choose equally among their best moves.
     pub mean: f64,
-    /// The different positions on these lines.
     pub positions: usize,
 }
 
 impl OnlyMoves {
     /// Counts them from a position that a player wins in so many moves; none if the lines have more than `most`
     /// positions.
-    ///
-    /// # Errors
-    ///
-    /// If the search was stopped, or the table cannot be read.
     pub fn count(
         position: &Position,
         winner: Player,
@@ -45,7 +40,6 @@ impl OnlyMoves {
     }
 }
 
-/// The best lines of a position.
 struct Lines<'l, 'a> {
     winner: Player,
     most: usize,

@@ -7,7 +7,6 @@ use super::study::{FEW_POSITIONS, PracticalStudy};
 use super::text::easiest_first;
 use crate::chart::{ChancesChart, ChancesPanel, ChancesRow, Frame};
 
-/// The chart of the winning first moves, the easiest first.
 pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
     let won = easiest_first(study);
     let panel =

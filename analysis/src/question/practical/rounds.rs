@@ -18,9 +18,7 @@ pub struct Chance {
     pub exact: f64,
     /// The chance of all that is left open.
     pub open: f64,
-    /// The rounds played of what is left open.
     pub rounds: u64,
-    /// Those of them in which it happens.
     pub hits: u64,
 }
 
@@ -36,16 +34,13 @@ impl Chance {
         }
     }
 
-    /// The estimate alone.
     pub fn estimate(self) -> f64 {
         self.interval().estimate
     }
 }
 
-/// What rounds of a natural winner have shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KeptRounds {
-    /// The chance that the win is kept to the end.
     pub chance: Chance,
     /// The expected number of the winner's turns.
     pub turns: f64,
@@ -61,10 +56,6 @@ impl KeptRounds {
 }
 
 /// Plays rounds on from the last ply of a walk, in which the win was kept: the winner goes on naturally.
-///
-/// # Errors
-///
-/// If the search was stopped, or the table cannot be read.
 pub fn keep_on(
     walk: &Walk,
     winner: Player,
@@ -128,10 +119,6 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
 
 /// Plays rounds of two strong players from a position, who choose among all moves once they are lost. How often a player
 /// wins.
-///
-/// # Errors
-///
-/// If the search was stopped, or the table cannot be read.
 pub fn play_strongly(
     start: &Position,
     winner: Player,

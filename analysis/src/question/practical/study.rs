@@ -30,7 +30,6 @@ const PLIES_WITHOUT_TABLE: u16 = 3;
 /// Beyond these plies, rounds are gone through exactly as long as a ply has at most so many positions.
 pub const FEW_POSITIONS: usize = 1000;
 
-/// What is asked of the first moves.
 #[derive(Clone, Copy)]
 pub struct Practical<'a> {
     /// The position before the first moves: that of the initial round, or any other.
@@ -39,9 +38,7 @@ pub struct Practical<'a> {
     pub table: Option<&'a Table>,
     /// Rounds for each figure that is not exact, at least 2.
     pub rounds: u64,
-    /// Where the random numbers start.
     pub seed: u64,
-    /// The share of blunders of strong players.
     pub blunders: f64,
     /// Bytes in which each thread remembers its searches.
     pub memory: usize,
@@ -51,29 +48,21 @@ pub struct Practical<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// What was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PracticalStudy {
-    /// The position before the first moves.
     pub start: Position,
-    /// The plies that were gone through exactly.
     pub plies: u16,
-    /// Rounds for each figure that is not exact.
     pub rounds: u64,
-    /// Where the random numbers started.
     pub seed: u64,
-    /// The share of blunders of strong players.
     pub blunders: f64,
     /// The first moves, in the order in which they were asked.
     pub moves: Vec<PracticalMove>,
 }
 
-/// A first move to be studied.
 struct Work {
     /// Its place among the legal moves.
     number: u64,
     m: Move,
-    /// Whether its mirror image was asked for.
     mirrored: bool,
 }
 
@@ -95,10 +84,6 @@ impl Practical<'_> {
     /// Studies some first moves, each with its value, in their order. Calls `done` after each, with how many are done.
     ///
     /// A move and its mirror image are studied once, if the position before them is its own mirror image.
-    ///
-    /// # Errors
-    ///
-    /// If the work was stopped, or the table cannot be read.
     ///
     /// # Panics
     ///

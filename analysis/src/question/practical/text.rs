@@ -8,11 +8,6 @@ use super::moves::PracticalMove;
 use super::rounds::Chance;
 use super::study::{FEW_POSITIONS, PracticalStudy};
 
-/// Writes the winning first moves, the easiest first, and then the others, those with the best chances first.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;
     writeln!(

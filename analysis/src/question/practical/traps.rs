@@ -6,7 +6,6 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 use super::chooser::Chooser;
 use super::walk::Walk;
 
-/// The most traps of a first move.
 pub const MOST_TRAPS: usize = 20;
 
 /// A position of the winner's, still won, in which more than half of the natural moves lose.
@@ -14,15 +13,11 @@ pub const MOST_TRAPS: usize = 20;
 pub struct Trap {
     /// The likeliest moves that lead there, after the first move.
     pub line: Vec<Move>,
-    /// The winner is to move.
     pub position: Position,
     /// The chance that a natural winner, who has kept the win so far, comes there against a tricky loser.
     pub chance: f64,
-    /// The moves that natural players choose among.
     pub natural: Vec<Move>,
-    /// How many of them lose.
     pub losing: usize,
-    /// The moves that win.
     pub winning: Vec<Move>,
 }
 
@@ -60,10 +55,6 @@ impl Trap {
 
     /// The traps of a walk against a tricky loser, who is to move first: the one that catches most first, and no more than
     /// [`MOST_TRAPS`].
-    ///
-    /// # Errors
-    ///
-    /// If the search was stopped, or the table cannot be read.
     pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
         let loser = walk.plies[0][0].position.turn();
         let mut traps = Vec::new();

@@ -9,33 +9,21 @@ use kamisado_solver::search::Stopped;
 
 use super::chooser::Chooser;
 
-/// How the loser of a position chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loser {
-    /// Among the natural moves.
     Natural,
     /// At each turn an answer after which the smallest share of the winner's natural moves keeps the win.
     Tricky,
 }
 
-/// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
     /// A natural winner, followed as long as the win is kept, against a loser.
-    Kept {
-        /// Who wins by the value.
-        winner: Player,
-        /// How the other player chooses.
-        loser: Loser,
-    },
+    Kept { winner: Player, loser: Loser },
     /// Two natural players, followed to the end, whoever wins; no value is asked.
-    Free {
-        /// The player whose wins are counted.
-        winner: Player,
-    },
+    Free { winner: Player },
 }
 
-/// A position at a ply.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// The position, which is not over.
@@ -48,12 +36,9 @@ pub struct Place {
     from_chance: f64,
 }
 
-/// All rounds up to a ply.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Walk {
-    /// The positions at each ply, from the first.
     pub plies: Vec<Vec<Place>>,
-    /// The chance that the winner has won.
     pub won: f64,
     /// The chance that the win is given away, or that the round is lost.
     pub lost: f64,
@@ -66,10 +51,6 @@ pub struct Walk {
 impl Walk {
     /// Goes through all rounds from a position, which is not over, for so many plies, and on as long as there are
     /// positions and no more than `few` of them at the last ply.
-    ///
-    /// # Errors
-    ///
-    /// If the search was stopped, or the table cannot be read.
     pub fn new(
         start: &Position,
         course: Course,
@@ -86,7 +67,6 @@ impl Walk {
         Ok(walk)
     }
 
-    /// The positions at the last ply.
     pub fn last(&self) -> &[Place] {
         self.plies.last().expect("a walk has a first ply")
     }
@@ -108,7 +88,6 @@ impl Walk {
         moves
     }
 
-    /// The positions one ply after the last.
     fn next(&mut self, course: Course, chooser: &mut Chooser<'_>) -> Result<Vec<Place>, WinnerError> {
         let here = self.plies.pop().expect("a walk has a first ply");
         let (mut next, mut numbers): (Vec<Place>, HashMap<Position, usize>) = Default::default();

@@ -16,24 +16,20 @@ use super::make::make;
 use super::puzzle::{GRADES, Puzzle, Source};
 use crate::population::Played;
 
-/// What is drawn.
 #[derive(Clone, Copy)]
 pub struct Drawing<'a> {
     /// The matches whose rounds are looked through, all of them, in their order.
     pub played: Played,
-    /// The rules.
     pub deadlock: Deadlock,
     /// How many puzzles; as many of each grade, but that the lower grades take what is left over.
     pub count: u64,
     /// Positions to search for one puzzle; a position that takes more is passed over.
     pub nodes: u64,
-    /// Set from outside to end the work soon.
     pub stop: &'a AtomicBool,
     /// Called with how many more puzzles were found, now and then.
     pub watch: &'a dyn Watch,
 }
 
-/// What was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     /// The puzzles from the easiest to the hardest: by grade, distance, share of natural players who fail, and source.
@@ -50,7 +46,6 @@ pub struct Drawn {
     pub too_hard: u64,
 }
 
-/// What one round has given.
 struct FromRound {
     puzzle: Option<Puzzle>,
     too_hard: u64,
@@ -59,10 +54,6 @@ struct FromRound {
 /// Draws puzzles, at most one from a round; those found so far if `stop` was set first.
 ///
 /// They are the same with any number of threads.
-///
-/// # Errors
-///
-/// If the search is at fault.
 pub fn draw(drawing: &Drawing<'_>) -> Result<Drawn, AnswerError> {
     // Matches that are played before it is seen whether there are enough; their number changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
@@ -108,7 +99,6 @@ pub fn draw(drawing: &Drawing<'_>) -> Result<Drawn, AnswerError> {
     Ok(drawn)
 }
 
-/// How many puzzles of each grade.
 fn shares(count: u64) -> [u64; GRADES as usize] {
     let grades = u64::from(GRADES);
     std::array::from_fn(|grade| count / grades + u64::from((grade as u64) < count % grades))

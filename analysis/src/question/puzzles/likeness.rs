@@ -6,7 +6,6 @@ use kamisado::{Move, Player, Setup};
 
 use super::Puzzle;
 
-/// What was seen so far.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     /// Positions of puzzles, and those after the moves that solve them.

@@ -19,10 +19,6 @@ const LEAST_CHOICE: usize = 3;
 ///
 /// The limit on nodes holds for the values of the moves and their refutations together, and once more for the line.
 /// Every value is proved: each proof is replayed by the rules.
-///
-/// # Errors
-///
-/// If a limit is reached first, or if the search is at fault.
 pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);

@@ -8,7 +8,6 @@ use super::text::{line, population, solution, task, wrong};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::Played;
 
-/// The page: the boards by grade, then the solutions.
 pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
     let numbered: Vec<(u64, &Puzzle)> = (1..).zip(&drawn.puzzles).collect();
     let of_grade = |grade: u8| {

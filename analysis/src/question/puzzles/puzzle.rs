@@ -13,11 +13,9 @@ pub struct Puzzle {
     /// The solution: its first move is the one that wins, then the solver wins as soon as possible and the opponent holds
     /// out as long as possible.
     pub line: Vec<Step>,
-    /// How the line ends.
     pub outcome: Outcome,
     /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), and what refutes it.
     pub refutations: Vec<(Move, Refutation)>,
-    /// Where the position was played.
     pub source: Source,
 }
 
@@ -35,20 +33,15 @@ pub enum Refutation {
 /// A place in a played match; all numbers begin with 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Source {
-    /// The number of the match in its population.
     pub of_match: u64,
-    /// The round of the match.
     pub round: u32,
     /// The move of the round that was to be made, counted over both players.
     pub number: u32,
 }
 
-/// A share as a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// So many.
     pub part: u128,
-    /// Of so many.
     pub whole: u128,
 }
 
@@ -70,12 +63,10 @@ fn greatest_divisor(a: u128, b: u128) -> u128 {
 }
 
 impl Puzzle {
-    /// Who has to find the move.
     pub fn solver(&self) -> Player {
         self.position.turn()
     }
 
-    /// The move that wins.
     pub fn m(&self) -> Move {
         self.line[0].m
     }
@@ -86,7 +77,6 @@ impl Puzzle {
         self.line.len() as u16
     }
 
-    /// The solver's turns on the line.
     fn turns(&self) -> impl Iterator<Item = &Step> {
         self.line.iter().filter(|step| step.player() == self.solver())
     }
@@ -97,7 +87,6 @@ impl Puzzle {
         self.turns().filter(|step| step.keep_value == 1 && natural_moves(&step.position).len() > 1).count() as u32
     }
 
-    /// How many moves natural players choose among in the position.
     pub fn natural_moves(&self) -> usize {
         natural_moves(&self.position).len()
     }
@@ -112,7 +101,6 @@ impl Puzzle {
         })
     }
 
-    /// How hard it is, from 1 to 5; see [`grade`].
     pub fn grade(&self) -> u8 {
         grade(self.only_moves(), self.distance(), self.natural_finds().rest())
     }
@@ -148,7 +136,6 @@ impl Refutation {
     }
 }
 
-/// The number of grades.
 pub const GRADES: u8 = 5;
 
 /// The grade of a puzzle, from 1 (easy) to 5: one, and one more for each of these.

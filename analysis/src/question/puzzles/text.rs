@@ -8,14 +8,8 @@ use super::draw::Drawn;
 use super::puzzle::{GRADES, Puzzle};
 use crate::population::Played;
 
-/// Characters in a line.
 const WIDTH: usize = 80;
 
-/// Writes where the puzzles come from, and how many there are of each grade.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlock: Deadlock) -> io::Result<()> {
     let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
@@ -38,17 +32,11 @@ fn ringed(puzzles: &[Puzzle]) -> usize {
     puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count()
 }
 
-/// The matches, after their number.
 pub(super) fn population(played: &Played) -> String {
     let told = played.to_string();
     told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
 }
 
-/// Writes the puzzles, then the solutions.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_puzzles(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> {
     for (number, puzzle) in (1..).zip(puzzles) {
         writeln!(out, "\n{number}. Grade {}. {}\n  {}", puzzle.grade(), task(puzzle), puzzle.position)?;
@@ -98,7 +86,6 @@ pub(super) fn solution(number: u64, puzzle: &Puzzle) -> String {
     )
 }
 
-/// The line and its end.
 pub(super) fn line(puzzle: &Puzzle) -> String {
     let end = match puzzle.outcome.ending {
         Ending::Home => format!("{} is home", puzzle.outcome.winner),
@@ -107,7 +94,6 @@ pub(super) fn line(puzzle: &Puzzle) -> String {
     format!("Line: {}, {end}", puzzle.line_text())
 }
 
-/// Every wrong move, and its answer.
 pub(super) fn wrong(puzzle: &Puzzle) -> String {
     let told = puzzle.refutations.iter().map(|(m, refutation)| format!("{m} {}", refutation.text()));
     format!("Wrong, and the answer: {}", told.collect::<Vec<_>>().join(", "))

@@ -9,13 +9,11 @@ use kamisado::{
 /// What is said of a finished round beside its last position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Claim {
-    /// Who won.
     pub winner: Option<Player>,
     /// Which of his towers gains a ring.
     pub promoted: Option<Color>,
 }
 
-/// Why a set-up and a claim make no finished round.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum FinishedError {
@@ -66,10 +64,6 @@ impl fmt::Display for Claims {
 }
 
 /// The finished round of a set-up, with the claim checked against the board; a claim is needed only for a deadlock.
-///
-/// # Errors
-///
-/// If the round is not over, or the board and the claim do not agree.
 pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<FinishedRound, FinishedError> {
     let outcome = match Position::new(setup, deadlock) {
         Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
@@ -81,10 +75,6 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
 }
 
 /// A finished round after which another one can follow.
-///
-/// # Errors
-///
-/// If a triple has won it, and with it the match.
 pub fn with_a_next_round(finished: FinishedRound) -> Result<FinishedRound, FinishedError> {
     match finished.level_before() {
         Level::Triple => Err(FinishedError::Triple { winner: finished.outcome.winner }),
@@ -92,11 +82,6 @@ pub fn with_a_next_round(finished: FinishedRound) -> Result<FinishedRound, Finis
     }
 }
 
-/// Whether a claim agrees with an outcome that is known without it.
-///
-/// # Errors
-///
-/// If the winner or the tower differs.
 pub fn check_claim(outcome: Outcome, claim: Claim) -> Result<(), FinishedError> {
     match claim {
         Claim { winner: Some(claimed), .. } if claimed != outcome.winner => {

@@ -16,7 +16,6 @@ pub struct Referee<'a> {
     deadlock: Deadlock,
     memory: usize,
     limits: Limits<'a>,
-    /// What is left of the time, if there is a limit.
     time: Option<Duration>,
     spent: u64,
     settled: Settled<'a>,
@@ -37,10 +36,6 @@ impl<'a> Referee<'a> {
 
     /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than
     /// one of so many equal parts of what is left of the limits.
-    ///
-    /// # Errors
-    ///
-    /// If the rings of the set-up have decided the match, or if a search is at fault.
     pub fn value(&mut self, setup: &Setup, player: Player, parts: usize) -> Result<Option<Value>, RefereeError> {
         let position = Position::new(setup, self.deadlock).map_err(MatchError::from)?;
         let state = MatchState::new(position, self.format)?;
@@ -56,7 +51,6 @@ impl<'a> Referee<'a> {
     }
 }
 
-/// Why a match cannot be decided, whatever the limits.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RefereeError {
@@ -69,7 +63,6 @@ pub enum RefereeError {
 /// What both fills are worth to the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchFills {
-    /// How long the match is.
     pub format: MatchFormat,
     /// The points, with those of the finished round.
     pub score: Score,
@@ -82,10 +75,6 @@ pub struct MatchFills {
 impl MatchFills {
     /// Decides both fills after a finished round, as far as the limits of the referee reach; `within` says these in
     /// words.
-    ///
-    /// # Errors
-    ///
-    /// If the rings have decided the match before, or if a search is at fault.
     ///
     /// # Panics
     ///
@@ -121,16 +110,13 @@ pub(super) fn better<T: Ord>([left, right]: [T; 2]) -> Option<Fill> {
 /// What is known of a match for one of its players: more is better for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
-    /// It is lost.
     Lost,
     /// It was not decided, or nobody asked.
     Open,
-    /// It is won.
     Won,
 }
 
 impl Chance {
-    /// That of a value for the player.
     pub fn new(value: Option<Value>) -> Chance {
         match value {
             Some(Value::Loss) => Chance::Lost,

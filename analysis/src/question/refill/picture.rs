@@ -7,7 +7,6 @@ use kamisado::{Color, Fill};
 
 use super::RefillStudy;
 
-/// The chart of a study.
 pub fn first_moves(study: &RefillStudy) -> Frame<FirstMovesChart> {
     let by_tower = |side: &Filled, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));
     let (left, right) = (count(&study.left.moves), count(&study.right.moves));

@@ -16,16 +16,12 @@ static PLAYED: LazyLock<Vec<(u64, u64)>> = LazyLock::new(|| {
 /// How many set-ups of a population are easier for the Challenger than one, and how many are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Those in which more of his first moves win.
     pub easier: u64,
-    /// Those in which as many do.
     pub equal: u64,
-    /// All.
     pub of: u64,
 }
 
 impl Standing {
-    /// Where a set-up with so many winning first moves stands among those of a population.
     pub fn new(winning_moves: u64, population: &[u64]) -> Standing {
         let count = |keep: &dyn Fn(u64) -> bool| population.iter().filter(|&&other| keep(other)).count() as u64;
         Standing {
@@ -65,7 +61,6 @@ impl Standing {
     }
 }
 
-/// With fewer set-ups a standing would say little.
 pub const FEWEST: usize = 500;
 
 #[cfg(test)]

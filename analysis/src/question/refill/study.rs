@@ -18,17 +18,14 @@ use crate::statistics::Interval;
 /// The next round after one of the two fills, as the Challenger sees it, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// The set-up.
     pub setup: Setup,
     /// Its value for the Challenger.
     pub value: Value,
-    /// Every first move of his.
     pub moves: Vec<FirstMove>,
     /// Moves until the round ends, where asked for.
     pub distance: Option<Dtw>,
 }
 
-/// Why a fill has no value.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum FilledError {
@@ -40,10 +37,6 @@ pub enum FilledError {
 
 impl Filled {
     /// The set-up after a fill, valued; none if the question's limits were reached first.
-    ///
-    /// # Errors
-    ///
-    /// If the towers of the finished round are not those of a game, or if a table of the question is damaged.
     pub fn value(
         finished: &FinishedRound,
         fill: Fill,
@@ -66,7 +59,6 @@ impl Filled {
         Ok(Some(Filled { setup, value, moves, distance }))
     }
 
-    /// The first moves that win, with their notation.
     pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
         // No tower has moved, so that no forced pass and no deadlock is near.
         let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
@@ -80,16 +72,12 @@ impl Filled {
     }
 }
 
-/// Why one set-up is better for the Defender than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It wins the match, or may win it, and the other does not, as far as is known.
     Match,
-    /// The Challenger loses only one of them.
     Value,
-    /// In one of them fewer first moves win.
     Moves,
-    /// One of them takes longer.
     Distance,
 }
 
@@ -107,36 +95,27 @@ pub fn advise(left: &Filled, right: &Filled) -> Option<(Fill, Reason)> {
     by_value.or_else(by_moves).or_else(by_distance)
 }
 
-/// A finished round, both set-ups of the next, and the fill to choose, if one is better.
 pub struct RefillStudy {
-    /// The round.
     pub finished: FinishedRound,
-    /// Filled from the left.
     pub left: Filled,
-    /// Filled from the right.
     pub right: Filled,
     /// The fill to choose, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
-    /// What the round belongs to.
     pub after: After,
-    /// What both fills are worth to the match, if one is known.
     pub in_match: Option<MatchFills>,
 }
 
 /// What follows the round, as far as its record says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum After {
-    /// The choice is to be made.
     #[default]
     Choice,
-    /// The winner has filled from this side already.
     Chosen(Fill),
     /// The record is a single round, with which its match ends.
     Nothing,
 }
 
 impl RefillStudy {
-    /// Compares both fills.
     pub fn new(finished: FinishedRound, left: Filled, right: Filled, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
         RefillStudy { finished, left, right, advice, after, in_match: None }
@@ -150,10 +129,6 @@ impl RefillStudy {
     }
 
     /// Both fills after the round of [`EXAMPLE`]; none if `stop` was set first.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Filled::value`].
     pub fn example(stop: &AtomicBool) -> Result<Option<RefillStudy>, FilledError> {
         let rules = Deadlock::Official;
         let setup = EXAMPLE.parse().expect("the rulebook's example is a position");
@@ -189,7 +164,6 @@ pub struct FewerOrMore {
     pub more: u32,
     /// Winning first moves of the Challenger that go with so much more of it, others held.
     pub size: Interval,
-    /// Where the size comes from.
     pub effect: &'static ShippedEffect,
 }
 

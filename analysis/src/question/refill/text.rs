@@ -16,7 +16,6 @@ use super::{After, MatchFills, RefillStudy};
 /// Columns of a line; tables stay as narrow by themselves.
 pub(super) const WIDTH: usize = 80;
 
-/// Writes both set-ups, what they are worth to the Challenger, and the advice.
 pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let (winner, challenger) = (study.winner(), study.challenger());
     let promoted = study.finished.outcome.promoted;
@@ -52,7 +51,6 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     writeln!(out, "\n{}", fill(&advice(study), WIDTH))
 }
 
-/// What both fills are worth to the match.
 fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let Some(fills) = &study.in_match else { return Ok(()) };
     let [black, gold] = [Player::Black, Player::Gold].map(|player| fills.score.of(player));
@@ -67,7 +65,6 @@ fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     Ok(())
 }
 
-/// Where both set-ups stand among those of simulated matches.
 fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let standing = |side: &Filled| Standing::among_played(&side.setup, count(&side.moves).wins);
     let (Standing { of, .. }, rings) = standing(&study.left);
@@ -86,7 +83,6 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     Ok(())
 }
 
-/// Features shown of each side.
 const SHOWN: usize = 4;
 
 /// The differences of the sides that are known to go with more or fewer winning first moves.
@@ -120,7 +116,6 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     Ok(())
 }
 
-/// The advice with its reason.
 pub fn advice(study: &RefillStudy) -> String {
     let challenger = study.challenger();
     let of_round = of_round(study);
@@ -172,7 +167,6 @@ fn choice(study: &RefillStudy, fill: Fill) -> String {
     }
 }
 
-/// The advice where the match decides.
 fn by_match(study: &RefillStudy, fill: Fill) -> String {
     let (winner, choice) = (study.winner(), choice(study, fill));
     let Some(MatchFills { values: [left, right], within, .. }) = &study.in_match else { return format!("{choice}.") };

@@ -12,9 +12,7 @@ use super::rule::{Rule, in_sight};
 pub enum Reason {
     /// It must be known: the number of the position among those to know, from 1.
     Known(u32),
-    /// The rule says it.
     Rule,
-    /// There is no other legal move.
     Only,
     /// It begins a win in sight; see [`in_sight`].
     Sight,
@@ -23,7 +21,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Reason::Known(_) => "know",
@@ -34,7 +31,6 @@ impl Reason {
         }
     }
 
-    /// The number of a position to know.
     pub const fn number(self) -> Option<u32> {
         match self {
             Reason::Known(number) => Some(number),
@@ -43,12 +39,10 @@ impl Reason {
     }
 }
 
-/// A position of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The position, its passes resolved.
     pub position: Position,
-    /// Why the moves below are those.
     pub reason: Reason,
     /// The player's move, or all answers of the opponent, each with the place that follows; none if the round is over.
     pub moves: Vec<(Move, Option<usize>)>,
@@ -61,9 +55,7 @@ pub struct Place {
 pub struct Book {
     /// Whose book it is, and who wins by it.
     pub player: Player,
-    /// What the player does where nothing is known.
     pub rule: Rule,
-    /// The positions.
     pub places: Vec<Place>,
 }
 
@@ -107,7 +99,6 @@ impl Book {
         book
     }
 
-    /// The places to know, in the order of their numbers.
     pub fn known(&self) -> impl Iterator<Item = (u32, &Place)> {
         self.places.iter().filter_map(|place| Some((place.reason.number()?, place)))
     }

@@ -31,7 +31,6 @@ pub(super) struct Asked {
     pub choices: Vec<Option<usize>>,
 }
 
-/// The shares of all edges of a web.
 pub(super) struct Shares(Vec<f64>);
 
 impl Shares {

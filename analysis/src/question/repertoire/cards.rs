@@ -7,7 +7,6 @@ use kamisado::MoveText;
 use super::book::Book;
 use super::text::line_text;
 
-/// The name of the picture of a position to know.
 pub fn picture_name(number: u32) -> String {
     format!("kamisado-{number:03}.svg")
 }
@@ -15,10 +14,6 @@ pub fn picture_name(number: u32) -> String {
 /// Writes a card a line as CSV, with a head: the number, the picture as flash-card programs want it, the position, what the
 /// player to move must do, the moves that lead there, the same in the rulebook's annotation, and on the back the move to play
 /// in both forms.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;

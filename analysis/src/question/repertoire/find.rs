@@ -29,25 +29,18 @@ const LITTLE: usize = 1 << 20;
 /// The winner's choices by the number of the position.
 pub(super) type Choices = FxHashMap<u32, Step>;
 
-/// What a search has found.
 pub(super) struct Found {
     pub choices: Choices,
     /// Positions that they lead to.
     pub positions: usize,
-    /// Positions to know with these choices.
     pub known: u32,
-    /// No book has fewer.
     pub least: u32,
 }
 
-/// How far a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions to know in the best book so far.
     pub known: u32,
-    /// No book has fewer.
     pub least: u32,
-    /// Positions that the search has come to.
     pub positions: usize,
 }
 
@@ -198,7 +191,6 @@ fn note(web: &Web, found: &[u32], bounds: &mut Vec<u32>, nodes: usize) {
 struct Taken {
     choices: Choices,
     known: u32,
-    /// Positions that were not opened.
     open: Vec<u32>,
 }
 

@@ -11,7 +11,6 @@ use super::rule::{Rule, in_sight};
 /// What may follow a position: all answers of the loser, or moves of the winner that win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
-    /// The move.
     pub m: Move,
     /// Whether the position must be known for it: the player would not play it by the rule.
     pub is_known: bool,
@@ -41,19 +40,13 @@ pub(super) struct Node {
 pub(super) struct Graph<'a> {
     pub winner: Player,
     pub rule: Rule,
-    /// By their numbers.
     nodes: IndexMap<Position, Node, FxBuildHasher>,
     winners: Winners<'a>,
-    /// Steps kept, of all positions.
     kept: usize,
 }
 
 impl<'a> Graph<'a> {
     /// With the position in question alone, as number 0. Values take that many bytes.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if the search claims what it cannot prove.
     pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, WinnerError> {
         let mut winners = Winners::new(Question { memory, limits, ..Question::default() });
         let winner = winners.winner(root)?;
@@ -66,22 +59,18 @@ impl<'a> Graph<'a> {
         self.nodes.len()
     }
 
-    /// Whether the winner is to move.
     pub fn attacks(&self, number: u32) -> bool {
         self.position(number).turn() == self.winner
     }
 
-    /// The position of a number.
     pub fn position(&self, number: u32) -> &Position {
         self.nodes.get_index(number as usize).expect("a position that was met").0
     }
 
-    /// What is known of it.
     pub fn node(&self, number: u32) -> &Node {
         &self.nodes[number as usize]
     }
 
-    /// Notes a bound; see [`Node::least`].
     pub fn note(&mut self, number: u32, least: u32, is_exact: bool) {
         let node = &mut self.nodes[number as usize];
         (node.least, node.is_exact) = (least, is_exact);
@@ -94,10 +83,6 @@ impl<'a> Graph<'a> {
     }
 
     /// What may follow a position; looked for when it is asked for the first time.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached, or if the search claims what it cannot prove.
     pub fn steps(&mut self, number: u32) -> Result<&[Step], WinnerError> {
         if self.node(number).steps.is_none() {
             let position = *self.position(number);
@@ -127,7 +112,6 @@ impl<'a> Graph<'a> {
         Ok(steps)
     }
 
-    /// When the search gives up.
     pub fn limits(&self) -> Limits<'a> {
         self.winners.limits()
     }

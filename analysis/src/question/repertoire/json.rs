@@ -7,12 +7,10 @@ use serde_json::{Value, json};
 use super::book::Place;
 use super::study::RepertoireStudy;
 
-/// The book as a JSON object.
 #[derive(Serialize)]
 pub struct RepertoireJson<'a> {
     position: String,
     rules: &'static str,
-    /// Who wins the position, and whose book it is.
     player: &'static str,
     rule: Value,
     known: u32,

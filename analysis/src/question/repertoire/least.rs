@@ -11,7 +11,6 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::graph::{Graph, Step};
 
-/// Why a search ended before its answer.
 pub(super) enum Halt {
     /// The graph may not grow any more.
     Full,
@@ -29,10 +28,6 @@ impl From<WinnerError> for Halt {
 ///
 /// With a `guess` above 0 for what a position asks for that was not opened, the search is in a hurry: it goes on where it is
 /// almost done, and what it finds need not be the least.
-///
-/// # Errors
-///
-/// If the graph takes more than so many bytes, or if a value is not found.
 pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, guess: u32, bytes: usize) -> Result<(), Halt> {
     if graph.bytes() > bytes {
         return Err(Halt::Full);
@@ -76,7 +71,6 @@ pub(super) fn best(graph: &Graph<'_>, steps: &[Step], guess: u32) -> ((u32, bool
     steps.iter().map(of).min_by_key(order).expect("the winner has a move that wins")
 }
 
-/// Of the steps of the winner the cheapest.
 fn cheapest(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option<Open>) {
     let ((least, is_exact), step) = best(graph, steps, guess);
     let others = steps.iter().filter(|&&other| other != step).map(|&other| asked(graph, other, guess).0);

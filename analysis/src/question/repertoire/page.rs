@@ -7,7 +7,6 @@ use super::study::RepertoireStudy;
 use super::text::{asked, counts, finding, line_text, rule, tree_key, write_tree};
 use crate::page::{Board, BoardRow, Listing, Sheet};
 
-/// The page: a board for each position to know, with its move, then the tree of answers.
 pub fn sheet(study: &RepertoireStudy) -> Sheet {
     let book = &study.book;
     let board = |(number, place): (u32, &Place)| {

@@ -8,7 +8,6 @@ use serde::Deserialize;
 /// The number of moves, of both players, within which a win is in sight.
 pub const IN_SIGHT: u16 = 3;
 
-/// Squares along a side of the board.
 const SIDE: u8 = 8;
 
 /// How a player chooses a move in a position that the player does not know.
@@ -20,7 +19,6 @@ const SIDE: u8 = 8;
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rule {
-    /// The longest of the safe moves.
     #[default]
     Longest,
     /// The safe move that leaves the opponent the fewest safe answers: answers after which the player cannot win at once.
@@ -28,10 +26,8 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// All rules.
     pub const ALL: [Rule; 2] = [Rule::Longest, Rule::Fewest];
 
-    /// The lower-case name.
     pub const fn name(self) -> &'static str {
         match self {
             Rule::Longest => "longest",
@@ -39,7 +35,6 @@ impl Rule {
         }
     }
 
-    /// The rule as a player is told it.
     pub const fn words(self) -> &'static str {
         match self {
             Rule::Longest => {

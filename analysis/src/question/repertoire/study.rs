@@ -15,10 +15,8 @@ use super::graph::{Graph, Step};
 use super::least::Halt;
 use super::rule::Rule;
 
-/// What is asked of a position, and what the answer may cost.
 #[derive(Clone, Copy)]
 pub struct Inquiry<'a> {
-    /// What the player does without a book.
     pub rule: Rule,
     /// Bytes for the search, and then for the book. When the search has used them up, the best book so far is the answer.
     pub memory: usize,
@@ -26,20 +24,15 @@ pub struct Inquiry<'a> {
     pub limits: Limits<'a>,
     /// Whether the best book so far is the answer then; else there is none.
     pub in_part: bool,
-    /// Told now and then how far the search is.
     pub on_progress: &'a dyn Fn(Progress),
 }
 
-/// A book, and what is proved of it.
 #[derive(Clone, Debug)]
 pub struct RepertoireStudy {
-    /// The position in question.
     pub root: Position,
     /// Whose book it is: who wins the position.
     pub player: Player,
-    /// The book.
     pub book: Book,
-    /// Positions to know.
     pub known: u32,
     /// No book by the same rule has fewer.
     pub least: u32,
@@ -47,16 +40,12 @@ pub struct RepertoireStudy {
     pub certificate: Certificate,
 }
 
-/// Why there is no book.
 #[derive(Debug, thiserror::Error)]
 pub enum RepertoireError {
-    /// The round is over.
     #[error("the round is over: expected a position to play from")]
     Over,
-    /// No book was found that fits into the memory.
     #[error("no book was found that fits into the memory: with more of it, smaller ones are found")]
     TooLarge,
-    /// A limit was reached, or the search is at fault.
     #[error(transparent)]
     Winner(#[from] WinnerError),
 }
@@ -67,11 +56,6 @@ const POSITION: usize = 1100;
 const LITTLE: usize = 4 << 20;
 
 impl RepertoireStudy {
-    /// Finds the book.
-    ///
-    /// # Errors
-    ///
-    /// If the round is over, if a limit is reached, if the memory does not suffice, or if the search is at fault.
     pub fn new(root: &Position, inquiry: &Inquiry<'_>) -> Result<RepertoireStudy, RepertoireError> {
         if root.outcome().is_some() {
             return Err(RepertoireError::Over);
@@ -103,7 +87,6 @@ impl RepertoireStudy {
         Ok(RepertoireStudy { root: *root, player, book, known, least, certificate })
     }
 
-    /// Whether no book by the same rule has fewer positions to know.
     pub fn is_least(&self) -> bool {
         self.least == self.known
     }

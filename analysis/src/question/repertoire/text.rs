@@ -8,14 +8,8 @@ use kamisado::{Move, Player};
 use super::book::{Book, Place, Reason};
 use super::study::RepertoireStudy;
 
-/// Characters in a line of prose.
 const WIDTH: usize = 80;
 
-/// Writes who wins, how many positions the player has to know, and by which rule.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result<()> {
     for paragraph in [finding(study), rule(study), counts(&study.book)] {
         writeln!(out, "{}", textwrap::fill(&paragraph, WIDTH))?;
@@ -23,7 +17,6 @@ pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result
     Ok(())
 }
 
-/// Who wins, and how many positions there are to know.
 pub(super) fn finding(study: &RepertoireStudy) -> String {
     let RepertoireStudy { player, known, least, .. } = study;
     let positions = match known {
@@ -39,12 +32,10 @@ pub(super) fn finding(study: &RepertoireStudy) -> String {
     format!("{player} wins the round and has to know {positions} to be sure of it; {proof}.")
 }
 
-/// What the player does elsewhere.
 pub(super) fn rule(study: &RepertoireStudy) -> String {
     format!("Everywhere else the rule '{}' wins: {}", study.book.rule.name(), study.book.rule.words())
 }
 
-/// What the player does how often.
 pub(super) fn counts(book: &Book) -> String {
     let count = |reason: Reason| book.count(reason);
     let turns = book.places.len() - count(Reason::Answers);
@@ -59,11 +50,6 @@ pub(super) fn counts(book: &Book) -> String {
     )
 }
 
-/// Writes the positions to know, with the moves that lead there.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     let rows = book.known().map(|(number, place)| (number, asked(place), line_text(book, place)));
     let rows: Vec<(u32, String, String)> = rows.collect();
@@ -80,16 +66,11 @@ pub(super) fn asked(place: &Place) -> String {
     format!("{m} {}", place.position.annotate(m))
 }
 
-/// The moves that lead to a place.
 pub(super) fn line_text(book: &Book, place: &Place) -> String {
     book.line(place).iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Writes what to do after every answer, as far as there is something to know behind it.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     let mut tree = Tree { book, to_know: book.to_know(), told: HashSet::new() };
     let root = &book.places[0];
@@ -101,7 +82,6 @@ pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     }
 }
 
-/// The tree while it is written.
 struct Tree<'a> {
     book: &'a Book,
     to_know: Vec<bool>,
@@ -110,7 +90,6 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    /// What the player does in a place.
     fn turn(&self, place: &Place) -> String {
         match place.reason {
             Reason::Known(number) => format!("{number}. {}", asked(place)),
@@ -118,7 +97,6 @@ impl Tree<'_> {
         }
     }
 
-    /// What follows the player's move in a place.
     fn write_behind(&mut self, out: &mut dyn Write, place: usize, depth: usize) -> io::Result<()> {
         match self.book.places[place].moves[0].1 {
             Some(next) if self.to_know[next] => self.write_next(out, next, "", depth),
@@ -166,7 +144,6 @@ impl Tree<'_> {
     }
 }
 
-/// How the tree is read.
 pub(super) fn tree_key(player: Player) -> String {
     format!(
         "Each line begins with an answer of {}; behind the colon stands what {player} plays then: with the number of a \

@@ -4,9 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::graph::{Graph, Step};
 
-/// A position of a web.
 pub(super) struct Knot {
-    /// Its number in the graph.
     pub number: u32,
     pub attacks: bool,
     /// Whether the positions that follow are known. What is below a position that was not opened counts for nothing.
@@ -15,11 +13,9 @@ pub(super) struct Knot {
     first: usize,
 }
 
-/// A step from one position of a web to another.
 #[derive(Clone, Copy)]
 pub(super) struct Edge {
     pub step: Step,
-    /// The place of the position that follows.
     to: Option<u32>,
 }
 

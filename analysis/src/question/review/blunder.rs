@@ -5,16 +5,13 @@ use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 use kamisado_solver::search::{Solver, Stopped};
 
-/// A move by which a player gave the win away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {
     /// The number of the move in its round, from 1; the moves of both players count, forced passes do not.
     pub number: usize,
     /// The position before it, in which its player had the win.
     pub position: Position,
-    /// The move played.
     pub played: NotedMove,
-    /// How many moves were legal.
     pub legal: usize,
     /// All moves that would have won, in the order of [`Position::moves`](kamisado::Position::moves).
     pub winning: Vec<NotedMove>,
@@ -26,10 +23,8 @@ pub struct Blunder {
     pub loses_in: Option<Dtw>,
 }
 
-/// A move and its annotation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedMove {
-    /// The move.
     pub m: Move,
     /// As the rulebook writes it: `Pink Forward 5 Purple`.
     pub notation: MoveText,
@@ -43,10 +38,6 @@ impl NotedMove {
 
 impl Blunder {
     /// Looks at a move that gave the win away; none if a limit of the question is reached first.
-    ///
-    /// # Errors
-    ///
-    /// If the search is at fault.
     pub(super) fn find(
         number: usize,
         position: &Position,
@@ -90,7 +81,6 @@ impl Blunder {
         Ok(())
     }
 
-    /// Who made the move.
     pub fn player(&self) -> Player {
         self.position.turn()
     }

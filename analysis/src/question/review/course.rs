@@ -12,7 +12,6 @@ use kamisado_solver::questions::kamisado::matches::{Settled, winner};
 use kamisado_solver::questions::kamisado::value::Fault;
 use kamisado_solver::search::Limits;
 
-/// What is asked about the match.
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {
     /// The match that rounds belong to whose record names none.
@@ -21,24 +20,19 @@ pub struct CourseQuestion {
     pub time: Option<Duration>,
     /// The positions to search for a position; as with the time.
     pub nodes: Option<u64>,
-    /// The limits, in words.
     pub within: String,
 }
 
-/// How a match went, as far as it was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// How long the match is.
     pub format: MatchFormat,
     /// The limits for a position, in words.
     pub within: String,
     /// For each round, who wins the match before each move, and after the last; none where it was not decided.
     pub ahead: Vec<Vec<Option<Player>>>,
-    /// The moves and fills that lost the match, in order.
     pub losses: Vec<MatchLoss>,
 }
 
-/// A move or a fill that lost a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLoss {
     /// The round of a move, or the round that a fill began, from 1.
@@ -47,26 +41,21 @@ pub struct MatchLoss {
     pub number: Option<usize>,
     /// The state before it, in which its player had the match won.
     pub state: MatchState,
-    /// What was played.
     pub played: MatchMove,
     /// The moves or the fill that keep the match won, as far as that was decided.
     pub keeping: Vec<MatchMove>,
     /// The moves of which it was not decided.
     pub open: usize,
-    /// The legal moves, or fills.
     pub legal: usize,
-    /// Whether a move gave the round away as well.
     pub gives_the_round_away: bool,
 }
 
 impl MatchLoss {
-    /// Who lost the match by it.
     pub fn player(&self) -> Player {
         self.state.turn()
     }
 }
 
-/// Why it cannot be said how a match went, whatever the limits.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum CourseError {
@@ -83,11 +72,6 @@ impl Course {
     /// was reached first.
     ///
     /// `rounds` says who has each round won, before each move and after the last.
-    ///
-    /// # Errors
-    ///
-    /// If the record names another match than the one asked for, if its rings have decided the match asked for, or if a
-    /// search is at fault.
     pub(super) fn follow(
         record: &Record,
         rounds: &[Vec<Player>],
@@ -147,7 +131,6 @@ impl Course {
         decided.map(|&(round, (moves, _))| (round, moves))
     }
 
-    /// Whether who wins the match was decided from the first position on.
     pub fn is_whole(&self) -> bool {
         self.ahead.iter().flatten().all(Option::is_some)
     }
@@ -159,10 +142,6 @@ impl Course {
 }
 
 /// The match that a record belongs to: the one it names, or else the one that is asked for; none if there is neither.
-///
-/// # Errors
-///
-/// If the record names another match than the one asked for, or if its rings have decided the match asked for.
 pub fn match_of(record: &Record, asked: Option<MatchFormat>) -> Result<Option<MatchFormat>, CourseError> {
     let named = Some(record.game().format()).filter(|format| format.counts_rings());
     let asked = asked.filter(|format| format.counts_rings());
@@ -176,7 +155,6 @@ pub fn match_of(record: &Record, asked: Option<MatchFormat>) -> Result<Option<Ma
     Ok(format)
 }
 
-/// A state of a match, and what was played in it.
 struct Play {
     round: usize,
     number: usize,
@@ -202,10 +180,8 @@ fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> 
     Ok(plays)
 }
 
-/// Decides states of one match, each within the limits.
 struct MatchSearch<'q> {
     question: &'q CourseQuestion,
-    /// Bytes for a search.
     memory: usize,
     limits: Limits<'q>,
     settled: Settled<'q>,

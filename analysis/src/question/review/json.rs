@@ -31,7 +31,6 @@ impl Answer for Review {
     }
 }
 
-/// One of each player.
 fn sides<T: Serialize>(of: impl Fn(Player) -> T) -> Value {
     json!({"black": of(Player::Black), "gold": of(Player::Gold)})
 }

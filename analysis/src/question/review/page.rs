@@ -17,7 +17,6 @@ use terminal::count::counted;
 /// Moves to play that are drawn on a board.
 const DRAWN: usize = 3;
 
-/// The page.
 pub fn page(review: &Review) -> Page {
     let records = counted(review.matches.len() as u64, "record");
     Page {
@@ -225,7 +224,6 @@ fn refills(review: &Review) -> Section {
     }
 }
 
-/// Where matches were lost, if there are any.
 fn courses(review: &Review) -> Option<Section> {
     let mut rows = Vec::new();
     let mut losses = 0;

@@ -6,34 +6,25 @@ use kamisado_solver::game::value::Value;
 use crate::question::first_moves::count;
 use crate::question::refill::{Filled, Reason, advise};
 
-/// A fill chosen, and what the other one would have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefillReview {
     /// The Defender, who won the round before and chose.
     pub chooser: Player,
-    /// The fill chosen.
     pub chosen: Fill,
-    /// The set-up after filling from the left, for the Challenger.
     pub left: Filled,
-    /// The set-up after filling from the right.
     pub right: Filled,
     /// The fill that `analysis refill` advises, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
 }
 
-/// How good a choice was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The better side.
     Better,
-    /// Both sides were equally good.
     Equal,
-    /// The other side was better.
     Worse,
 }
 
 impl Choice {
-    /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {
             Choice::Better => "better",
@@ -44,13 +35,11 @@ impl Choice {
 }
 
 impl RefillReview {
-    /// Compares the fill chosen after a round with the other one.
     pub(super) fn new(finished: &FinishedRound, chosen: Fill, left: Filled, right: Filled) -> RefillReview {
         let advice = advise(&left, &right);
         RefillReview { chooser: finished.outcome.winner, chosen, left, right, advice }
     }
 
-    /// The set-up after a fill.
     pub fn filled(&self, fill: Fill) -> &Filled {
         match fill {
             Fill::Left => &self.left,
@@ -63,7 +52,6 @@ impl RefillReview {
         count(&self.filled(fill).moves).wins
     }
 
-    /// How good the choice was.
     pub fn choice(&self) -> Choice {
         match self.advice {
             None => Choice::Equal,

@@ -12,40 +12,31 @@ use super::refill::RefillReview;
 use super::work::{Line, ReviewQuestion};
 use crate::question::refill::FilledError;
 
-/// A record to be reviewed.
 #[derive(Clone, Debug)]
 pub struct Recorded {
     /// What the review calls it: the name of its file.
     pub file: String,
-    /// What was played.
     pub record: Record,
 }
 
-/// The reviews of some records.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// One for each record, in the order given.
     pub matches: Vec<MatchReview>,
-    /// Whether distances were asked for.
     pub distance: bool,
     /// Whether the work came to its end. If not, matches may lack the course that they would have.
     pub is_whole: bool,
 }
 
-/// The review of a record.
 #[derive(Clone, Debug)]
 pub struct MatchReview {
-    /// What the record is called.
     pub file: String,
-    /// What was played.
     pub record: Record,
-    /// Its rounds.
     pub rounds: Vec<RoundReview>,
     /// How the match went, as far as it was decided; none if that was not asked, or if there is no match.
     pub course: Option<Course>,
 }
 
-/// Why records cannot be reviewed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ReviewError {
@@ -55,29 +46,21 @@ pub enum ReviewError {
     Course { file: String, error: CourseError },
 }
 
-/// The review of a round.
 #[derive(Clone, Debug)]
 pub struct RoundReview {
-    /// Who made each move.
     pub(super) movers: Vec<Player>,
     /// Whether more than one move was legal, for each move.
     pub(super) free: Vec<bool>,
     /// Who has the win before each move, and after the last: who wins if both play perfectly from there.
     pub ahead: Vec<Player>,
-    /// The moves that gave the win away, in order.
     pub blunders: Vec<Blunder>,
     /// The choice of the fill before it; none for the first round.
     pub refill: Option<RefillReview>,
-    /// How it ended, if it did.
     pub finished: Option<FinishedRound>,
 }
 
 impl Review {
     /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
-    ///
-    /// # Errors
-    ///
-    /// If a record is not of the match that is asked for, or if the search is at fault: it claims what it cannot prove.
     pub fn new(records: Vec<Recorded>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
         let lines: Vec<Line<'_>> = records.iter().flat_map(|recorded| Line::all(&recorded.record)).collect();
         let Some(ahead) = question.ahead(&lines).map_err(FilledError::from)? else { return Ok(None) };
@@ -142,12 +125,10 @@ impl MatchReview {
 }
 
 impl RoundReview {
-    /// How many moves were played.
     pub fn moves(&self) -> usize {
         self.movers.len()
     }
 
-    /// Who won the round, once it is over.
     pub fn winner(&self) -> Option<Player> {
         self.finished.as_ref().map(|finished| finished.outcome.winner)
     }

@@ -9,18 +9,14 @@ use super::study::{MatchReview, Review, RoundReview};
 use crate::statistics::{Interval, share_interval};
 use serde::Serialize;
 
-/// How a player did in a round, or in several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// The moves made.
     pub moves: u64,
-    /// Those made in a won position.
     #[serde(rename = "won_positions")]
     pub won: u64,
     /// Those of them where more than one move was legal: a win could be given away only there.
     #[serde(rename = "with_a_choice")]
     pub choices: u64,
-    /// Moves that gave the win away.
     pub blunders: u64,
     /// How often the player came to have the win, or had it at the start of a round.
     #[serde(rename = "times_winning")]
@@ -47,16 +43,11 @@ impl AddAssign for Tally {
     }
 }
 
-/// The choices of a fill that a player made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RefillCount {
-    /// All of them.
     pub choices: u64,
-    /// Where the better side was chosen.
     pub better: u64,
-    /// Where both sides were equally good.
     pub equal: u64,
-    /// Where the other side was better.
     pub worse: u64,
     /// The winning first moves that the Challengers had more than after the better fills, in all.
     pub cost: u64,
@@ -77,20 +68,15 @@ impl RefillCount {
     }
 }
 
-/// How a player did over all records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSummary {
     /// The name, or else the side, with the record's file where there are several.
     pub name: String,
-    /// The records that the player is in.
     pub records: u64,
     /// Rounds with a move of either player.
     pub rounds: u64,
-    /// Rounds won.
     pub rounds_won: u64,
-    /// All moves.
     pub tally: Tally,
-    /// All choices of a fill.
     pub refills: RefillCount,
 }
 
@@ -110,7 +96,6 @@ impl PlayerSummary {
 }
 
 impl RoundReview {
-    /// How a player did.
     pub fn tally(&self, player: Player) -> Tally {
         let mut tally = Tally::default();
         for (i, _) in self.movers.iter().enumerate().filter(|&(_, &mover)| mover == player) {

@@ -11,10 +11,8 @@ use super::summary::PlayerSummary;
 use super::words;
 use terminal::count::counted;
 
-/// Columns of a line.
 const WIDTH: usize = 80;
 
-/// Writes the review of each record, then the summary.
 pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     for reviewed in &review.matches {
         write_match(out, reviewed)?;

@@ -19,7 +19,6 @@ use terminal::count::counted;
 /// Moves to play that are named; of more, the number is said.
 const NAMED: usize = 3;
 
-/// How often.
 pub fn times(number: u64) -> String {
     match number {
         0 => "never".to_owned(),
@@ -29,14 +28,12 @@ pub fn times(number: u64) -> String {
     }
 }
 
-/// What was played, and by which rules.
 pub fn format(review: &MatchReview) -> String {
     let game = review.record.game();
     let rules = game.position().deadlock().rules_name();
     format!("{}, {rules}", game.format().title())
 }
 
-/// The score, and who has won.
 pub fn score(review: &MatchReview) -> String {
     let game = review.record.game();
     let points = |player: Player| {
@@ -51,7 +48,6 @@ pub fn score(review: &MatchReview) -> String {
     }
 }
 
-/// How a round began and ended.
 pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String {
     let recorded = &review.record.rounds()[number - 1];
     let fill = recorded.fill.map_or(String::new(), |fill| format!(", filled from the {fill}"));
@@ -89,7 +85,6 @@ pub fn undisturbed(review: &MatchReview, round: &RoundReview) -> String {
     }
 }
 
-/// How a player did in a round.
 pub fn tally(name: &str, tally: &Tally) -> String {
     if tally.winning == 0 {
         return format!("{name} never had the win.");
@@ -101,7 +96,6 @@ pub fn tally(name: &str, tally: &Tally) -> String {
     }
 }
 
-/// How often a player had the win.
 pub fn had_the_win(&Tally { winning, got_back, .. }: &Tally) -> String {
     let back = if got_back == 0 { String::new() } else { format!(", got it back {}", times(got_back)) };
     times(winning) + &back
@@ -112,13 +106,11 @@ pub fn noted(found: &NotedMove) -> String {
     format!("{} {}", found.m, found.notation)
 }
 
-/// The move that gave the win away.
 pub fn blunder(name: &str, blunder: &Blunder) -> String {
     let loses = blunder.loses_in.map_or(String::new(), |distance| format!(" and loses in {distance}"));
     format!("Move {}, {name}: {} gives the win away{loses}.", blunder.number, noted(&blunder.played))
 }
 
-/// The moves to play instead.
 pub fn to_play(blunder: &Blunder) -> String {
     let moves = blunder.to_play();
     let mut named: Vec<String> = moves.iter().take(NAMED).map(noted).collect();
@@ -144,7 +136,6 @@ pub fn to_play(blunder: &Blunder) -> String {
     }
 }
 
-/// How good the choice of a fill was.
 pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
     let (chosen, other) = (refill.chosen, refill.chosen.other());
     let [chooser, challenger] = [refill.chooser, refill.chooser.opponent()].map(|player| review.name(player));
@@ -192,7 +183,6 @@ pub fn course(review: &MatchReview, course: &Course) -> Vec<String> {
     told
 }
 
-/// The move or the fill that lost a match, and what would have kept it.
 pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
     let MatchLoss { round, state, played, keeping, open, legal, .. } = lost;
     let name = review.name(lost.player());
@@ -225,12 +215,10 @@ pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
     format!("Round {round}, move {number}, {name}: {} loses {and}. {kept}.", noted(played))
 }
 
-/// The share of wins given away, with its interval.
 pub fn share(tally: &Tally) -> String {
     tally.share().map_or_else(|| "-".to_owned(), percent)
 }
 
-/// The choices of a fill, in words.
 pub fn refills(count: &RefillCount) -> String {
     let RefillCount { choices, better, equal, worse, cost, rounds_given_away } = *count;
     if choices == 0 {

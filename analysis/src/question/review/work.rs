@@ -13,7 +13,6 @@ use super::course::CourseQuestion;
 use super::refill::RefillReview;
 use crate::question::refill::{Filled, FilledError};
 
-/// What is asked of records.
 #[derive(Clone, Copy)]
 pub struct ReviewQuestion<'a> {
     /// Also how soon a win that was given away could have been had, and how soon it is now lost; slow in early positions.
@@ -24,13 +23,10 @@ pub struct ReviewQuestion<'a> {
     pub memory: usize,
     /// What ends the work before its answer. Nodes are those of one position.
     pub limits: Limits<'a>,
-    /// Told how far the work has come.
     pub watch: &'a dyn Watch,
 }
 
-/// A round as it was played.
 pub(super) struct Line<'a> {
-    /// What the record says.
     pub round: &'a Round,
     /// The round before it, if the record has one.
     before: Option<&'a FinishedRound>,
@@ -39,7 +35,6 @@ pub(super) struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The rounds of a record.
     pub fn all(record: &Record) -> Vec<Line<'_>> {
         let mut before = None;
         let mut lines = Vec::new();
@@ -65,7 +60,6 @@ impl Line<'_> {
     }
 }
 
-/// A move that gave the win away.
 struct Loss<'a> {
     /// The number of its line.
     line: usize,
@@ -91,7 +85,6 @@ impl ReviewQuestion<'_> {
         Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
     }
 
-    /// The moves of each line that gave the win away.
     pub(super) fn blunders(
         &self,
         lines: &[Line<'_>],
@@ -136,7 +129,6 @@ impl ReviewQuestion<'_> {
         Ok(Some(lines.iter().map(review).collect()))
     }
 
-    /// A question for one thread.
     fn one(&self) -> Question<'_> {
         Question { limits: self.limits, memory: self.memory, ..Question::default() }
     }

@@ -28,7 +28,6 @@ pub enum Prize {
     /// the number of the Challenger's first moves that win, the fewer the better; with none of them the Challenger loses
     /// it.
     Next(Chance, Reverse<u64>),
-    /// There is no next round: he has won the match.
     Match,
 }
 
@@ -41,7 +40,6 @@ pub struct Worth {
     pub in_match: Option<Value>,
 }
 
-/// A next round that the Defender can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     pub setup: Setup,
@@ -61,10 +59,8 @@ impl Next {
     }
 }
 
-/// A move that wins the round, and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// The move.
     pub m: Move,
     /// How soon it wins, this move counted, when the winner hurries and the loser delays.
     pub distance: Dtw,
@@ -72,14 +68,12 @@ pub struct Finish {
     pub prize: Prize,
     /// A line of play that leads there, with this move first: each player makes the best of the next round.
     pub line: Vec<Move>,
-    /// The round at the end of the line.
     pub end: FinishedRound,
     /// The next round after each fill, left and right; none where the match is over.
     pub next: Option<[Next; 2]>,
 }
 
 impl Finish {
-    /// Whether the round is over with this move.
     pub fn is_at_once(&self) -> bool {
         self.distance == Dtw(1)
     }
@@ -89,7 +83,6 @@ impl Finish {
         better(self.next.as_ref()?.each_ref().map(|next| next.worth.prize()))
     }
 
-    /// The next round after the better fill.
     pub fn best_next(&self) -> Option<&Next> {
         self.next.as_ref()?.iter().min_by_key(|next| Reverse(next.worth.prize()))
     }
@@ -104,9 +97,7 @@ impl Finish {
     }
 }
 
-/// A position, and the moves with which its mover wins the round in time, the best first.
 pub struct FinishStudy {
-    /// The position.
     pub position: Position,
     /// The number of tower moves within which the round has to be over.
     pub within: u16,
@@ -117,12 +108,10 @@ pub struct FinishStudy {
 }
 
 impl FinishStudy {
-    /// The player to move.
     pub fn winner(&self) -> Player {
         self.position.turn()
     }
 
-    /// The moves that no other beats.
     pub fn best(&self) -> &[Finish] {
         let best = self.finishes.first().map(|finish| finish.prize);
         let end = self.finishes.iter().position(|finish| Some(finish.prize) != best);
@@ -130,7 +119,6 @@ impl FinishStudy {
     }
 }
 
-/// What is asked.
 #[derive(Clone, Copy)]
 pub struct Task<'a> {
     /// A position of which the mover wins the round soon.
@@ -139,9 +127,7 @@ pub struct Task<'a> {
     pub within: u16,
     /// The points with which the mover wins the match, where they are known; with a triple he wins it in any case.
     pub points_to_win: Option<u32>,
-    /// Bytes of memory for the search of forced wins.
     pub memory: usize,
-    /// When to give up.
     pub limits: Limits<'a>,
 }
 
@@ -151,10 +137,6 @@ pub struct Task<'a> {
 /// Exact within the limit: the winner plays only moves that still win in time, and of these the one that is best for the
 /// next round; the loser plays what is best for him then. `worth` says what is known of a set-up; each set-up is asked
 /// for once.
-///
-/// # Errors
-///
-/// Those of `worth`, and [`Stopped`] if a limit is reached.
 ///
 /// # Panics
 ///
@@ -192,7 +174,6 @@ struct Search<'a, 'c, E> {
 }
 
 impl<E: From<Stopped>> Search<'_, '_, E> {
-    /// How soon a move wins, if it does so in time.
     fn distance(&mut self, position: &Position, m: Move, within: u16) -> Result<Option<Dtw>, Stopped> {
         let child = position.after(m);
         for rest in 0..within {
@@ -214,7 +195,6 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
         Ok(Finish { m, distance, prize, line, end, next })
     }
 
-    /// Both set-ups after a round.
     fn next(&mut self, end: &FinishedRound) -> Result<[Next; 2], E> {
         let mut one = |fill| {
             let setup = end.next(fill);

@@ -20,7 +20,6 @@ fn stand_in(setup: &Setup) -> Worth {
     Worth { moves: WinCount { wins: mixed % 13, moves: 102 }, in_match }
 }
 
-/// No count, or no search.
 #[derive(Debug)]
 struct Failed;
 
@@ -48,7 +47,6 @@ fn prize(worth: Worth) -> Prize {
     Prize::Next(chance, Reverse(worth.moves.wins))
 }
 
-/// Plain minimax.
 fn slowly(board: &Board, winner: Player, within: u16) -> Prize {
     if let Some(outcome) = board.outcome() {
         let end = FinishedRound { board: board.setup().clone(), outcome };

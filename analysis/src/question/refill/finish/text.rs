@@ -12,7 +12,6 @@ use textwrap::fill;
 
 use super::FinishStudy;
 
-/// Writes the winning moves with what each leaves, and the advice.
 pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     let (winner, loser) = (study.winner(), study.winner().opponent());
     let within = counted(u64::from(study.within), "move");
@@ -76,7 +75,6 @@ fn line(study: &FinishStudy, finish: &Finish) -> String {
     told[1..].join(", ")
 }
 
-/// How the round ends, and what the winner scores.
 fn end(finish: &Finish) -> String {
     let finished = &finish.end;
     let promoted = finished.outcome.promoted;
