@@ -211,7 +211,7 @@ impl Work for MatchWork {
         }
         let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
         let merged = merged(setups.len(), failed);
-        checkpoint::write(out, self.format(), self.deadlock(), true, setups.into_values())?;
+        checkpoint::write(out, &checkpoint::job(self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(merged)
     }
 

@@ -56,7 +56,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("found --match single, expected a longer match: no round comes after");
     }
     let known = match &args.checkpoint {
-        Some(folder) => checkpoint::read_folder(folder, None, format, deadlock, true)
+        Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(format, deadlock, true))
             .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };

@@ -5,8 +5,7 @@ use std::time::Instant;
 use axum::response::Response;
 use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, ShownJson};
-use kamisado_solver::questions::mitsudomoe::played::{self, TurnsError};
-use kamisado_solver::questions::mitsudomoe::shown::Shown;
+use kamisado_solver::questions::mitsudomoe::shown::{self, Shown, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
@@ -54,7 +53,7 @@ pub async fn position(asking: Asking, Asked(asked): Asked<PositionParameters>) -
     if !(1..=MOST).contains(&turns) {
         return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
     }
-    let position = played::position(&asked.position, &split(&asked.moves));
+    let position = shown::position(&asked.position, &split(&asked.moves));
     let position = position.map_err(|error| failure(&asked.position, error))?;
     let search = move |searching: &Searching<'_>| {
         let begin = Instant::now();

@@ -124,12 +124,7 @@ fn pack_rings(rings: [u64; 2], first: Player, mirrored: bool) -> u32 {
     u32::from(low) | u32::from(high) << 16
 }
 
-/// A player's towers by rows, from their home on, and from left to right within a row: all that both fills depend on.
-///
-/// ```text
-/// bits 0-23   three for each tower, the first one lowest: its colour
-/// bits 24-31  one for each tower: whether it is the first of its row
-/// ```
+/// A player's towers by rows, as a [`MatchKey`] holds them: all that both fills depend on.
 #[inline]
 fn order_by_rows(squares: u64, towers: Squares) -> u32 {
     let mut order = 0;

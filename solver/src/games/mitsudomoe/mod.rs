@@ -3,7 +3,6 @@
 
 mod estimate;
 mod key;
-mod slow;
 mod steps;
 mod turns;
 

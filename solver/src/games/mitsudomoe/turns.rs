@@ -1,9 +1,12 @@
-//! The game turn by turn: a move is a whole turn. Searches play it step by step, as [`Steps`](super::Steps).
+//! The game turn by turn: a move is a whole turn. Searches play it step by step, as [`Steps`](super::Steps); proofs of forced
+//! wins are replayed turn by turn by the slow rules.
 
+use mitsudomoe::slow::Board;
 use mitsudomoe::{Position, Seat, Turn};
 
 use super::Key;
 use crate::game::Game;
+use crate::game::bounded::Turns;
 
 impl Game for Position {
     type Player = Seat;
@@ -44,5 +47,59 @@ impl Game for Position {
 
     fn count_moves(&self) -> u64 {
         self.count_turns()
+    }
+}
+
+/// Positions are the same if their texts are.
+impl Game for Board {
+    type Player = Seat;
+    type Move = Turn;
+    type Moves = std::vec::IntoIter<Turn>;
+    type Key = [u8; 160];
+
+    const ACYCLIC: bool = false;
+
+    fn turn(&self) -> Seat {
+        Board::turn(self)
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        Board::winner(self)
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.turns().into_iter()
+    }
+
+    fn play_unchecked(&mut self, turn: Turn) {
+        self.play(turn).expect("a legal turn");
+    }
+
+    /// The text itself: at most 44 letters of rings and balls, 25 dots, and less than 80 of all else.
+    fn key(&self) -> Self::Key {
+        let mut key = [0; 160];
+        let text = self.setup().to_string();
+        key[..text.len()].copy_from_slice(text.as_bytes());
+        key
+    }
+
+    fn can_win_now(&self) -> bool {
+        Board::can_win_now(self)
+    }
+}
+
+impl Turns for Board {
+    fn is_in(&self, player: Seat) -> bool {
+        self.setup().seats[player.index()].is_some()
+    }
+
+    /// A move is a whole turn.
+    fn is_between_turns(&self) -> bool {
+        true
+    }
+
+    /// Whoever attacks, only equal positions are the same.
+    fn key_with(&self, _attacker: Seat) -> Self::Key {
+        self.key()
     }
 }

@@ -50,41 +50,28 @@ pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanati
     if let Some(winner) = position.winner() {
         return Err(AnswerError::Over { what: "round", winner });
     }
-    let play = BestPlay::new(question.memory, question.limits, question.proof);
-    let mut search = LineSearch { play, verdict: Verdict::Unknown, steps: Vec::new(), outcome: None };
+    let mut play = BestPlay::new(question.memory, question.limits, question.proof);
+    let (verdict, steps, outcome) = (Verdict::Unknown, Vec::new(), None);
+    let mut found = Explanation { verdict, steps, outcome, nodes: 0, proved: false, resolved: 0 };
     // If a limit is reached, what was found until then is the answer.
-    let followed = search.follow(position);
-    let reached = search.steps.last().map_or(*position, |step| step.position.after(step.m));
+    let followed = found.follow(position, &mut play);
+    let reached = found.steps.last().map_or(*position, |step| step.position.after(step.m));
     Fault::unless_limited(followed, &reached)?;
-    Ok(Explanation {
-        verdict: search.verdict,
-        steps: search.steps,
-        outcome: search.outcome,
-        nodes: search.play.nodes(),
-        proved: search.verdict != Verdict::Unknown && (question.proof || position.can_win_now()),
-        resolved: search.play.resolved(),
-    })
+    let proved = found.verdict != Verdict::Unknown && (question.proof || position.can_win_now());
+    Ok(Explanation { nodes: play.nodes(), proved, resolved: play.resolved(), ..found })
 }
 
-/// The search for a line, and what it has found so far.
-struct LineSearch<'a> {
-    play: BestPlay<'a>,
-    verdict: Verdict,
-    steps: Vec<Step>,
-    outcome: Option<Outcome>,
-}
-
-impl LineSearch<'_> {
+impl Explanation {
     /// Plays to the end of the round.
-    fn follow(&mut self, start: &Position) -> Result<(), ReplayError> {
-        let value = self.play.value(start)?;
+    fn follow(&mut self, start: &Position, play: &mut BestPlay<'_>) -> Result<(), ReplayError> {
+        let value = play.value(start)?;
         self.verdict = value.into();
-        let mut distance = self.play.distance(start)?;
+        let mut distance = play.distance(start)?;
         self.verdict = Verdict::Proven(value, Some(distance));
         let winner = start.winner_by(value);
         let mut position = *start;
         while position.outcome().is_none() {
-            let (step, _) = self.play.step(&position, winner, distance)?;
+            let (step, _) = play.step(&position, winner, distance)?;
             position.play_unchecked(step.m);
             distance = Dtw(distance.0 - 1);
             self.steps.push(step);

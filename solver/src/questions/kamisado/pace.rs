@@ -72,23 +72,18 @@ impl Paced<'_> {
     fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
         for distance in (1..).map(Dtw) {
             let mut ended = Vec::new();
-            let mut is_stopped = false;
-            for &m in &open {
-                match self.ends_within(m, distance) {
-                    Some(true) => ended.push(m),
-                    Some(false) => {}
-                    None => is_stopped = true,
+            let tried: Option<()> = open.iter().try_for_each(|&m| {
+                if self.ends_within(m, distance)? {
+                    ended.push(m);
                 }
-                if is_stopped {
-                    break;
-                }
-            }
+                Some(())
+            });
             let wins = self.value == Value::Win;
             if !ended.is_empty() && (wins || ended.len() == open.len()) {
                 return ended.into_iter().map(|m| (m, Some(distance))).collect();
             }
             open.retain(|m| !ended.contains(m));
-            if is_stopped {
+            if tried.is_none() {
                 break;
             }
         }

@@ -5,6 +5,5 @@ pub mod certificate;
 pub mod forced_win;
 #[cfg(feature = "json")]
 pub mod json;
-pub mod played;
 pub mod shown;
 pub mod winning_turns;

@@ -1,7 +1,56 @@
-//! A position and turns as they were given, played to their end.
+//! A position and turns as they were given, played one by one.
 
-use super::played::{TurnsError, read_turn};
-use mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn};
+use foreign::Excerpt;
+use mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn, TurnError};
+
+/// Why turns cannot be played from a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+#[non_exhaustive]
+pub enum TurnsError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error("turn {number}, '{text}': {error}")]
+    Turn {
+        /// Its number, from 1.
+        number: usize,
+        text: Excerpt,
+        error: Box<TurnError>,
+    },
+    /// The last turn has ended the game, which is to go on.
+    #[error("the game is over, {winner} has won with the last turn; expected fewer turns")]
+    Over { winner: Color },
+}
+
+/// The position that turns lead to, in a game that goes on.
+///
+/// ```
+/// use kamisado_solver::questions::mitsudomoe::shown::position;
+///
+/// let position = position("start2", &["place c1 a1*c1"])?;
+/// assert_eq!(position.color(kamisado_solver::game::Game::turn(&position)).name(), "black");
+/// # Ok::<(), kamisado_solver::questions::mitsudomoe::shown::TurnsError>(())
+/// ```
+///
+/// # Errors
+///
+/// If the text is no position, if a turn cannot be played, or if the game is over.
+pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, TurnsError> {
+    let mut position: Position = text.parse()?;
+    for (number, text) in (1..).zip(turns) {
+        position.play_unchecked(read_turn(&position, number, text.as_ref())?);
+    }
+    match position.outcome() {
+        Some(outcome) => Err(TurnsError::Over { winner: outcome.winner }),
+        None => Ok(position),
+    }
+}
+
+/// Reads a turn of a number of its own.
+fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, TurnsError> {
+    let named = |error| TurnsError::Turn { number, text: text.into(), error: Box::new(error) };
+    position.read_turn(text).map_err(named)
+}
 
 /// What was given, played to its end.
 pub struct Shown {
@@ -35,7 +84,8 @@ impl Shown {
             Ok(read) => read,
             Err(PositionError::Finished { outcome, out }) => {
                 if let Some(turn) = turns.first() {
-                    return Err(TurnsError::finished(1, turn.as_ref(), outcome.winner));
+                    let error = Box::new(TurnError::Finished { winner: outcome.winner });
+                    return Err(TurnsError::Turn { number: 1, text: turn.as_ref().into(), error });
                 }
                 let steps = vec![Step { turn: None, out }];
                 return Ok(Shown { steps, setup, position: None, outcome: Some(outcome) });

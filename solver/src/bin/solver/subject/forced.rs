@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
-use kamisado_solver::questions::mitsudomoe::played::{self, TurnsError};
+use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
@@ -109,7 +109,7 @@ impl Subject for ForcedWins<'_> {
     type Found = Found;
 
     fn read<S: AsRef<str>>(&self, text: &str, turns: &[S]) -> anyhow::Result<Position> {
-        played::position(text, turns).map_err(|error| in_position(text, error))
+        shown::position(text, turns).map_err(|error| in_position(text, error))
     }
 
     fn read_line(&self, line: &str) -> anyhow::Result<Position> {

@@ -24,15 +24,6 @@ pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
     Job::new("match").with("match", format).with("rules", deadlock.rules_name()).with("proof", proof)
 }
 
-/// Opens the journal of such set-ups in a file, or begins it.
-///
-/// # Errors
-///
-/// As [`Journal::open`].
-pub fn open(path: &Path, format: MatchFormat, deadlock: Deadlock, proof: bool) -> Result<Journal, JournalError> {
-    Journal::open(path, &job(format, deadlock, proof))
-}
-
 /// Writes a journal of such set-ups.
 ///
 /// # Errors
@@ -40,13 +31,11 @@ pub fn open(path: &Path, format: MatchFormat, deadlock: Deadlock, proof: bool) -
 /// Those of `out`.
 pub fn write(
     out: &mut dyn Write,
-    format: MatchFormat,
-    deadlock: Deadlock,
-    proof: bool,
+    job: &Job,
     setups: impl IntoIterator<Item = SettledSetup>,
 ) -> io::Result<()> {
     let parts = (0..).zip(setups).map(|(number, setup)| (SETUP, number, setup.to_bytes().into()));
-    Journal::write(out, &job(format, deadlock, proof), parts)
+    Journal::write(out, job, parts)
 }
 
 /// Why a journal holds no set-ups.
@@ -84,9 +73,7 @@ pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
 pub fn read_folder(
     folder: &Path,
     except: Option<&Path>,
-    format: MatchFormat,
-    deadlock: Deadlock,
-    proof: bool,
+    job: &Job,
 ) -> Result<Vec<SettledSetup>, CheckpointError> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut files: Vec<PathBuf> = entries.map_err(CheckpointError::Folder)?.iter().map(fs::DirEntry::path).collect();
@@ -94,7 +81,7 @@ pub fn read_folder(
     files.sort();
     let mut setups = Vec::new();
     for file in files {
-        setups.extend(take(&open(&file, format, deadlock, proof)?)?);
+        setups.extend(take(&Journal::open(&file, job)?)?);
     }
     Ok(setups)
 }
@@ -103,32 +90,24 @@ pub fn read_folder(
 #[derive(Debug)]
 pub struct Keeper<'j> {
     journal: &'j Journal,
-    written: Mutex<Written>,
-}
-
-/// How far the journal is written.
-#[derive(Debug)]
-struct Written {
-    /// The number of the next part.
-    next: u64,
-    failed: Option<JournalError>,
+    /// The number of the next part, until one cannot be written.
+    next: Mutex<Result<u64, JournalError>>,
 }
 
 impl<'j> Keeper<'j> {
     /// So many were taken out.
     pub fn new(journal: &'j Journal, taken: usize) -> Keeper<'j> {
-        Keeper { journal, written: Mutex::new(Written { next: taken as u64, failed: None }) }
+        Keeper { journal, next: Mutex::new(Ok(taken as u64)) }
     }
 
     /// Keeps a set-up; tells whether that is possible.
     pub fn keep(&self, setup: &SettledSetup) -> bool {
-        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         // Written under the lock, so that no number is missing where the file is cut off.
-        if written.failed.is_none() {
-            written.failed = self.journal.put(SETUP, written.next, setup.to_bytes().into()).err();
-            written.next += 1;
+        if let Ok(number) = *next {
+            *next = self.journal.put(SETUP, number, setup.to_bytes().into()).map(|()| number + 1);
         }
-        written.failed.is_none()
+        next.is_ok()
     }
 
     /// Ends the work.
@@ -137,6 +116,6 @@ impl<'j> Keeper<'j> {
     ///
     /// If a set-up could not be written.
     pub fn close(self) -> Result<(), JournalError> {
-        self.written.into_inner().unwrap_or_else(PoisonError::into_inner).failed.map_or(Ok(()), Err)
+        self.next.into_inner().unwrap_or_else(PoisonError::into_inner).map(drop)
     }
 }

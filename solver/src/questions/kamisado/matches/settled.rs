@@ -102,13 +102,8 @@ impl<'a> Settled<'a> {
     }
 
     /// How many set-ups are kept.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.known.values.len()
-    }
-
-    /// Whether none is kept.
-    pub fn is_empty(&self) -> bool {
-        self.known.values.is_empty()
     }
 
     /// How many set-ups are kept, by the points of Black and Gold.

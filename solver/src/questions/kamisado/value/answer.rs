@@ -1,9 +1,8 @@
 //! The answer to a question.
 
 use super::fault::AnswerError;
-use super::moves::answer_moves;
+use super::moves::{answer_moves, note_replies};
 use super::question::{MoveAnswer, Question, Source};
-use super::replies::note_replies;
 use super::worker::{Spent, Worker};
 use crate::game::value::{Value, Verdict};
 use kamisado::Position;

@@ -4,7 +4,6 @@ mod answer;
 mod fault;
 mod moves;
 mod question;
-mod replies;
 mod winners;
 mod worker;
 

@@ -1,6 +1,8 @@
 //! A search that answers what the rules and the tables leave open, within the limits of a question.
 
+use std::collections::VecDeque;
 use std::iter::Sum;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
@@ -93,4 +95,62 @@ impl<'a> Worker<'a> {
         let distance = if self.question.distance { self.prover.solver().distance(position, limits).ok() } else { None };
         Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
     }
+}
+
+/// The numbers of jobs that wait, round by round.
+struct Queue {
+    /// What is left of this round.
+    round: VecDeque<usize>,
+    /// What this round left open: the next one.
+    open: Vec<usize>,
+}
+
+impl Queue {
+    /// A job to do, and how many jobs of the round had not begun, this one counted.
+    fn next(&mut self) -> Option<(usize, usize)> {
+        if self.round.is_empty() {
+            self.round.extend(self.open.drain(..));
+        }
+        let waiting = self.round.len();
+        self.round.pop_front().map(|job| (job, waiting))
+    }
+}
+
+/// Has the threads of a question do jobs, each with an equal share of what the limits leave; what they spent together.
+///
+/// `work` tells whether a job stays open. Those have their turn again, until all are done or nothing is left.
+pub(super) fn share_out(
+    question: &Question<'_>,
+    jobs: impl IntoIterator<Item = usize>,
+    work: impl Fn(&mut Worker<'_>, usize) -> Result<bool, AnswerError> + Sync,
+) -> Result<Spent, AnswerError> {
+    let round: VecDeque<usize> = jobs.into_iter().collect();
+    // With at least twice as many threads as jobs, several are one worker. With a limit of nodes there is one: what is
+    // answered must not depend on the machine.
+    let one = question.limits.nodes.is_some();
+    let workers = if one { 1 } else { question.threads.clamp(1, round.len().max(1)) };
+    let queue = Mutex::new(Queue { round, open: Vec::new() });
+    let run = || {
+        let mut worker = Worker::one_of(workers, question);
+        // Taken in a closure, so that the queue is not locked while the turn lasts.
+        let next = || locked(&queue).next();
+        while let Some((job, waiting)) = next() {
+            worker.take_share(waiting.div_ceil(workers));
+            if work(&mut worker, job)? && !worker.is_spent() {
+                locked(&queue).open.push(job);
+            }
+        }
+        Ok(worker.spent())
+    };
+    if workers == 1 {
+        return run();
+    }
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
+    })
+}
+
+pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

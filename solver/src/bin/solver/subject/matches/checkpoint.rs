@@ -32,11 +32,11 @@ impl Opened {
 pub fn open(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<Opened> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let path = folder.join(checkpoint::FILE);
-    let (format, deadlock) = (state.format(), state.position().deadlock());
-    let journal = checkpoint::open(&path, format, deadlock, proof)?;
+    let job = checkpoint::job(state.format(), state.position().deadlock(), proof);
+    let journal = Journal::open(&path, &job)?;
     let in_folder = || format!("checkpoint '{}'", shown(folder));
     let written = checkpoint::take(&journal).with_context(in_folder)?;
-    let others = checkpoint::read_folder(folder, Some(&path), format, deadlock, proof).with_context(in_folder)?;
+    let others = checkpoint::read_folder(folder, Some(&path), &job).with_context(in_folder)?;
     let setups = written.len() + others.len();
     if setups > 0 {
         output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
