@@ -29,11 +29,7 @@ pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
 /// # Errors
 ///
 /// Those of `out`.
-pub fn write(
-    out: &mut dyn Write,
-    job: &Job,
-    setups: impl IntoIterator<Item = SettledSetup>,
-) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, job: &Job, setups: impl IntoIterator<Item = SettledSetup>) -> io::Result<()> {
     let parts = (0..).zip(setups).map(|(number, setup)| (SETUP, number, setup.to_bytes().into()));
     Journal::write(out, job, parts)
 }
@@ -70,11 +66,7 @@ pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
 /// # Errors
 ///
 /// If the folder or a journal cannot be read, or if a journal is of other matches or in use.
-pub fn read_folder(
-    folder: &Path,
-    except: Option<&Path>,
-    job: &Job,
-) -> Result<Vec<SettledSetup>, CheckpointError> {
+pub fn read_folder(folder: &Path, except: Option<&Path>, job: &Job) -> Result<Vec<SettledSetup>, CheckpointError> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut files: Vec<PathBuf> = entries.map_err(CheckpointError::Folder)?.iter().map(fs::DirEntry::path).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "journal") && Some(path.as_path()) != except);
