@@ -188,7 +188,7 @@ fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
 
 struct Asker<'a> {
     effort: &'a Effort<'a>,
-    settled: Settled<'a>,
+    settled: Settled<'static>,
     /// What is left for the question.
     limits: Limits<'a>,
     nodes: u64,

@@ -18,7 +18,7 @@ pub struct Referee<'a> {
     limits: Limits<'a>,
     time: Option<Duration>,
     spent: u64,
-    settled: Settled<'a>,
+    settled: Settled<'static>,
 }
 
 impl<'a> Referee<'a> {
@@ -31,7 +31,7 @@ impl<'a> Referee<'a> {
         limits: Limits<'a>,
         time: Option<Duration>,
     ) -> Referee<'a> {
-        Referee { format, deadlock, memory, limits, time, spent: 0, settled: Settled::new(limits, true) }
+        Referee { format, deadlock, memory, limits, time, spent: 0, settled: Settled::new(Limits::default(), true) }
     }
 
     /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than

@@ -184,7 +184,7 @@ struct MatchSearch<'q> {
     question: &'q CourseQuestion,
     memory: usize,
     limits: Limits<'q>,
-    settled: Settled<'q>,
+    settled: Settled<'static>,
 }
 
 impl MatchSearch<'_> {

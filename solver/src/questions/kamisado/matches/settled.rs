@@ -19,8 +19,9 @@ pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
 /// What is known of the matches of one [context](Game::shares_context), a format and a deadlock rule, and what finding it out
 /// has cost. The first state that it is asked about says which; set-ups of other matches are neither known nor kept.
 pub struct Settled<'a> {
-    known: Arc<Known<'a>>,
+    known: Arc<Known>,
     limits: Limits<'a>,
+    on_settled: Option<&'a OnSettled<'a>>,
     nodes: AtomicU64,
     /// Positions expanded by searches that go on while others are made for their sake.
     under_way: AtomicU64,
@@ -33,24 +34,33 @@ pub struct Settled<'a> {
 impl<'a> Settled<'a> {
     /// Nothing is known yet. All searches together end by the limits.
     pub fn new(limits: Limits<'a>, proof: bool) -> Settled<'a> {
-        Settled::over_known(Known::default(), limits, proof)
+        Settled::over_known(Arc::default(), limits, None, proof)
     }
 
     /// The same, with somebody who is told of every set-up that is settled, and who may end all searches.
     pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> Settled<'a> {
-        Settled::over_known(Known { on_settled: Some(on_settled), ..Known::default() }, limits, proof)
+        Settled::over_known(Arc::default(), limits, Some(on_settled), proof)
     }
 
     /// For another question about matches of the same format: all that is known stays known, and what the answer finds
-    /// out is kept for both; the nodes are counted from 0 again, up to limits of its own.
+    /// out is kept for both; the nodes are counted from 0 again, up to limits of its own. So what is known can be kept for
+    /// as long as anybody asks, and limits are those of a question.
     #[must_use]
-    pub fn again(&self, limits: Limits<'a>) -> Settled<'a> {
-        Settled { known: Arc::clone(&self.known), ..Settled::new(limits, self.proof) }
+    pub fn again<'b>(&self, limits: Limits<'b>) -> Settled<'b>
+    where
+        'a: 'b,
+    {
+        Settled::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof)
     }
 
-    fn over_known(known: Known<'a>, limits: Limits<'a>, proof: bool) -> Settled<'a> {
+    fn over_known(
+        known: Arc<Known>,
+        limits: Limits<'a>,
+        on_settled: Option<&'a OnSettled<'a>>,
+        proof: bool,
+    ) -> Settled<'a> {
         let [nodes, under_way] = [0, 0].map(AtomicU64::new);
-        Settled { known: Arc::new(known), limits, nodes, under_way, over: AtomicBool::new(false), proof }
+        Settled { known, limits, on_settled, nodes, under_way, over: AtomicBool::new(false), proof }
     }
 
     /// Takes over what was settled before in a match in the context of `state`. Nobody is told.
@@ -96,7 +106,7 @@ impl<'a> Settled<'a> {
             return;
         }
         let setup = SettledSetup::new(setup, if winner == setup.turn() { Value::Win } else { Value::Loss });
-        if self.known.insert(&setup) && self.known.on_settled.is_some_and(|on_settled| !on_settled(&setup)) {
+        if self.known.insert(&setup) && self.on_settled.is_some_and(|on_settled| !on_settled(&setup)) {
             self.end();
         }
     }
@@ -168,17 +178,16 @@ impl<'a> Settled<'a> {
 
 /// What all questions about matches of one format share.
 #[derive(Default)]
-struct Known<'a> {
+struct Known {
     /// A state of the context that all belongs to.
     context: OnceLock<MatchState>,
     /// The values of set-ups, for the player to move.
     values: DashMap<MatchKey, Value, FxBuildHasher>,
     /// How many of them there are, by the points of Black and Gold.
     by_score: Mutex<BTreeMap<[u32; 2], u64>>,
-    on_settled: Option<&'a OnSettled<'a>>,
 }
 
-impl Known<'_> {
+impl Known {
     /// Whether a state is in the context of all that is known; of the first, it is.
     fn is_of(&self, state: &MatchState) -> bool {
         self.context.get_or_init(|| *state).shares_context(state)
