@@ -4,10 +4,10 @@
 //! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and, of boards of 2, 3 and 5 rows, Lachmann,
 //! Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
 
-use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
-use kamisado_solver::search::{Limits, Proved, Solver, retrograde};
+use kamisado_solver::search::{Proved, retrograde};
+use kamisado_solver::{Dtw, Limits, Solver, Value};
 
 /// Vertical covers two squares one above the other, Horizontal two side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,16 +6,17 @@
 //! only what is proved.
 //!
 //! ```
-//! use kamisado_solver::game::value::Value;
-//! use kamisado::{Deadlock, Position};
-//! use kamisado_solver::questions::kamisado::value::{Question, answer};
+//! use kamisado_solver::kamisado::{Deadlock, Position};
+//! use kamisado_solver::{Question, Value, answer};
 //!
 //! let start = Position::start(Deadlock::Official);
 //! let answer = answer(&start, &Question { moves: true, ..Question::default() })?;
 //! assert_eq!(answer.verdict.value(), Some(Value::Win));
 //! assert_eq!(answer.winning_moves().count(), 16);
-//! # Ok::<(), kamisado_solver::questions::kamisado::value::AnswerError>(())
+//! # Ok::<(), kamisado_solver::AnswerError>(())
 //! ```
+//!
+//! What most programs need stands at the root; the rest is in rooms:
 //!
 //! - [`game`]: what a game is to a search, what can be said of a position, lines of play counted.
 //! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
@@ -34,3 +35,9 @@ pub mod questions;
 pub mod search;
 pub mod storage;
 pub mod watch;
+
+pub use game::value::{Dtw, Value, Verdict};
+pub use kamisado;
+pub use opening_table::Table;
+pub use questions::kamisado::value::{Answer, AnswerError, Question, answer};
+pub use search::{Limits, Solver};
