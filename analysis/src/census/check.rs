@@ -80,7 +80,7 @@ impl Row {
             Err(PositionError::Finished { outcome }) if (outcome.winner, outcome.promoted) == (winner, promoted) => {
                 outcome
             }
-            Err(PositionError::Deadlocked(_)) => Outcome { winner, promoted, ending: Ending::Deadlock },
+            Err(PositionError::Deadlocked { .. }) => Outcome { winner, promoted, ending: Ending::Deadlock },
             _ => {
                 let expected = "the end of a round that the Defender won with the promoted tower";
                 return error("finished", origin.finished.to_string(), expected);

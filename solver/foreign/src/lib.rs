@@ -1,17 +1,12 @@
-//! Text from elsewhere, as it can be shown: names of files and players, texts on the command line, headers of files.
+//! Text from elsewhere, as it can be shown, and where its words stand: names of files and players, texts on the command line, headers of files.
 //!
 //! Such a text can hold characters that nobody sees and that do something all the same: set the title of a terminal, begin
 //! a line that looks like one of the program, or turn the direction of the text beside them. [`shown`] writes them as
 //! escapes and leaves all other characters alone.
 
-mod excerpt;
-mod nearest;
-
 use std::borrow::Cow;
 use std::ffi::OsStr;
-
-pub use excerpt::Excerpt;
-pub use nearest::{meant, nearest};
+use std::fmt;
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
 ///
@@ -61,6 +56,91 @@ pub fn is_hidden(c: char) -> bool {
             | '\u{110cd}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
             | '\u{e0001}' | '\u{e0020}'..='\u{e007f}')
         || u32::from(c) & 0xfffe == 0xfffe
+}
+
+/// The beginning of a text that somebody typed, short enough for a message, as it can be [shown].
+///
+/// ```
+/// use foreign::Excerpt;
+///
+/// assert_eq!(Excerpt::from("d8d9").to_string(), "d8d9");
+/// assert_eq!(Excerpt::from("d8\0d9").to_string(), "d8\\0d9");
+/// assert!(Excerpt::from("x".repeat(1000).as_str()).to_string().ends_with("x... (1000 bytes)"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Excerpt(Box<str>);
+
+/// The longest text that is shown whole, in bytes: longer than the text of any position.
+const WHOLE: usize = 200;
+/// How much of a longer text is shown, in characters.
+const BEGINNING: usize = 60;
+
+impl From<&str> for Excerpt {
+    fn from(text: &str) -> Excerpt {
+        if text.len() <= WHOLE {
+            return Excerpt(shown(text).into());
+        }
+        let end = text.char_indices().nth(BEGINNING).map_or(text.len(), |(end, _)| end);
+        Excerpt(format!("{}... ({} bytes)", shown(&text[..end]), text.len()).into())
+    }
+}
+
+impl From<char> for Excerpt {
+    fn from(c: char) -> Excerpt {
+        Excerpt::from(c.encode_utf8(&mut [0; 4]) as &str)
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The longest text that is taken for a word, in bytes.
+const LONGEST: usize = 20;
+
+/// The nearest of some words to one that is none of them: a slip or two of the fingers away, in any case of its letters.
+///
+/// ```
+/// use foreign::nearest;
+///
+/// assert_eq!(nearest("hnit", ["hint", "undo"]), Some("hint"));
+/// ```
+pub fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
+    if found.len() > LONGEST {
+        return None;
+    }
+    let found = found.to_lowercase();
+    // A short word is two slips away from nearly everything.
+    let letters = found.chars().count();
+    let slips = if letters < 3 { 0 } else { (letters / 3).min(2) };
+    let distance = |word: &str| strsim::damerau_levenshtein(&found, &word.to_lowercase());
+    let near = words.into_iter().map(|word| (distance(word), word)).min()?;
+    (near.0 <= slips).then_some(near.1)
+}
+
+/// The end of a message that names the word that was probably meant.
+pub fn meant(near: Option<&str>) -> String {
+    near.map_or_else(String::new, |word| format!("; did you mean '{word}'?"))
+}
+
+/// The words of a text, each with the column of its first character; `column` is that of the text's own.
+pub fn words(text: &str, mut column: usize) -> impl Iterator<Item = (usize, &str)> {
+    // Counted on from one word to the next.
+    let mut counted = 0;
+    text.split_whitespace().map(move |word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        column += text[counted..start].chars().count();
+        counted = start;
+        (column, word)
+    })
 }
 
 #[cfg(test)]
@@ -120,5 +200,23 @@ mod tests {
     fn what_is_ours_stays() {
         assert_eq!(shown_beside("a\tb\r\n\u{1b}", |c| c == '\n'), "a\\tb\\r\n\\u{1b}");
         assert_eq!(shown(OsStr::new("a\nb")), "a\\nb");
+    }
+
+    #[test]
+    fn slips_are_mended_and_other_words_are_not() {
+        let colors = ["Brown", "Pink", "Purple", "Orange"];
+        for (found, expected) in [
+            ("Pnik", Some("Pink")),
+            ("prple", Some("Purple")),
+            ("ORNAGE", Some("Orange")),
+            ("Brwon", Some("Brown")),
+            ("whit", None),
+            ("mauve", None),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(found, colors), expected, "{found}");
+        }
+        assert_eq!(nearest(&"pink".repeat(1_000_000), colors), None);
     }
 }

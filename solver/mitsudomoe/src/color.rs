@@ -18,6 +18,10 @@ pub enum Color {
     Yellow,
 }
 
+/// By colour: the letter of a ring, the name, and the name in a sentence.
+const NAMES: [(char, &str, &str); 4] =
+    [('w', "white", "White"), ('b', "black", "Black"), ('r', "red", "Red"), ('y', "yellow", "Yellow")];
+
 impl Color {
     /// All colours.
     pub const ALL: [Color; 4] = [Color::White, Color::Black, Color::Red, Color::Yellow];
@@ -30,12 +34,7 @@ impl Color {
 
     /// The small letter of the text form, which is a ring; the capital one is a ball.
     pub const fn letter(self) -> char {
-        match self {
-            Color::White => 'w',
-            Color::Black => 'b',
-            Color::Red => 'r',
-            Color::Yellow => 'y',
-        }
+        NAMES[self as usize].0
     }
 
     /// The colour of a small letter.
@@ -45,22 +44,12 @@ impl Color {
 
     /// The lower-case name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Color::White => "white",
-            Color::Black => "black",
-            Color::Red => "red",
-            Color::Yellow => "yellow",
-        }
+        NAMES[self as usize].1
     }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-            Color::Red => "Red",
-            Color::Yellow => "Yellow",
-        })
+        f.pad(NAMES[self.index()].2)
     }
 }

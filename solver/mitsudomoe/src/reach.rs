@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::geometry::{GOAL, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
 use super::{BallStep, Position, Square};
 
 /// What the mover's balls can do, as far as balls decide it.
 pub(crate) struct Reach {
     /// His balls that may move, with the spaces next to them.
-    movers: [(Square, Spaces); 3],
-    count: usize,
+    pub movers: ArrayVec<(Square, Spaces), 3>,
     /// The lines over which they can vault.
-    vaults: [Vault; 24],
-    lines: usize,
+    pub vaults: ArrayVec<Vault, 24>,
 }
 
 /// A line of balls, with a ball of the mover's at one end and a space without a ball at the other.
@@ -29,20 +29,13 @@ impl Reach {
     pub(crate) fn new(position: &Position) -> Reach {
         let me = position.turn.index();
         let occupied = position.occupied();
-        let nowhere = Square::new(0);
-        let mut reach = Reach {
-            movers: [(nowhere, 0); 3],
-            count: 0,
-            vaults: [Vault { from: nowhere, to: nowhere, over: [0; 4] }; 24],
-            lines: 0,
-        };
+        let mut reach = Reach { movers: ArrayVec::new(), vaults: ArrayVec::new() };
         let mut fixed = 0;
         for seat in (0..4).filter(|&seat| seat != me) {
             fixed |= position.balls[seat] & GOAL[seat];
         }
         for from in squares(position.balls[me] & !GOAL[me]) {
-            reach.movers[reach.count] = (from, NEIGHBOURS[from.index()]);
-            reach.count += 1;
+            reach.movers.push((from, NEIGHBOURS[from.index()]));
             if NEIGHBOURS[from.index()] & occupied == 0 {
                 continue;
             }
@@ -58,21 +51,10 @@ impl Reach {
                 }
                 let mut over = position.balls.map(|balls| balls & line);
                 over[me] = 0;
-                reach.vaults[reach.lines] = Vault { from, to, over };
-                reach.lines += 1;
+                reach.vaults.push(Vault { from, to, over });
             }
         }
         reach
-    }
-
-    #[inline]
-    pub(crate) fn movers(&self) -> &[(Square, Spaces)] {
-        &self.movers[..self.count]
-    }
-
-    #[inline]
-    pub(crate) fn vaults(&self) -> &[Vault] {
-        &self.vaults[..self.lines]
     }
 
     /// Visits the ball steps of the player at a seat, where `room` are the free spaces that show a ring of each.
@@ -83,12 +65,12 @@ impl Reach {
         seat: usize,
         mut visit: impl FnMut(BallStep) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for &(from, near) in self.movers() {
+        for &(from, near) in &self.movers {
             for to in squares(near & room[seat]) {
                 visit(BallStep::new(from, to))?;
             }
         }
-        for vault in self.vaults().iter().filter(|vault| room[seat] & one(vault.to) != 0) {
+        for vault in self.vaults.iter().filter(|vault| room[seat] & one(vault.to) != 0) {
             each_relocation(room, &vault.over, 0, BallStep::new(vault.from, vault.to), &mut visit)?;
         }
         ControlFlow::Continue(())
@@ -98,8 +80,8 @@ impl Reach {
     #[inline]
     pub(crate) fn is_open(&self, room: &[Spaces; 4], seat: usize) -> bool {
         let feasible = |vault: &Vault| (0..4).all(|seat| count_ends(room[seat], vault.over[seat]) > 0);
-        self.movers().iter().any(|(_, near)| near & room[seat] != 0)
-            || self.vaults().iter().any(|vault| room[seat] & one(vault.to) != 0 && feasible(vault))
+        self.movers.iter().any(|(_, near)| near & room[seat] != 0)
+            || self.vaults.iter().any(|vault| room[seat] & one(vault.to) != 0 && feasible(vault))
     }
 }
 

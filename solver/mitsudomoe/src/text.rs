@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::setup::RINGS;
 use super::{Color, Pile, Seat, Setup, Square};
-use foreign::Excerpt;
+use foreign::{Excerpt, words};
 
 /// Pieces of a text between separators, each with the column of its first character.
 ///
@@ -14,14 +14,6 @@ fn pieces(text: &str, separator: char, column: usize) -> impl Iterator<Item = (u
         let column = *next;
         *next += piece.chars().count() + 1;
         Some((column, piece))
-    })
-}
-
-/// The words of a text; see [`pieces`].
-fn words(text: &str, column: usize) -> impl Iterator<Item = (usize, &str)> {
-    text.split_whitespace().map(move |word| {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        (column + text[..start].chars().count(), word)
     })
 }
 
@@ -225,15 +217,18 @@ mod tests {
 
     const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 
-    fn error(text: &str) -> String {
-        text.parse::<Setup>().unwrap_err().to_string()
+    /// A text whose message contains another.
+    #[track_caller]
+    fn refused(text: &str, expected: &str) {
+        let error = text.parse::<Setup>().unwrap_err().to_string();
+        assert!(error.contains(expected), "{text}: {error}");
     }
 
-    /// The message for the start with one piece of its text replaced.
+    /// The start with one piece of its text replaced.
     #[track_caller]
-    fn changed(from: &str, to: &str) -> String {
+    fn changed(from: &str, to: &str, expected: &str) {
         assert!(START.contains(from));
-        error(&START.replacen(from, to, 1))
+        refused(&START.replacen(from, to, 1), expected);
     }
 
     #[test]
@@ -262,69 +257,63 @@ mod tests {
 
     #[test]
     fn whole_texts_that_are_no_position() {
-        assert!(error("").contains("is empty") && error(" \n").contains("start4"));
-        assert!(error("start").contains("found the word 'start', expected start2, start3 or start4"));
-        assert!(error("start5").contains("'start5'"));
-        assert!(error("start2 x").contains("'start2 x'"));
-        assert!(changed(" | w5 b5", "").contains("found 3 parts, expected 4"));
-        assert!(changed("w5 b5", "w5 b5 |").contains("found 5 parts"));
-        assert!(error(". . / . .").contains("found 1 parts"));
+        refused("", "is empty");
+        refused(" \n", "start4");
+        refused("start", "found the word 'start', expected start2, start3 or start4");
+        refused("start5", "'start5'");
+        refused("start2 x", "'start2 x'");
+        changed(" | w5 b5", "", "found 3 parts, expected 4");
+        changed("w5 b5", "w5 b5 |", "found 5 parts");
+        refused(". . / . .", "found 1 parts");
     }
 
     #[test]
     fn malformed_rows() {
-        assert!(changed(". . . . . / ", "").contains("found 4 rows, expected 5"));
-        assert!(changed(". . . . . /", ". . . . . / . . . . . /").contains("found 6 rows"));
-        assert!(changed(". . . . . /", ". . . . /").contains("column 28: row 3 holds 4 spaces, expected 5"));
-        assert!(changed(". . . . . /", ". . . . . . /").contains("row 3 holds 6 spaces"));
-        assert!(changed(". . . . . /", "/").contains("row 3 holds 0 spaces"));
-        assert!(changed(". . . . . /", "5 /").contains("row 3 holds 1 spaces"));
+        changed(". . . . . / ", "", "found 4 rows, expected 5");
+        changed(". . . . . /", ". . . . . / . . . . . /", "found 6 rows");
+        changed(". . . . . /", ". . . . /", "column 28: row 3 holds 4 spaces, expected 5");
+        changed(". . . . . /", ". . . . . . /", "row 3 holds 6 spaces");
+        changed(". . . . . /", "/", "row 3 holds 0 spaces");
+        changed(". . . . . /", "5 /", "row 3 holds 1 spaces");
     }
 
     #[test]
     fn malformed_stacks() {
-        assert!(changed("bB bB", "bX bB").contains("column 8: found 'X' in the stack 'bX' on d5"));
-        assert!(changed("bB bB", "b. bB").contains("column 8: found '.' in the stack 'b.' on d5"));
-        assert!(changed("bB bB", ".. bB").contains("column 7: found '.' in the stack '..' on d5"));
-        assert!(changed("bB bB", "bé bB").contains("column 8: found 'é'"));
-        assert!(changed("bB bB", "b1 bB").contains("column 8: found '1'"));
-        assert!(changed("bB bB", "bBb bB").contains("column 9: found 'b' above a ball in the stack 'bBb' on d5"));
-        assert!(changed("bB bB", "bBB bB").contains("column 9: found 'B' above a ball"));
-        assert!(changed("bB bB", "bBX bB").contains("column 9: found 'X' in the stack"));
+        changed("bB bB", "bX bB", "column 8: found 'X' in the stack 'bX' on d5");
+        changed("bB bB", "b. bB", "column 8: found '.' in the stack 'b.' on d5");
+        changed("bB bB", ".. bB", "column 7: found '.' in the stack '..' on d5");
+        changed("bB bB", "bé bB", "column 8: found 'é'");
+        changed("bB bB", "b1 bB", "column 8: found '1'");
+        changed("bB bB", "bBb bB", "column 9: found 'b' above a ball in the stack 'bBb' on d5");
+        changed("bB bB", "bBB bB", "column 9: found 'B' above a ball");
+        changed("bB bB", "bBX bB", "column 9: found 'X' in the stack");
     }
 
     #[test]
     fn malformed_seats() {
         for wrong in ["w-a1", "w:", "a1:w", "w:c3", "w:a2", "W:a1", "g:a1", "white:a1", "w:A1", ":a1"] {
-            let message = changed("w:a1", wrong);
-            assert!(message.contains(&format!("column 67: found '{wrong}', expected a seat like w:a1")), "{message}");
+            changed("w:a1", wrong, &format!("column 67: found '{wrong}', expected a seat like w:a1"));
         }
-        assert!(changed("b:e5", "b:a1").contains("column 72: found a second player at a1"));
-        assert!(changed("b:e5", "w:e5").contains("column 72: found a second seat of White"));
-        assert!(changed("w:a1 b:e5", "").contains("nobody has a seat"));
+        changed("b:e5", "b:a1", "column 72: found a second player at a1");
+        changed("b:e5", "w:e5", "column 72: found a second seat of White");
+        changed("w:a1 b:e5", "", "nobody has a seat");
     }
 
     #[test]
     fn malformed_player_to_move() {
-        assert!(
-            changed("| w |", "| r |")
-                .contains("column 79: found 'r' as the player to move, expected one of those with a seat: w b")
-        );
-        assert!(changed("| w |", "| W |").contains("found 'W' as the player to move"));
-        assert!(changed("| w |", "| |").contains("the player to move is missing"));
-        assert!(changed("| w |", "| w b |").contains("column 81: found 'b', expected one player to move"));
+        changed("| w |", "| r |", "column 79: found 'r' as the player to move, expected one of those with a seat: w b");
+        changed("| w |", "| W |", "found 'W' as the player to move");
+        changed("| w |", "| |", "the player to move is missing");
+        changed("| w |", "| w b |", "column 81: found 'b', expected one player to move");
     }
 
     #[test]
     fn malformed_supplies() {
         for wrong in ["w", "5", "w9", "w-1", "w+1", "ww", "W5", "g5", "w300", "é5"] {
-            let message = changed("w5", wrong);
-            assert!(message.contains(&format!("column 83: found '{wrong}', expected a supply like w5")), "{message}");
+            changed("w5", wrong, &format!("column 83: found '{wrong}', expected a supply like w5"));
         }
-        assert!(
-            changed("w5", "r5").contains("column 83: found a supply of Red, who has no seat, expected those of w b")
-        );
-        assert!(changed("b5", "w5").contains("column 86: found a second supply of White"));
-        assert!(changed(" b5", "").contains("the supply of Black is missing, expected one of each player, like b5"));
+        changed("w5", "r5", "column 83: found a supply of Red, who has no seat, expected those of w b");
+        changed("b5", "w5", "column 86: found a second supply of White");
+        changed(" b5", "", "the supply of Black is missing, expected one of each player, like b5");
     }
 }

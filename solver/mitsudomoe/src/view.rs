@@ -62,9 +62,9 @@ impl Position {
     pub fn reach(&self) -> (Spaces, bool) {
         let reach = Reach::new(self);
         let free = BOARD & !self.occupied();
-        let near: Spaces = reach.movers().iter().fold(0, |near, (_, spaces)| near | spaces);
-        let far: Spaces = reach.vaults().iter().fold(0, |far, vault| far | one(vault.to));
-        ((near | far) & free, reach.vaults().iter().any(|vault| vault.over != [0; 4]))
+        let near: Spaces = reach.movers.iter().fold(0, |near, (_, spaces)| near | spaces);
+        let far: Spaces = reach.vaults.iter().fold(0, |far, vault| far | one(vault.to));
+        ((near | far) & free, reach.vaults.iter().any(|vault| vault.over != [0; 4]))
     }
 
     /// Makes the second step of a turn, unchecked, and all that follows from it at the turn's end.
@@ -78,13 +78,12 @@ impl Position {
         let mut steps = Vec::new();
         let reach = Reach::new(self);
         let free = BOARD & !self.occupied();
-        let all: ControlFlow<()> = self.each_ring_step(|step, tops| {
+        let _: ControlFlow<()> = self.each_ring_step(|step, tops| {
             if reach.is_open(&tops.map(|tops| tops & free), self.turn.index()) {
                 steps.push(step);
             }
             ControlFlow::Continue(())
         });
-        debug_assert!(all.is_continue());
         steps
     }
 
@@ -92,11 +91,10 @@ impl Position {
     pub fn ball_steps(&self) -> Vec<BallStep> {
         let mut steps = Vec::new();
         let room = self.tops.map(|tops| tops & BOARD & !self.occupied());
-        let all: ControlFlow<()> = Reach::new(self).each_ball_step(&room, self.turn.index(), |step| {
+        let _: ControlFlow<()> = Reach::new(self).each_ball_step(&room, self.turn.index(), |step| {
             steps.push(step);
             ControlFlow::Continue(())
         });
-        debug_assert!(all.is_continue());
         steps
     }
 }

@@ -30,13 +30,13 @@ pub mod slow;
 /// What the rules leave open or summaries tell otherwise, and how it is interpreted here: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
-pub use board::{Color, ColorError, Direction, Level, Player, Square, SquareError, Tower, geometry};
+pub use board::{Color, ColorError, Level, Player, Square, SquareError, Tower, geometry};
 pub use matches::{
     FillRefused, Match, MatchError, MatchFormat, MatchFormatError, MatchMove, MatchMoveError, MatchMoves, MatchState,
     Points, Score,
 };
 pub use notation::{MoveError, MoveText, written};
 pub use round::{
-    Deadlock, DeadlockError, Ending, Fill, FillError, FinishedRound, IllegalMove, Move, Moves, Outcome, Position,
+    Deadlock, Direction, Ending, Fill, FillError, FinishedRound, IllegalMove, Move, Moves, Outcome, Position,
     PositionError, Setup, SetupError, refill,
 };

@@ -89,7 +89,7 @@ pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
     read(args, |source| {
         let (position, format) = match source {
             Source::Record(record) => {
-                if record.game().finished_round().is_some() {
+                if record.game().position().finished_round().is_some() {
                     bail!("the round is finished; {EXPECTED}");
                 }
                 (*record.game().position(), match_of(&record, args)?)

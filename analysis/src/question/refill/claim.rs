@@ -68,7 +68,7 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
     let outcome = match Position::new(setup, deadlock) {
         Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
         Err(PositionError::Finished { outcome }) => check_claim(outcome, claim).map(|()| outcome)?,
-        Err(PositionError::Deadlocked(_)) => check_deadlock(setup, claim)?,
+        Err(PositionError::Deadlocked { .. }) => check_deadlock(setup, claim)?,
         Err(error) => return Err(error.into()),
     };
     Ok(FinishedRound { board: setup.clone(), outcome })

@@ -218,7 +218,7 @@ impl Board {
 
     /// Looks at what follows from the turn of the player to move, both steps made.
     fn end_turn(&mut self, out: &mut Vec<Elimination>) {
-        let mover = self.setup.seat(self.setup.turn).expect("the player to move is in the game");
+        let mover = self.turn();
         self.look_for_home(mover);
         if self.outcome.is_none() {
             let filled = Square::all().filter(|&s| is_home(s, mover)).all(|s| pile(&self.setup, s).ball.is_some());
@@ -240,8 +240,7 @@ impl Board {
     /// If he is not in the game.
     pub fn eliminate(&mut self, color: Color) -> Vec<Elimination> {
         let seat = self.setup.seat(color).expect("who is to be out is in the game");
-        let turn = self.setup.seat(self.setup.turn).expect("the player to move is in the game");
-        let mut out = Vec::new();
+        let (turn, mut out) = (self.turn(), Vec::new());
         self.take_out(seat, Reason::NoTurn, &mut out);
         self.begin_turn(turn, &mut out);
         out

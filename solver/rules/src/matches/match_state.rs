@@ -110,11 +110,6 @@ impl MatchState {
         (!self.is_won_by(outcome)).then_some(outcome.winner)
     }
 
-    /// The round, if it is over.
-    pub fn finished_round(&self) -> Option<FinishedRound> {
-        self.position.finished_round()
-    }
-
     /// A move in the words of the rulebook, or the fill.
     pub fn annotate(&self, m: MatchMove) -> MoveText {
         match m {

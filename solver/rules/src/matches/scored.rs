@@ -1,8 +1,8 @@
 //! Matches: rounds until one player has the points.
 
 use crate::{
-    Deadlock, Fill, FinishedRound, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position,
-    PositionError, Score, Setup, Square,
+    Deadlock, Fill, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position, PositionError, Score,
+    Setup, Square,
 };
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
@@ -82,11 +82,6 @@ impl Match {
     /// The state of the current round.
     pub fn position(&self) -> &Position {
         self.state.position()
-    }
-
-    /// The current round, once it is over.
-    pub fn finished_round(&self) -> Option<FinishedRound> {
-        self.state.finished_round()
     }
 
     /// The winner of the match, once it is over.

@@ -248,7 +248,7 @@ impl Record {
         let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked) };
 
         let round = self.rounds.last_mut().expect("a record has a round");
-        round.finished = self.game.finished_round();
+        round.finished = self.game.position().finished_round();
         round.score = self.game.score();
         round.plies.push(ply);
         Ok(&round.plies[round.plies.len() - 1])
@@ -274,7 +274,7 @@ impl Round {
             start: *game.position(),
             passes,
             plies: Vec::new(),
-            finished: game.finished_round(),
+            finished: game.position().finished_round(),
             score: game.score(),
         }
     }

@@ -10,8 +10,8 @@ mod setup;
 mod view;
 
 pub use fill::{Fill, FillError, FinishedRound, refill};
-pub use moves::{Move, Moves};
+pub use moves::{Direction, Move, Moves};
 pub use outcome::{Deadlock, Ending, Outcome};
 pub use play::IllegalMove;
-pub use position::{DeadlockError, Position, PositionError};
+pub use position::{Position, PositionError};
 pub use setup::{Setup, SetupError};

@@ -1,5 +1,6 @@
-//! A move, and the legal moves of a position.
+//! A move and where it goes, and the legal moves of a position.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use crate::geometry::Squares;
@@ -16,6 +17,37 @@ pub struct Move {
     pub to: Square,
 }
 
+impl Move {
+    /// The direction, as the player sees it.
+    pub fn direction(self, player: Player) -> Direction {
+        let (from, to) = (self.from.seen_by(player).file(), self.to.seen_by(player).file());
+        match to.cmp(&from) {
+            Ordering::Less => Direction::Left,
+            Ordering::Equal => Direction::Forward,
+            Ordering::Greater => Direction::Right,
+        }
+    }
+
+    /// The number of squares gone.
+    pub fn length(self) -> u8 {
+        self.from.row().abs_diff(self.to.row())
+    }
+
+    /// The same move on the mirrored board.
+    pub fn mirror(self) -> Move {
+        self.map(Square::mirror)
+    }
+
+    /// The same move on the turned board.
+    pub fn half_turn(self) -> Move {
+        self.map(Square::half_turn)
+    }
+
+    fn map(self, f: impl Fn(Square) -> Square) -> Move {
+        Move { from: f(self.from), to: f(self.to) }
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Put together first: a formatter takes its time for every piece.
@@ -27,6 +59,39 @@ impl fmt::Display for Move {
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// Where a move goes, as its player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Straight ahead.
+    Forward,
+    /// Diagonally ahead to the mover's left.
+    Left,
+    /// Diagonally ahead to the mover's right.
+    Right,
+}
+
+impl Direction {
+    /// All directions.
+    pub const ALL: [Direction; 3] = [Direction::Forward, Direction::Left, Direction::Right];
+
+    /// The capitalised name, as in the annotation.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Direction::Forward => "Forward",
+            Direction::Left => "Left",
+            Direction::Right => "Right",
+        }
+    }
+
+    /// The direction of a name or of its first letter, in any case.
+    pub fn from_name(text: &str) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|direction| {
+            let title = direction.title();
+            title.eq_ignore_ascii_case(text) || title[..1].eq_ignore_ascii_case(text)
+        })
     }
 }
 

@@ -1,30 +1,25 @@
 //! Passing, and the deadlocks that passes come to.
 
+use arrayvec::ArrayVec;
+
 use crate::{Color, Deadlock, Ending, Outcome, Player, Position, Square};
 
 /// A chain of forced passes (M6): who is blocked where, and who can move at its end.
 pub(crate) struct PassChain {
-    squares: [u8; 16],
-    len: usize,
+    /// The squares of the blocked towers, in the order of the passes.
+    pub blocked: ArrayVec<Square, 16>,
     /// The player and the colour that can move; none in a deadlock (M8).
     pub next: Option<(Player, Option<Color>)>,
-}
-
-impl PassChain {
-    /// The squares of the blocked towers, in the order of the passes.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        self.squares[..self.len].iter().map(|&square| Square::new(square))
-    }
 }
 
 impl Position {
     /// The passes forced from here on.
     pub(crate) fn pass_chain(&self) -> PassChain {
         let mut at = *self;
-        let mut chain = PassChain { squares: [0; 16], len: 0, next: None };
+        let mut chain = PassChain { blocked: ArrayVec::new(), next: None };
         let mut seen = [[false; 8]; 2];
         loop {
-            if self.deadlock == Deadlock::TwoPass && chain.len == 2 {
+            if self.deadlock == Deadlock::TwoPass && chain.blocked.len() == 2 {
                 return chain;
             }
             let due = match at.due {
@@ -38,8 +33,7 @@ impl Position {
                 return chain;
             }
             let square = at.square(at.turn, due);
-            chain.squares[chain.len] = square.index() as u8;
-            chain.len += 1;
+            chain.blocked.push(square);
             (at.turn, at.due) = (at.turn.opponent(), Some(square.color()));
         }
     }

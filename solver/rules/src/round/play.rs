@@ -130,7 +130,7 @@ impl Position {
         let mover = self.turn;
         self.place(m);
         let is_unblocked = self.outcome.is_some() || self.is_mobile();
-        Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).squares().collect() })
+        Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).blocked.to_vec() })
     }
 
     /// Plays a move without checking it. A blocked opponent passes, so the turn may be unchanged.

@@ -68,13 +68,13 @@ impl Position {
             return Err(PositionError::Finished { outcome });
         }
         check_due(setup)?;
-        let mut position = Position::placed(setup, deadlock);
+        let position = Position::placed(setup, deadlock);
         let chain = position.pass_chain();
+        let passes = chain.blocked.to_vec();
         match chain.next {
-            Some((turn, due)) => (position.turn, position.due) = (turn, due),
-            None => return Err(PositionError::Deadlocked(DeadlockError { passes: chain.squares().collect() })),
+            Some((turn, due)) => Ok((Position { turn, due, ..position }, passes)),
+            None => Err(PositionError::Deadlocked { passes }),
         }
-        Ok((position, chain.squares().collect()))
     }
 
     /// The last position of a round that is over, with the outcome as given.
@@ -280,18 +280,12 @@ pub enum PositionError {
          the colour of the square on which the last move ended"
     )]
     NothingDue { square: Square, player: Player },
-    #[error(transparent)]
-    Deadlocked(#[from] DeadlockError),
-}
-
-/// A text in which nobody can move: its winner is whoever did not move last, which the text does not say.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and a \
-     position does not say who that was",
-    passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
-)]
-pub struct DeadlockError {
-    /// Where the blocked towers stand, in the order of their passes.
-    pub passes: Vec<Square>,
+    /// Nobody can move, and the winner is whoever did not move last, which a text does not say; the squares of the
+    /// blocked towers, in the order of their passes.
+    #[error(
+        "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and \
+         a position does not say who that was",
+        passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
+    )]
+    Deadlocked { passes: Vec<Square> },
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{Color, Level, Player, Square, Tower};
-use foreign::Excerpt;
+use foreign::{Excerpt, words};
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -80,6 +80,26 @@ impl Setup {
             .is_none_or(|due| self.towers().any(|(square, tower)| tower.player == opponent && square.color() == due))
     }
 
+    /// Mirrored left to right: brown and orange, green and blue, red and purple, yellow and pink change places.
+    pub fn mirror(&self) -> Setup {
+        let mut mirrored = Setup { board: [None; 64], turn: self.turn, due: self.due.map(|color| color.mirror()) };
+        for (square, mut tower) in self.towers() {
+            tower.color = tower.color.mirror();
+            mirrored.board[square.mirror().index()] = Some(tower);
+        }
+        mirrored
+    }
+
+    /// Turned by half, the players exchanged.
+    pub fn half_turn(&self) -> Setup {
+        let mut turned = Setup { board: [None; 64], turn: self.turn.opponent(), due: self.due };
+        for (square, mut tower) in self.towers() {
+            tower.player = tower.player.opponent();
+            turned.board[square.half_turn().index()] = Some(tower);
+        }
+        turned
+    }
+
     /// The square of a player's tower of a colour, if it is on the board.
     pub fn find(&self, player: Player, color: Color) -> Option<Square> {
         self.towers().find(|(_, tower)| tower.player == player && tower.color == color).map(|(square, _)| square)
@@ -131,7 +151,7 @@ impl FromStr for Setup {
 
     /// Reads the text form, or the word `start`.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let mut words = words(text);
+        let mut words = words(text, 1);
         let (first, rows) = words.next().ok_or(SetupError::Empty)?;
         let mut setup = Setup::start();
         if rows != "start" {
@@ -154,18 +174,6 @@ impl FromStr for Setup {
             Some((column, found)) => Err(SetupError::Rest { column, found: found.into() }),
         }
     }
-}
-
-/// The words of a text, each with the column of its first character.
-pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    // Counted on from one word to the next.
-    let (mut column, mut counted) = (1, 0);
-    text.split_whitespace().map(move |word| {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        column += text[counted..start].chars().count();
-        counted = start;
-        (column, word)
-    })
 }
 
 /// Reads the eight rows, whose first character stands in the column `first`.

@@ -137,7 +137,7 @@ impl Shown {
     ) -> Result<Shown, ShownError> {
         let (passes, state) = match &error {
             PositionError::Finished { outcome } => (Vec::new(), State::Won(*outcome)),
-            PositionError::Deadlocked(deadlock) => (deadlock.passes.clone(), State::Deadlock(None)),
+            PositionError::Deadlocked { passes } => (passes.clone(), State::Deadlock(None)),
             _ => return Err(ShownError::Position(error.into())),
         };
         if let Some(text) = moves.first() {

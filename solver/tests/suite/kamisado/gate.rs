@@ -95,7 +95,7 @@ fn a_blocked_tower_passes_at_the_gate() {
         assert_eq!(position.moves().count(), 7);
     }
     let two_pass = Position::new(&setup(&format!("{fig5} g G")), Deadlock::TwoPass);
-    assert!(matches!(two_pass, Err(PositionError::Deadlocked(_))));
+    assert!(matches!(two_pass, Err(PositionError::Deadlocked { .. })));
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn beginning(format: MatchFormat, deadlock: Deadlock, rng: &mut ChaCha8Rng) -> M
 
 fn slow_twin(state: &MatchState) -> MatchBoard {
     let (format, deadlock) = (state.format(), state.position().deadlock());
-    match state.finished_round() {
+    match state.position().finished_round() {
         None => MatchBoard::new(&state.position().setup(), format, deadlock).unwrap(),
         Some(finished) => MatchBoard::at_end(&finished, format, deadlock).unwrap(),
     }
@@ -133,9 +133,13 @@ fn fast_and_slow_matches_agree_move_by_move() {
             assert_eq!(moves, board.moves().into_iter().collect(), "{state}");
             assert_eq!(moves.len() as u64, state.count_moves(), "{state}");
             assert_eq!((state.turn(), state.winner()), (board.turn(), board.winner()), "{state}");
-            assert_eq!((state.score(), state.finished_round()), (board.score(), finished(&board)), "{state}");
+            assert_eq!(
+                (state.score(), state.position().finished_round()),
+                (board.score(), finished(&board)),
+                "{state}"
+            );
             assert_eq!((slow_twin(&state), slow_twin(&state).key()), (board.clone(), board.key()), "{state}");
-            if let Some(finished) = state.finished_round() {
+            if let Some(finished) = state.position().finished_round() {
                 seen.ringed += u64::from(finished.level_before() > Level::Normal);
                 seen.deadlocks += u64::from(finished.outcome.ending == Ending::Deadlock);
                 for fill in Fill::ALL {
@@ -204,7 +208,7 @@ fn what_is_seen_of_a_match_without_search_is_right() {
 fn image(state: &MatchState, mirror: bool) -> MatchState {
     let turn = |setup: Setup| if mirror { setup.mirror() } else { setup.half_turn() };
     let (format, deadlock) = (state.format(), state.position().deadlock());
-    let Some(FinishedRound { board, outcome }) = state.finished_round() else {
+    let Some(FinishedRound { board, outcome }) = state.position().finished_round() else {
         return MatchState::from_setup(&turn(state.position().setup()), format, deadlock).unwrap();
     };
     let Outcome { winner, promoted, ending } = outcome;
@@ -255,7 +259,7 @@ fn neighbour(state: &MatchState, rng: &mut ChaCha8Rng) -> Option<MatchState> {
         return None;
     }
     setup.board.swap(square.index(), square.index() + step);
-    match state.finished_round() {
+    match state.position().finished_round() {
         None => MatchState::from_setup(&setup, format, deadlock).ok(),
         Some(FinishedRound { mut outcome, .. }) => {
             if rng.random_range(0..8) == 0 {
@@ -312,7 +316,7 @@ fn a_match_is_taken_up_at_the_end_of_a_round() {
     let mut deadlocks = 0;
     for state in states(&formats(), 400, 8) {
         let (format, deadlock) = (state.format(), state.position().deadlock());
-        let Some(finished) = state.finished_round() else { continue };
+        let Some(finished) = state.position().finished_round() else { continue };
         assert_eq!(MatchState::from_finished(&finished, format, deadlock), Ok(state));
         if finished.outcome.ending == Ending::Home {
             assert_eq!(MatchState::from_setup(&finished.board, format, deadlock), Ok(state));

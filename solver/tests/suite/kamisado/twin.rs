@@ -119,8 +119,8 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -
 fn play_out(setup: &Setup, deadlock: Deadlock, rng: &mut ChaCha8Rng, seen: &mut Seen) {
     let (mut fast, mut slow) = match (Position::new(setup, deadlock), Board::new(setup, deadlock)) {
         (Ok(fast), Ok(slow)) => (fast, slow),
-        (Err(PositionError::Deadlocked(fast)), Err(BoardError::Deadlock { passes })) => {
-            assert_eq!(fast.passes, passes, "{setup}");
+        (Err(PositionError::Deadlocked { passes: fast }), Err(BoardError::Deadlock { passes })) => {
+            assert_eq!(fast, passes, "{setup}");
             seen.refused += 1;
             return;
         }

@@ -38,7 +38,7 @@ impl ShownJson {
             object["chooser"] = game.chooser().map(Player::name).into();
             object["match_winner"] = game.winner().map(Player::name).into();
             // The set-ups that can come next, while the match waits for the choice.
-            object["next"] = game.chooser().and(game.finished_round()).as_ref().map(choice).into();
+            object["next"] = game.chooser().and(game.position().finished_round()).as_ref().map(choice).into();
         }
         ShownJson(object)
     }

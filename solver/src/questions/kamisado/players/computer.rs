@@ -80,7 +80,7 @@ impl<'a> Computer<'a> {
     /// If a table is damaged or the search at fault.
     pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let blunders = matches!(self.skill, Skill::Strong { blunders } if random.random_bool(blunders));
-        if game.finished_round().is_some() {
+        if game.position().finished_round().is_some() {
             let is_blind = self.skill == Skill::Natural || blunders;
             return if is_blind { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
         }
@@ -109,7 +109,7 @@ impl<'a> Computer<'a> {
         limits: Limits<'_>,
         random: &mut impl Rng,
     ) -> Result<(Choice, Option<Answer>), AnswerError> {
-        if game.finished_round().is_some() {
+        if game.position().finished_round().is_some() {
             return Ok((self.best_fill(game, limits, random)?, None));
         }
         let known = self.values(game.position(), limits)?;

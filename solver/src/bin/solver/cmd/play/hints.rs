@@ -12,7 +12,7 @@ pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String
         (MatchMove::Tower(m), Some(known)) => of_move(game, choice, m, known),
         _ => of_fill(game, choice),
     };
-    let is_fill = game.finished_round().is_some();
+    let is_fill = game.position().finished_round().is_some();
     let of_match = match choice.of_match.value() {
         Some(Value::Win) if is_fill => " It wins the match.",
         Some(Value::Win) => " The match is won with it.",

@@ -54,7 +54,7 @@ fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
         return writeln!(out, "{winner} has won the match: {}.", score::in_words(game.score()));
     }
-    let (Some(chooser), Some(finished)) = (game.chooser(), game.finished_round()) else { return Ok(()) };
+    let (Some(chooser), Some(finished)) = (game.chooser(), game.position().finished_round()) else { return Ok(()) };
     writeln!(out, "\n{chooser} chooses the fill, {} moves first in the next round:", chooser.opponent())?;
     Fill::ALL.into_iter().try_for_each(|fill| writeln!(out, "  fill {:6} {}", fill.name(), finished.next(fill)))
 }
