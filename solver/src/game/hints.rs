@@ -7,7 +7,6 @@ use rustc_hash::FxBuildHasher;
 
 use super::TwoPlayer;
 use super::proof::Bounds;
-use super::seen::Seen;
 
 /// What a game tells a search beyond its rules, so that it finds the same sooner. Everything has a default: a game without
 /// hints says `impl Hints for MyGame {}`.
@@ -85,4 +84,26 @@ pub trait Hints: TwoPlayer {
     fn lets_win(&self, _m: Self::Move) -> bool {
         false
     }
+}
+
+/// What a look at a position shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen<M> {
+    /// This move wins.
+    Wins(M),
+    /// Bounds of the mover's value, as those of [`Game::estimate`](super::Hints::estimate).
+    Bounds(Bounds),
+    /// The mover has no choice: every other move loses.
+    Forced(M),
+    /// Neither: the work left can be [guessed](super::Hints::guess) later.
+    Open(Clue),
+}
+
+/// What a look has found of an open position and keeps for later, in numbers that only the game reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// For the [live moves](super::Hints::live_moves_from); none if nothing is kept of them.
+    pub live: Option<NonZeroU64>,
+    /// For the [guess](super::Hints::guess).
+    pub guess: u64,
 }

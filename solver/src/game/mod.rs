@@ -84,19 +84,15 @@
 
 pub mod bounded;
 mod hints;
-mod node_key;
 pub mod perft;
 pub mod proof;
-mod seen;
 pub mod value;
 mod words;
 
 use std::fmt;
 use std::hash::Hash;
 
-pub use hints::Hints;
-pub use node_key::NodeKey;
-pub use seen::{Clue, Seen};
+pub use hints::{Clue, Hints, Seen};
 pub use words::Words;
 
 use crate::game::value::Value;
@@ -186,6 +182,25 @@ pub trait Game: Clone + Eq {
         let mut next = self.clone();
         next.play_unchecked(m);
         next
+    }
+}
+
+/// The key of a position, and whether one of the players is to move in it.
+///
+/// A [key](Game::key) does not say who is to move. A value or bounds for the player to move can be kept by it alone. What is
+/// relative to one player, or holds a position that stands for all others of its key, cannot: two positions of one key may
+/// have different movers, and where the one is won for a player, the other is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NodeKey<K> {
+    key: K,
+    moves: bool,
+}
+
+impl<K> NodeKey<K> {
+    /// That of a position in a graph that is seen from the side of a player.
+    #[inline]
+    pub fn of<G: Game<Key = K>>(position: &G, player: G::Player) -> NodeKey<K> {
+        NodeKey { key: position.key(), moves: position.turn() == player }
     }
 }
 

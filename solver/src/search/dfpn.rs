@@ -9,7 +9,6 @@
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
 mod expand;
-mod forced;
 mod paused;
 
 use std::num::{NonZeroU32, NonZeroU64};
@@ -17,7 +16,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::forced::{Reached, play_forced};
+use self::expand::{Reached, play_forced};
 pub(super) use self::paused::Found;
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;

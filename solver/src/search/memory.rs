@@ -1,4 +1,5 @@
-//! What a search remembers of positions: in a table of its own, or in one that it shares with other threads.
+//! What a search remembers of positions, in a table of its own or in one that it shares with other threads; and what it
+//! belongs to.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 
 use super::shared::SharedTable;
 use super::transposition::Transposition;
-use crate::game::Words;
+use crate::game::{Game, Words};
 
 /// A transposition table from exact keys to `V`.
 pub(super) enum Memory<K, V> {
@@ -74,5 +75,27 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
             }
             Memory::Shared(table) => Arc::clone(table),
         }
+    }
+}
+
+/// The [context](Game::shares_context) that all that is remembered belongs to; none as long as nothing is.
+#[derive(Clone, Debug)]
+pub(super) struct Context<G>(Option<G>);
+
+impl<G: Game> Context<G> {
+    /// Nothing is remembered yet.
+    pub fn new() -> Context<G> {
+        Context(None)
+    }
+
+    /// Whether a position belongs to it.
+    pub fn holds(&self, position: &G) -> bool {
+        self.0.as_ref().is_some_and(|known| known.shares_context(position))
+    }
+
+    /// Makes it that of a position; tells whether it was another one, of which everything is to be forgotten.
+    #[must_use]
+    pub fn enter(&mut self, position: &G) -> bool {
+        !self.holds(position) && self.0.replace(position.clone()).is_some()
     }
 }

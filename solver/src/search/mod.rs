@@ -1,9 +1,7 @@
 //! Search: the value and the distance of a position of any [`Game`](crate::game::Game), proved.
 
 pub mod certificate;
-mod context;
 mod dfpn;
-mod distance;
 #[cfg(test)]
 mod heaps;
 mod limits;

@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
-use super::context::Context;
 use super::limits::{Limits, Stopped};
+use super::memory::Context;
 use super::transposition::{Transposition, work};
 use crate::game::value::Value;
 use crate::game::{Game, Hints};

@@ -15,9 +15,9 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use foreign::shown;
 use rustc_hash::FxHashMap;
 
-pub use super::journal_error::JournalError;
 use crate::storage::growing::Growing;
 use crate::storage::job::Job;
 use crate::storage::plain_file;
@@ -26,6 +26,47 @@ use crate::storage::record::{
 };
 
 const MAGIC: &[u8; 8] = b"KAMIJRNL";
+
+/// Why a journal cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
+#[non_exhaustive]
+pub enum JournalError {
+    #[error("cannot {what} the checkpoint '{}'", shown(path))]
+    Io { what: &'static str, path: PathBuf, source: io::Error },
+    #[error("'{}' is no checkpoint of this program; choose another folder", shown(path))]
+    Foreign { path: PathBuf },
+    #[error(
+        "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \
+         finish the work with the program that began it, choose another folder, or remove the file",
+        shown(path)
+    )]
+    Version { path: PathBuf, found: u16 },
+    /// With the first line in which the descriptions of the two jobs differ.
+    #[error(
+        "the checkpoint '{}' is of other work: found '{}', expected '{}'; \
+         choose another folder, or remove the file",
+        shown(path),
+        shown(found),
+        shown(expected)
+    )]
+    OtherJob { path: PathBuf, found: String, expected: String },
+    #[error(
+        "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
+         restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
+        shown(path)
+    )]
+    Damaged { path: PathBuf, offset: u64, parts: usize },
+    /// The description of the job is damaged, so what follows it cannot be trusted.
+    #[error(
+        "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \
+         nothing was changed; restore an intact copy, or remove the file to begin again",
+        shown(path)
+    )]
+    DamagedJob { path: PathBuf },
+    #[error("the checkpoint '{}' is in use by another run", shown(path))]
+    InUse { path: PathBuf },
+}
 
 /// Parts of long work that are finished.
 #[derive(Debug)]
@@ -206,6 +247,8 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
 
     fn job() -> Job {
@@ -216,15 +259,18 @@ mod tests {
         Journal::open(path, &job()).unwrap()
     }
 
-    /// A journal of four parts, and where each of its records begins.
-    fn four_parts(path: &Path) -> [u64; 4] {
-        let first = journal(path);
-        let begin = |number: u64| {
-            let begin = std::fs::metadata(path).unwrap().len();
+    /// A journal of four parts: its folder and its path, where each of its records begins, and all its bytes.
+    fn four_parts() -> (TempDir, PathBuf, [u64; 4], Vec<u8>) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let first = journal(&path);
+        let begins = [0, 1, 2, 3].map(|number| {
+            let begin = std::fs::metadata(&path).unwrap().len();
             first.put(1, number, vec![number as u8; 100]).unwrap();
             begin
-        };
-        [0, 1, 2, 3].map(begin)
+        });
+        let whole = std::fs::read(&path).unwrap();
+        (folder, path, begins, whole)
     }
 
     #[test]
@@ -249,10 +295,7 @@ mod tests {
 
     #[test]
     fn another_job_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        four_parts(&path);
-        let kept = std::fs::read(&path).unwrap();
+        let (_folder, path, _, kept) = four_parts();
         let refused = |job: &Job| Journal::open(&path, job).unwrap_err().to_string();
         let error = refused(&Job::new("count").with("to", "nine"));
         assert!(error.contains("found 'to = ten', expected 'to = nine'"), "{error}");
@@ -265,10 +308,7 @@ mod tests {
 
     #[test]
     fn a_torn_end_is_cut_off() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        let begins = four_parts(&path);
-        let whole = std::fs::read(&path).unwrap();
+        let (_folder, path, begins, whole) = four_parts();
         for length in 0..whole.len() {
             std::fs::write(&path, &whole[..length]).unwrap();
             let expected = begins[1..].iter().filter(|&&end| end <= length as u64).count();
@@ -283,10 +323,7 @@ mod tests {
 
     #[test]
     fn a_changed_byte_is_refused_and_nothing_is_lost() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        let begins = four_parts(&path);
-        let whole = std::fs::read(&path).unwrap();
+        let (_folder, path, begins, whole) = four_parts();
         for at in 0..whole.len() {
             for flip in [0x01, 0x40, 0xff] {
                 let mut changed = whole.clone();
@@ -310,10 +347,8 @@ mod tests {
 
     #[test]
     fn whole_records_behind_a_torn_one_are_refused_and_those_before_it_can_be_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        let begins = four_parts(&path).map(|begin| begin as usize);
-        let whole = std::fs::read(&path).unwrap();
+        let (_folder, path, begins, whole) = four_parts();
+        let begins = begins.map(|begin| begin as usize);
         for torn in begins[2] + 1..begins[3] {
             let file = [&whole[..torn], &whole[begins[3]..]].concat();
             std::fs::write(&path, &file).unwrap();
@@ -331,10 +366,7 @@ mod tests {
 
     #[test]
     fn damage_is_cut_off_where_that_is_asked_for() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        let begins = four_parts(&path);
-        let whole = std::fs::read(&path).unwrap();
+        let (_folder, path, begins, whole) = four_parts();
         for (at, kept) in [(12, 0), (begins[0] + 30, 0), (begins[2], 2), (begins[3] + 30, 3)] {
             let mut changed = whole.clone();
             changed[at as usize] ^= 1;
@@ -352,20 +384,15 @@ mod tests {
 
     #[test]
     fn a_journal_written_in_one_go_is_the_same() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        four_parts(&path);
+        let (_folder, _, _, whole) = four_parts();
         let mut written = Vec::new();
         Journal::write(&mut written, &job(), (0..4).map(|number| (1, number, vec![number as u8; 100]))).unwrap();
-        assert_eq!(written, std::fs::read(&path).unwrap());
+        assert_eq!(written, whole);
     }
 
     #[test]
     fn nothing_is_written_behind_a_record_that_could_not_be() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("journal");
-        four_parts(&path);
-        let whole = std::fs::read(&path).unwrap();
+        let (_folder, path, _, whole) = four_parts();
         let journal = journal(&path);
         let swap = |file: File| std::mem::replace(locked(journal.file.as_ref().unwrap()).file(), file);
         let append = swap(File::open(&path).unwrap());

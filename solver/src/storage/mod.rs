@@ -5,7 +5,6 @@ pub(crate) mod codec;
 mod growing;
 pub mod job;
 pub mod journal;
-mod journal_error;
 pub mod plain_file;
 mod record;
 

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::Stream;
 use super::claims::{Start, sorted_moves};
-use super::flaw::{Failure, Flaw};
 use crate::game::{Game, NodeKey, Place, TwoPlayer};
 use crate::search::{Limits, Stopped};
 
@@ -26,18 +26,44 @@ pub struct ProofCounts {
     pub parts: u64,
 }
 
-/// Names the winner's moves.
-pub(super) trait Naming<G: TwoPlayer> {
-    /// What follows is shown of this position, won by the player.
-    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Stopped> {
-        Ok(())
+/// Why a certificate proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // The messages say what each is.
+#[non_exhaustive]
+pub enum Flaw {
+    #[error("it claims nothing")]
+    NoClaim,
+    #[error("it claims the values of {found} moves, expected {expected}")]
+    ClaimCount { found: usize, expected: usize },
+    #[error("its claim for the position does not follow from those for the moves")]
+    ClaimMismatch,
+    #[error("the game is over there, and the player who should lose has won")]
+    WrongWinner,
+    #[error("the position comes again on the same line of play")]
+    Loop,
+    #[error("no move is given there: the moves are at their end")]
+    TooShort,
+    #[error("move number {number} is given there, but there are only {choices}, counted from 0")]
+    NoSuchMove { number: usize, choices: usize },
+    #[error("moves are left over after all claims are proved")]
+    LeftOver,
+}
+
+/// Where and why a proof fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure<G: Game> {
+    /// What is wrong.
+    pub flaw: Flaw,
+    /// The position where it shows; none if the fault is not in one.
+    pub position: Option<G>,
+    /// The moves that lead there from the root.
+    pub line: Vec<G::Move>,
+}
+
+impl<G: Game> From<Flaw> for Failure<G> {
+    fn from(flaw: Flaw) -> Self {
+        Failure { flaw, position: None, line: Vec::new() }
     }
-
-    /// These are shown next, in this order, each with the player who wins it.
-    fn announce(&mut self, _next: &VecDeque<(G, G::Player)>) {}
-
-    /// The move in a position, given its legal moves in ascending order.
-    fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw>;
 }
 
 /// Why a walk did not come to its end.
@@ -92,21 +118,25 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     }
 
     /// Walks through the parts that were met and are not shown yet, and those met there, in their order.
-    pub fn prove_parts(&mut self, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
+    pub fn prove_parts(&mut self, stream: &mut Stream<'_, '_, G>) -> Result<(), Unfinished<G>> {
         loop {
-            named.announce(&self.parts);
+            if let Stream::Written(_, named) = stream {
+                named.announce(&self.parts);
+            }
             let Some((position, winner)) = self.parts.pop_front() else { return Ok(()) };
             self.shown.clear();
             self.counts.parts += 1;
-            self.prove(Start { position, m: None, winner }, named)?;
+            self.prove(Start { position, m: None, winner }, stream)?;
         }
     }
 
-    /// Walks through the proof of one position with the moves that `named` gives.
+    /// Walks through the proof of one position with the moves of the stream.
     ///
     /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
-    pub fn prove(&mut self, start: Start<G>, named: &mut dyn Naming<G>) -> Result<(), Unfinished<G>> {
-        named.begin(&start.position, start.winner).map_err(Unfinished::Stopped)?;
+    pub fn prove(&mut self, start: Start<G>, stream: &mut Stream<'_, '_, G>) -> Result<(), Unfinished<G>> {
+        if let Stream::Written(_, named) = stream {
+            named.begin(&start.position, start.winner).map_err(Unfinished::Stopped)?;
+        }
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
         let mut line: Vec<Option<G::Move>> = Vec::new();
@@ -131,7 +161,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
                         continue;
                     }
                     line.push(m);
-                    match self.enter(&position, start.winner, &mut tasks, named) {
+                    match self.enter(&position, start.winner, &mut tasks, stream) {
                         Ok(true) => {}
                         Ok(false) => line.truncate(depth),
                         Err(flaw) => {
@@ -151,7 +181,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         position: &G,
         winner: G::Player,
         tasks: &mut Vec<Task<G>>,
-        named: &mut dyn Naming<G>,
+        stream: &mut Stream<'_, '_, G>,
     ) -> Result<bool, Flaw> {
         if let Some(found) = position.winner() {
             self.counts.ended += u64::from(found == winner);
@@ -175,7 +205,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         if attacks {
             self.counts.shown += 1;
             self.counts.forced += u64::from(moves.len() == 1);
-            let m = named.name(position, &moves)?;
+            let m = stream.name(position, &moves)?;
             tasks.push(Task::Enter(position.after(m), Some(m)));
         } else {
             self.counts.answered += 1;

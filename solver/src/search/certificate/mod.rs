@@ -28,18 +28,15 @@
 
 mod check;
 mod claims;
-mod flaw;
 mod format;
-mod header;
 mod shrink;
 mod strategy;
 
 use std::collections::VecDeque;
 
-pub use check::ProofCounts;
-use check::{Naming, Unfinished, Walk};
+pub use check::{Failure, Flaw, ProofCounts};
+use check::{Unfinished, Walk};
 pub use claims::{Claims, ClaimsError};
-pub use flaw::{Failure, Flaw};
 pub use format::CertificateError;
 pub use strategy::{EndCost, Strategy};
 
@@ -100,14 +97,15 @@ impl Certificate {
         limits: Limits<'_>,
         memory: usize,
     ) -> Result<ProofCounts, CertifyError> {
-        let mut packer = Packer { bits: BitWriter::default(), named };
-        let (counts, result) = walk_all(Walk::new(limits, memory), root, &self.claims, &mut packer);
+        let mut bits = BitWriter::default();
+        let stream = Stream::Written(&mut bits, named);
+        let (counts, result) = walk_all(Walk::new(limits, memory), root, &self.claims, stream);
         result.map_err(|unfinished| match unfinished {
             Unfinished::Failure(_) => CertifyError::NotProved,
             Unfinished::Stopped(stopped) => stopped.into(),
             Unfinished::TooLarge => CertifyError::TooLarge { memory },
         })?;
-        self.moves = packer.bits.into_bytes();
+        self.moves = bits.into_bytes();
         Ok(counts)
     }
 
@@ -122,10 +120,11 @@ impl Certificate {
         shown: &mut dyn FnMut(&G, G::Move),
         limits: Limits<'_>,
     ) -> Result<(ProofCounts, Result<(), Failure<G>>), Stopped> {
-        let mut reader = Reader { bits: BitReader::new(&self.moves), shown };
-        let (counts, result) = walk_all(Walk::new(limits, usize::MAX), root, &self.claims, &mut reader);
+        let mut bits = BitReader::new(&self.moves);
+        let stream = Stream::Read(&mut bits, shown);
+        let (counts, result) = walk_all(Walk::new(limits, usize::MAX), root, &self.claims, stream);
         let result = match result {
-            Ok(()) if reader.bits.is_at_end() => Ok(()),
+            Ok(()) if bits.is_at_end() => Ok(()),
             Ok(()) => Err(Flaw::LeftOver.into()),
             Err(Unfinished::Failure(failure)) => Err(failure),
             Err(Unfinished::Stopped(stopped)) => return Err(stopped),
@@ -160,40 +159,29 @@ impl<G: TwoPlayer, F: FnMut(&G) -> Option<G::Move>> Moves<G> for F {
     }
 }
 
-/// Writes the numbers of the moves given.
-struct Packer<'a, G: TwoPlayer> {
-    bits: BitWriter,
-    named: &'a mut dyn Moves<G>,
+/// The winner's moves, from one who names them or from a file.
+enum Stream<'a, 'b, G: TwoPlayer> {
+    Written(&'a mut BitWriter, &'a mut dyn Moves<G>),
+    /// The other one is called with every move read.
+    Read(&'a mut BitReader<'b>, &'a mut dyn FnMut(&G, G::Move)),
 }
 
-impl<G: TwoPlayer<Move: Ord>> Naming<G> for Packer<'_, G> {
-    fn begin(&mut self, position: &G, winner: G::Player) -> Result<(), Stopped> {
-        self.named.begin(position, winner)
-    }
-
-    fn announce(&mut self, next: &VecDeque<(G, G::Player)>) {
-        self.named.announce(next);
-    }
-
+impl<G: TwoPlayer<Move: Ord>> Stream<'_, '_, G> {
+    /// The move in a position, given its legal moves in ascending order.
     fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
-        let rank = self.named.name(position).and_then(|m| moves.binary_search(&m).ok()).ok_or(Flaw::TooShort)?;
-        self.bits.push(rank as u64, width(moves.len()));
-        Ok(moves[rank])
-    }
-}
-
-/// Reads the numbers of the moves.
-struct Reader<'a, G: TwoPlayer> {
-    bits: BitReader<'a>,
-    shown: &'a mut dyn FnMut(&G, G::Move),
-}
-
-impl<G: TwoPlayer<Move: Ord>> Naming<G> for Reader<'_, G> {
-    fn name(&mut self, position: &G, moves: &[G::Move]) -> Result<G::Move, Flaw> {
-        let rank = self.bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
-        let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
-        (self.shown)(position, m);
-        Ok(m)
+        match self {
+            Stream::Written(bits, named) => {
+                let rank = named.name(position).and_then(|m| moves.binary_search(&m).ok()).ok_or(Flaw::TooShort)?;
+                bits.push(rank as u64, width(moves.len()));
+                Ok(moves[rank])
+            }
+            Stream::Read(bits, shown) => {
+                let rank = bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
+                let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
+                shown(position, m);
+                Ok(m)
+            }
+        }
     }
 }
 
@@ -202,12 +190,12 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
     mut walk: Walk<'_, G>,
     root: &G,
     claims: &Claims,
-    named: &mut dyn Naming<G>,
+    mut stream: Stream<'_, '_, G>,
 ) -> (ProofCounts, Result<(), Unfinished<G>>) {
     let result = match claims.starts(root) {
         Ok(starts) => {
-            let first = starts.into_iter().try_for_each(|start| walk.prove(start, named));
-            first.and_then(|()| walk.prove_parts(named))
+            let first = starts.into_iter().try_for_each(|start| walk.prove(start, &mut stream));
+            first.and_then(|()| walk.prove_parts(&mut stream))
         }
         Err(flaw) => Err(Failure::from(flaw).into()),
     };

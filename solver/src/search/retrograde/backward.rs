@@ -6,8 +6,7 @@ use rayon::prelude::*;
 
 use super::forward::Reached;
 use super::halves::{Code, Halves};
-use super::layer::Layer;
-use super::rank::Rank;
+use super::layer::{Layer, Rank};
 use super::{CHUNK, GROUP};
 use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};

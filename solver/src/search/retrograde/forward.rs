@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::halves::{Code, Halves};
-use super::layer::Layer;
-use super::rank::Rank;
+use super::layer::{Layer, Rank};
 use super::{CHUNK, GROUP, RetrogradeError};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;

@@ -27,7 +27,7 @@ impl Halves {
     #[inline]
     pub fn code(&self, key: SplitKey) -> Option<Code> {
         let [first, second] = key.halves;
-        Some(join(self.number(first)?, self.number(second)?, key.rest))
+        Some(join(self.find(first).ok()?, self.find(second).ok()?, key.rest))
     }
 
     /// The code of a key; none if there are more halves than can be numbered.
@@ -46,11 +46,6 @@ impl Halves {
     /// The memory taken, in bytes; adding a key may double it and half as much again, for a moment.
     pub fn bytes(&self) -> usize {
         self.halves.capacity() * size_of::<u64>() + self.slots.capacity() * size_of::<u32>()
-    }
-
-    #[inline]
-    fn number(&self, half: u64) -> Option<u32> {
-        self.find(half).ok()
     }
 
     /// The number of a half, or the free slot in which it would be.

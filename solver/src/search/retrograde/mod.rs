@@ -15,7 +15,6 @@ mod estimate;
 mod forward;
 mod halves;
 mod layer;
-mod rank;
 mod solution;
 
 pub use self::backward::Ends;
@@ -67,5 +66,5 @@ pub fn solve_watched<G: Layered>(
     }
     let mut reached = forward::enumerate(root, memory, limits, watch)?;
     let ends = backward::value(root, &mut reached, limits, watch)?;
-    Ok(Solution::new(root.clone(), reached, ends))
+    Ok(Solution { root: root.clone(), reached, ends })
 }

@@ -5,17 +5,16 @@ use rayon::prelude::*;
 use super::backward::Ends;
 use super::forward::Reached;
 use super::halves::Code;
-use super::layer::Layer;
-use super::rank::Rank;
+use super::layer::{Layer, Rank};
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
 use crate::search::{Limits, Stopped};
 
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {
-    root: G,
-    reached: Reached,
-    ends: Ends,
+    pub(super) root: G,
+    pub(super) reached: Reached,
+    pub(super) ends: Ends,
 }
 
 /// A solution in numbers.
@@ -44,10 +43,6 @@ pub struct WinningLine<G: Game> {
 }
 
 impl<G: Layered> Solution<G> {
-    pub(super) fn new(root: G, reached: Reached, ends: Ends) -> Solution<G> {
-        Solution { root, reached, ends }
-    }
-
     /// Value and distance of a position from its mover's side, if it is reachable from the root.
     pub fn get(&self, position: &G) -> Option<(Value, Dtw)> {
         if !self.root.shares_context(position) {
@@ -81,23 +76,16 @@ impl<G: Layered> Solution<G> {
         &self.reached.layers
     }
 
-    fn at(&self, code: Code) -> G {
-        self.root.at(self.reached.halves.key(code))
-    }
-
     fn key(&self, code: Code) -> G::Key {
         G::join(self.reached.halves.key(code))
-    }
-
-    fn code(&self, position: &G) -> Option<Code> {
-        self.reached.halves.code(G::split(position.key()))
     }
 
     fn rank(&self, position: &G) -> Option<Rank> {
         let number = position.layer();
         let place = self.layers().binary_search_by_key(&number, |layer| layer.number).ok()?;
         let layer = &self.layers()[place];
-        layer.find(self.code(position)?).map(|place| layer.ranks[place])
+        let code = self.reached.halves.code(G::split(position.key()))?;
+        layer.find(code).map(|place| layer.ranks[place])
     }
 
     /// The first move of best play.
@@ -113,9 +101,7 @@ impl<G: Layered> Solution<G> {
         // The last of equals would be the maximum.
         position.moves().min_by_key(|m| std::cmp::Reverse(rank(m)))
     }
-}
 
-impl<G: Layered> Solution<G> {
     /// The solution in numbers.
     pub fn summary(&self) -> SolutionSummary {
         let mut distances: Vec<[u64; 2]> = Vec::new();
@@ -156,12 +142,13 @@ impl<G: Layered> Solution<G> {
     /// Moves that lead from the root to a position, and the position as it is when they are played.
     fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), Stopped> {
         let mut keys = vec![self.key(code)];
-        let number = self.at(code).layer();
+        let at = |code| self.root.at(self.reached.halves.key(code));
+        let number = at(code).layer();
         let before = self.layers().partition_point(|layer| layer.number < number);
         for layer in self.layers()[..before].iter().rev() {
             let key = keys[keys.len() - 1];
             let leads_there = |&code: &Code| {
-                let position = self.at(code);
+                let position = at(code);
                 let mut moves = position.moves();
                 moves.any(|m| Self::leads_to(&position, m, key)).then(|| position.key())
             };
