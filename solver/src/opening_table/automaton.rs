@@ -11,7 +11,6 @@ use super::blocks::BLOCK;
 use super::states::{ACCEPT, Edge, SLACK, encode, length};
 use super::word::{END, Word};
 
-/// Takes words in ascending order.
 pub(super) struct AutomatonBuilder {
     /// The states that are finished, by their edges; the first is the one that every END leads to.
     states: IndexSet<Box<[Link]>, FxBuildHasher>,
@@ -65,7 +64,6 @@ impl AutomatonBuilder {
         }
     }
 
-    /// Finishes the open states from one on, the last first.
     fn finish_from(&mut self, first: usize) {
         while self.open.len() > first {
             let links = self.open.pop().expect("there is one more");

@@ -18,12 +18,10 @@ use crate::watch::Watch;
 pub(super) enum Bytes {
     /// Part of the program, or kept in memory.
     Memory(Cow<'static, [u8]>),
-    /// On a disk, read by position.
     File(Mutex<File>),
 }
 
 impl Bytes {
-    /// Reads from an offset as many bytes as asked for.
     pub(super) fn read(&self, offset: u64, length: usize) -> io::Result<Cow<'static, [u8]>> {
         match self {
             Bytes::Memory(bytes) => {
@@ -44,7 +42,6 @@ impl Bytes {
         }
     }
 
-    /// How many there are.
     pub(super) fn length(&self) -> io::Result<u64> {
         match self {
             Bytes::Memory(bytes) => Ok(bytes.len() as u64),
@@ -59,14 +56,11 @@ pub(super) const BLOCK: usize = 1 << 16;
 /// A part of a file, as the header describes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Section {
-    /// Its length.
     pub bytes: u64,
-    /// The CRC-32 of each block.
     pub checksums: Vec<u32>,
 }
 
 impl Section {
-    /// Describes these bytes.
     pub(super) fn of(bytes: &[u8]) -> Section {
         Section { bytes: bytes.len() as u64, checksums: bytes.chunks(BLOCK).map(crc32fast::hash).collect() }
     }
@@ -95,7 +89,6 @@ impl RecentBlocks {
     }
 }
 
-/// The bytes of a block.
 pub(super) enum Block<'a> {
     /// Kept as long as the table.
     Kept(&'a [u8]),
@@ -133,7 +126,6 @@ impl Blocks {
         Blocks { bytes, start, section, read, recent }
     }
 
-    /// The bytes of the block of a number.
     #[inline]
     pub(super) fn get(&self, number: usize) -> Result<Block<'_>, TableError> {
         self.kept(number).map_or_else(|| self.fetch(number), |block| Ok(Block::Kept(block)))
@@ -185,10 +177,8 @@ impl Blocks {
             .try_for_each(|number| if watch.stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })
     }
 
-    /// The byte at a place within the part.
     #[inline]
     pub(super) fn byte(&self, at: u64) -> Result<u8, TableError> {
-        let nothing = || TableError::Content(format!("nothing at byte {at}"));
         let number = (at / BLOCK as u64) as usize;
         let fetched;
         let block = match self.kept(number) {
@@ -198,6 +188,6 @@ impl Blocks {
                 &fetched
             }
         };
-        block.get(at as usize % BLOCK).copied().ok_or_else(nothing)
+        block.get(at as usize % BLOCK).copied().ok_or_else(|| TableError::Content(format!("nothing at byte {at}")))
     }
 }

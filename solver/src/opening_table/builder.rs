@@ -49,10 +49,9 @@ pub(super) const CHUNK: usize = 512;
 pub(super) const DISTANCE_CHUNK: usize = 64;
 /// Positions between two looks at the memory that a layer takes.
 pub(super) const BATCH: usize = 1 << 15;
-/// Positions between two looks at whether to stop.
+/// The same between two looks at whether to stop.
 const STRIDE: usize = 1 << 14;
 
-/// What is known of a position of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     Unknown,
@@ -85,12 +84,10 @@ struct Known {
     fates: Vec<Fate>,
     distances: Vec<Dtw>,
     counts: TableCounts,
-    /// The number of the next position.
     next: usize,
 }
 
 impl Known {
-    /// The next position's.
     fn step(&mut self) -> (Fate, Option<Dtw>) {
         let number = self.next;
         self.next += 1;
@@ -201,7 +198,6 @@ impl TableBuilder<'_> {
         Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish()?))
     }
 
-    /// The table of all plies.
     fn merge(&self, plies: Vec<Ply>) -> Result<TableFile, BuildError> {
         let all = plies.iter().map(|ply| ply.fates.len()).sum();
         self.watch.begin(format_args!("writing the table"), all);

@@ -53,7 +53,6 @@ impl TableCounts {
         at_once
     }
 
-    /// Counts the distance of a position.
     pub(super) fn count_distance(&mut self, value: Value, distance: Dtw) {
         let number = usize::from(distance.0);
         if self.distances.len() < number {

@@ -10,7 +10,6 @@ use super::{BuildError, Workspace};
 use crate::watch::Watch;
 use kamisado::Position;
 
-/// Words between two looks at whether to stop.
 const STRIDE: usize = 1 << 16;
 
 /// The positions of a round after so many moves, each once; those in which the round is over are left out.

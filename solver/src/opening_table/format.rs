@@ -24,19 +24,14 @@ use super::{TableCounts, TableError};
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 use crate::storage::job::hex_sha256;
 
-/// The first bytes of a table.
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
 /// What the header names as the program that wrote the file: the release with which this format began. It stays the
 /// same in later releases, so that the same options give the same bytes in all of them.
 pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";
-/// The game's name in files.
 pub(super) const GAME: &str = "kamisado";
 
-/// Where a file says whether it is finished.
 const FINISHED_AT: usize = 10;
-/// Where the header begins.
 pub(super) const HEADER_AT: usize = 15;
-/// Bytes of the checksum behind the header.
 pub(super) const CHECKSUM: usize = 4;
 
 /// What a table is a table of.
@@ -56,7 +51,6 @@ pub struct Header {
     pub counts: Vec<TableCounts>,
     /// The program and the release with which the format began.
     pub program: String,
-    /// What it is kept in.
     pub(super) sets: Vec<Set>,
 }
 
@@ -88,9 +82,7 @@ impl Scope {
 /// Positions kept together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Set {
-    /// How many there are.
     pub positions: u64,
-    /// How their words are spelt.
     pub spelling: Spelling,
     /// The target that leads to the automaton's first state.
     pub root: u64,
@@ -100,7 +92,6 @@ pub(super) struct Set {
 }
 
 impl Set {
-    /// Its parts in the order of the file.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Section> {
         [&self.states, &self.values].into_iter().chain(&self.distances)
     }
@@ -129,9 +120,7 @@ pub(super) fn encode(header: &Header) -> Vec<u8> {
 /// What a file says before its first part.
 pub(super) struct Opened {
     pub header: Header,
-    /// Where the first part begins.
     pub start: u64,
-    /// The length of the file.
     pub length: u64,
     /// The SHA-256 of the bytes before the first part, in hexadecimal digits.
     pub digest: String,

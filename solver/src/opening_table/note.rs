@@ -16,7 +16,6 @@ use crate::storage::{PROGRAM, plain_file};
 
 const TITLE: &str = "kamisado table verified, note version 1";
 
-/// No note is longer.
 const LONGEST: u64 = 1 << 12;
 
 impl Table {

@@ -28,10 +28,8 @@ pub struct Table {
     verified: bool,
 }
 
-/// Words between two looks at whether to stop.
 const STRIDE: u64 = 1 << 12;
 
-/// A set in its file.
 #[derive(Debug)]
 struct StoredSet {
     positions: u64,
@@ -173,8 +171,6 @@ impl Table {
     }
 
     /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
-    ///
-    /// Asks `stopped` often whether to give up.
     pub fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         for set in &self.sets {
             let mut parts = [&set.states.blocks, &set.values].into_iter().chain(&set.distances);
@@ -201,7 +197,6 @@ impl Table {
     }
 }
 
-/// The root that a header names, under its rules.
 fn root(header: &Header) -> Result<Position, TableError> {
     if header.game != GAME {
         return Err(TableError::Game { found: header.game.as_str().into() });
@@ -269,7 +264,6 @@ impl StoredSet {
         }
     }
 
-    /// The verdict of the position of a number.
     #[inline]
     fn verdict(&self, number: u64) -> Result<Verdict, TableError> {
         if number >= self.positions {

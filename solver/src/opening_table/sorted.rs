@@ -14,7 +14,6 @@ use rustc_hash::FxBuildHasher;
 
 use super::word::Word;
 
-/// Bytes of a number in a file.
 const BYTES: usize = size_of::<u128>();
 /// Numbers read at once by those who need one after the other.
 const BUFFER: usize = 1 << 12;
@@ -24,9 +23,7 @@ pub(super) const COLLECTING_BYTES: usize = 64;
 
 /// Something that is sorted by a number.
 pub(super) trait Numbered: Copy + Ord + Send {
-    /// The number.
     fn number(self) -> u128;
-    /// What has this number.
     fn of_number(number: u128) -> Self;
 }
 
@@ -40,18 +37,13 @@ impl Numbered for Word {
     }
 }
 
-/// Items in ascending order.
+/// Ascending items: in memory, or in a file without a name, which is gone when the program ends, however it ends.
 pub(super) enum Sorted<T> {
     Memory(Vec<T>),
-    /// A file without a name, which is gone when the program ends, however it ends.
-    Spilled {
-        file: Mutex<File>,
-        length: usize,
-    },
+    Spilled { file: Mutex<File>, length: usize },
 }
 
 impl<T: Numbered> Sorted<T> {
-    /// How many items there are.
     pub(super) fn len(&self) -> usize {
         match self {
             Sorted::Memory(items) => items.len(),
@@ -59,7 +51,6 @@ impl<T: Numbered> Sorted<T> {
         }
     }
 
-    /// The items of some places.
     pub(super) fn items(&self, range: Range<usize>) -> io::Result<Cow<'_, [T]>> {
         match self {
             Sorted::Memory(items) => Ok(Cow::Borrowed(&items[range])),
@@ -113,7 +104,6 @@ pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
     /// Items before, sorted, that took too much memory.
     runs: Vec<Sorted<T>>,
-    /// The most items kept in memory.
     limit: usize,
     folder: &'a Path,
 }
@@ -124,7 +114,6 @@ impl<'a, T: Numbered> Sorter<'a, T> {
         Sorter { items: Vec::new(), runs: Vec::new(), limit: limit.max(BUFFER), folder }
     }
 
-    /// Adds an item.
     pub(super) fn push(&mut self, item: T) -> io::Result<()> {
         if self.items.len() == self.limit {
             self.items.par_sort_unstable();
@@ -134,7 +123,6 @@ impl<'a, T: Numbered> Sorter<'a, T> {
         Ok(())
     }
 
-    /// All items in ascending order.
     pub(super) fn finish(mut self) -> io::Result<Sorted<T>> {
         self.items.par_sort_unstable();
         let last = Sorted::Memory(self.items);
@@ -151,7 +139,6 @@ pub(super) struct Collector<'a> {
     seen: DashSet<Word, FxBuildHasher>,
     /// Words seen before, sorted, that took too much memory.
     runs: Vec<Sorted<Word>>,
-    /// The most words kept in memory.
     limit: usize,
     folder: &'a Path,
 }

@@ -54,14 +54,12 @@ fn widths(edges: &[Edge]) -> (u32, u32) {
     (widest(|edge| edge.before), widest(|edge| edge.target))
 }
 
-/// How many bytes a state takes.
 pub(super) fn length(edges: &[Edge]) -> usize {
     let (number, target) = widths(edges);
     let count = edges.len() as u32;
     (HEAD_BITS + count * (LETTER_BITS + target) + (count - 1) * number).div_ceil(8) as usize
 }
 
-/// The bytes of a state.
 pub(super) fn encode(edges: &[Edge]) -> Vec<u8> {
     let (number, target) = widths(edges);
     let mut bits = BitWriter::default();
@@ -129,7 +127,6 @@ impl<'a> State<'a> {
         Edge { letter: self.letter(edge), before: self.before(edge), target: self.target(edge) }
     }
 
-    /// The edge of a letter.
     #[inline]
     fn find(&self, letter: u16) -> Option<usize> {
         // Without branches, because nobody can predict where a letter stands.

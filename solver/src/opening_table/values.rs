@@ -42,7 +42,6 @@ struct ChildDistances {
 }
 
 impl TableBuilder<'_> {
-    /// Solves the positions of the last ply.
     pub(super) fn values(&self, ply: &mut Ply) -> Result<(), BuildError> {
         self.watch.begin(format_args!("values at ply {}", self.plan.plies), ply.fates.len());
         let solve = |positions: &[Position]| {
@@ -133,7 +132,6 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// The values of the ply of a number.
     pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.watch.begin(format_args!("values at ply {number}"), ply.fates.len());
         let mut won = vec![false; ply.fates.len()];
@@ -151,7 +149,6 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// The distances of the ply of a number.
     pub(super) fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.watch.begin(format_args!("distances at ply {number}"), ply.fates.len());
         // A move that ends the round by a deadlock loses with distance 1.

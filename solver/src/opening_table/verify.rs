@@ -43,16 +43,12 @@ impl Table {
         let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
         watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));
         match self.header().scope {
-            Scope::Plies { plies, .. } => self.verify_plies(usize::from(plies), watch),
+            Scope::Plies { plies, distance_plies } => self.verify_plies(plies.into(), distance_plies, watch),
             Scope::Reachable => self.verify_reachable(watch),
         }
     }
 
-    fn verify_plies(&self, last: usize, watch: &dyn Watch) -> Result<Frontier, Unproved> {
-        let distance_plies = match self.header().scope {
-            Scope::Plies { distance_plies, .. } => distance_plies,
-            Scope::Reachable => None,
-        };
+    fn verify_plies(&self, last: usize, distance_plies: Option<u16>, watch: &dyn Watch) -> Result<Frontier, Unproved> {
         let mut layers = vec![vec![self.root().key()]];
         let mut stored = 0;
         for ply in 0..=last {
@@ -65,7 +61,7 @@ impl Table {
                     let mut reach = |child| {
                         next.insert(child);
                     };
-                    let reach: Option<&mut dyn FnMut(u128)> = if ply < last { Some(&mut reach) } else { None };
+                    let reach = (ply < last).then_some::<&mut dyn FnMut(u128)>(&mut reach);
                     let verdict = self.hold(key, reach, &mut counts)?;
                     if verdict != Verdict::WIN_AT_ONCE {
                         self.hold_distance(key, verdict, first.unwrap_or(ply), distance_plies)?;
@@ -84,10 +80,7 @@ impl Table {
             let parts: Result<Vec<_>, _> = layers[ply].par_chunks(CHUNK).map(hold).collect();
             let (counts, here): (Vec<TableCounts>, Vec<u64>) = parts?.into_iter().unzip();
             let expected = counts.iter().fold(TableCounts::default(), TableCounts::merge);
-            if self.counts()[ply] != expected {
-                let found = Box::new(self.counts()[ply].clone());
-                return Err(Unproved::Count { ply, found, expected: Box::new(expected) });
-            }
+            self.hold_counts(ply, expected)?;
             stored += here.iter().sum::<u64>();
             let mut next: Vec<u128> = next.into_iter().collect();
             next.par_sort_unstable();
@@ -155,11 +148,14 @@ impl Table {
         if self.len() != expected {
             return Err(Unproved::Size { found: self.len(), expected });
         }
-        if self.counts()[0] != all {
-            let found = Box::new(self.counts()[0].clone());
-            return Err(Unproved::Count { ply: 0, found, expected: Box::new(all) });
-        }
+        self.hold_counts(0, all)?;
         Ok(Frontier::default())
+    }
+
+    fn hold_counts(&self, ply: usize, expected: TableCounts) -> Result<(), Unproved> {
+        let found = &self.counts()[ply];
+        let wrong = || Unproved::Count { ply, found: Box::new(found.clone()), expected: Box::new(expected.clone()) };
+        if *found == expected { Ok(()) } else { Err(wrong()) }
     }
 
     /// Holds a position against the rules, and its verdict against those after its moves; counts it, and calls `reach`
@@ -230,11 +226,8 @@ impl Table {
         if let Some(verdict) = self.get(position)? {
             return Ok(verdict);
         }
-        if board.can_win_now() {
-            Ok(Verdict::WIN_AT_ONCE)
-        } else {
-            Err(Unproved::Missing { setup: Box::new(board.setup().clone()) })
-        }
+        let missing = || Unproved::Missing { setup: Box::new(board.setup().clone()) };
+        if board.can_win_now() { Ok(Verdict::WIN_AT_ONCE) } else { Err(missing()) }
     }
 }
 

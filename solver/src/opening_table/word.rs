@@ -33,7 +33,6 @@ const HOMES: u128 = u128::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 
 /// The digit of a tower on its first square: larger than every square, so that words sort as their letters do.
 const HOME: u8 = 64;
 
-/// Whose towers come first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) enum Spelling {
     #[default]
@@ -126,7 +125,6 @@ impl Word {
         (self.0 >> (7 * (15 - place))) as u8 & 0x7f
     }
 
-    /// Its letters.
     #[inline]
     pub(super) fn letters(self) -> Letters {
         let digits = (0..16).map(|place| (place, self.digit(place)));
@@ -188,7 +186,6 @@ impl Letters {
         Letters::new(head(&heads), towers)
     }
 
-    /// How many towers are off their first squares.
     #[inline]
     pub(super) fn towers(&self) -> usize {
         self.length - 2

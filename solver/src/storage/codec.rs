@@ -16,11 +16,7 @@ const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Lim
     bincode::config::legacy().with_limit::<LIMIT>()
 }
 
-/// The bytes of a value.
-///
-/// # Panics
-///
-/// If they are more than [`MAX_BYTES`].
+/// The bytes of a value, at most [`MAX_BYTES`].
 pub(crate) fn encode(value: &impl Encode) -> Vec<u8> {
     bincode::encode_to_vec(value, config::<MAX_BYTES>()).expect("plain data within the limit")
 }

@@ -1,4 +1,7 @@
-//! A file that grows by whole records.
+//! A file that holds whole records, and grows by whole records.
+//!
+//! If one cannot be written, the file goes back to the last whole one, and nothing is written any more: a record behind a
+//! torn one would be lost, because nobody could tell the torn one from a damaged one.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -8,7 +11,6 @@ use std::time::{Duration, Instant};
 /// the machine. If only the program is killed, nothing that was written is lost.
 const SYNC: Duration = Duration::from_secs(5);
 
-/// What is done to a file that grows.
 pub(super) trait Growth: Write {
     /// Makes what was written last through a failure of the machine.
     fn sync(&mut self) -> io::Result<()>;
@@ -17,7 +19,6 @@ pub(super) trait Growth: Write {
     fn cut(&mut self, length: u64) -> io::Result<()>;
 }
 
-/// A file opened to append.
 impl Growth for File {
     fn sync(&mut self) -> io::Result<()> {
         self.sync_data()
@@ -28,13 +29,10 @@ impl Growth for File {
     }
 }
 
-/// A file that holds whole records, and grows by whole records.
-///
-/// If one cannot be written, the file goes back to the last whole one, and nothing is written any more: a record behind a
-/// torn one would be lost, because nobody could tell the torn one from a damaged one.
 #[derive(Debug)]
 pub(super) struct Growing<F> {
-    file: F,
+    /// To be read anywhere.
+    pub file: F,
     /// Bytes of whole records.
     length: u64,
     /// How many of them are known to last through a failure of the machine.
@@ -51,7 +49,6 @@ impl<F: Growth> Growing<F> {
         Ok(Growing { file, length, safe: length, synced: Instant::now(), failed: None })
     }
 
-    /// Writes a record at the end.
     pub(super) fn append(&mut self, record: &[u8]) -> io::Result<()> {
         if let Some(error) = &self.failed {
             return Err(same(error));
@@ -74,11 +71,6 @@ impl<F: Growth> Growing<F> {
         }
         self.length += record.len() as u64;
         Ok(())
-    }
-
-    /// The file, to be read anywhere.
-    pub(super) fn file(&mut self) -> &mut F {
-        &mut self.file
     }
 }
 
@@ -153,10 +145,10 @@ mod tests {
 
     /// Nothing is written any more, though the disk has room again.
     fn is_closed(mut growing: Growing<Disk>, reason: &str, left: &[u8]) {
-        growing.file().room = 1000;
+        growing.file.room = 1000;
         for _ in 0..3 {
             assert_eq!(growing.append(&record(b'd')).unwrap_err().to_string(), reason);
-            assert_eq!(growing.file().bytes, left);
+            assert_eq!(growing.file.bytes, left);
         }
     }
 
@@ -165,16 +157,16 @@ mod tests {
         let mut growing = two_records();
         let error = growing.append(&record(b'c')).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::StorageFull);
-        assert_eq!(growing.file().bytes, b"aaaaaaaaaabbbbbbbbbb");
+        assert_eq!(growing.file.bytes, b"aaaaaaaaaabbbbbbbbbb");
         is_closed(growing, &error.to_string(), b"aaaaaaaaaabbbbbbbbbb");
     }
 
     #[test]
     fn what_cannot_be_cut_off_stays_the_end() {
         let mut growing = two_records();
-        growing.file().cuts = false;
+        growing.file.cuts = false;
         let error = growing.append(&record(b'c')).unwrap_err();
-        growing.file().cuts = true;
+        growing.file.cuts = true;
         is_closed(growing, &error.to_string(), b"aaaaaaaaaabbbbbbbbbbccccc");
     }
 
@@ -186,7 +178,7 @@ mod tests {
         growing.append(&record(b'a')).unwrap();
         growing.append(&record(b'b')).unwrap();
         is_due(&mut growing);
-        growing.file().syncs = false;
+        growing.file.syncs = false;
         assert_eq!(growing.append(&record(b'c')).unwrap_err().to_string(), "a bad block");
         is_closed(growing, "a bad block", b"aaaaaaaaaa");
     }

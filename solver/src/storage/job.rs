@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use itertools::{EitherOrBoth, Itertools};
 use sha2::{Digest, Sha256};
 
 /// A job, described by everything that its results depend on.
@@ -50,17 +51,10 @@ impl Job {
 
     /// The first line in which the description of another job differs, as that job has it and as this one has it.
     pub(super) fn difference(&self, other: &str) -> Option<(String, String)> {
-        let (mut mine, mut others) = (self.text.lines(), other.lines());
-        loop {
-            match (others.next(), mine.next()) {
-                (None, None) => return None,
-                (other, mine) if other == mine => {}
-                (other, mine) => {
-                    let text = |line: Option<&str>| line.unwrap_or("nothing more").to_owned();
-                    return Some((text(other), text(mine)));
-                }
-            }
-        }
+        let mut lines = other.lines().zip_longest(self.text.lines());
+        let differ = |pair: &EitherOrBoth<&str, &str>| pair.as_ref().both().is_none_or(|(other, mine)| other != mine);
+        let (other, mine) = lines.find(differ)?.or("nothing more", "nothing more");
+        Some((other.to_owned(), mine.to_owned()))
     }
 }
 

@@ -78,7 +78,6 @@ pub struct Journal {
     file: Option<Mutex<Growing<File>>>,
 }
 
-/// A record's content in the file.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     offset: u64,
@@ -150,7 +149,7 @@ impl Journal {
         let (Some(place), Some(file)) = (place, &self.file) else { return Ok(None) };
         let mut content = vec![0; place.length + CHECKSUM];
         let mut growing = locked(file);
-        let file = growing.file();
+        let file = &mut growing.file;
         let read = file.seek(SeekFrom::Start(place.offset)).and_then(|_| file.read_exact(&mut content));
         read.map_err(|source| JournalError::Io { what: "read", path: self.path.clone(), source })?;
         let damaged = || JournalError::Damaged {
@@ -209,7 +208,6 @@ impl Scan {
     }
 }
 
-/// Reads a file to its end.
 fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
     let failed = |source| JournalError::Io { what: "read", path: path.to_owned(), source };
     let path = || path.to_owned();
@@ -394,7 +392,7 @@ mod tests {
     fn nothing_is_written_behind_a_record_that_could_not_be() {
         let (_folder, path, _, whole) = four_parts();
         let journal = journal(&path);
-        let swap = |file: File| std::mem::replace(locked(journal.file.as_ref().unwrap()).file(), file);
+        let swap = |file: File| std::mem::replace(&mut locked(journal.file.as_ref().unwrap()).file, file);
         let append = swap(File::open(&path).unwrap());
         let reason = journal.put(1, 4, vec![4]).unwrap_err();
         // The disk has room again.

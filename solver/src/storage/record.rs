@@ -7,9 +7,7 @@ use std::io::{self, Read};
 
 use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 
-/// The format of journals.
 pub(super) const VERSION: u16 = 2;
-/// Where the first record begins.
 pub(super) const RECORDS_AT: u64 = 10;
 /// Bytes of a record before its content: the length and its checksum.
 pub(super) const HEAD: usize = 8;
@@ -19,9 +17,7 @@ pub(super) const CHECKSUM: usize = 4;
 /// One finished part.
 #[derive(Encode, Decode)]
 pub(super) struct Record {
-    /// What kind of part it is.
     pub kind: u8,
-    /// Which of its kind.
     pub number: u64,
     pub result: Vec<u8>,
 }
@@ -31,7 +27,6 @@ pub(super) fn record_length(content: usize) -> u64 {
     (HEAD + content + CHECKSUM) as u64
 }
 
-/// The record as it is written.
 pub(super) fn record_bytes(record: &Record) -> Vec<u8> {
     let content = codec::encode(record);
     let length = (content.len() as u32).to_le_bytes();
@@ -49,7 +44,6 @@ pub(super) enum Tail {
     Damaged,
 }
 
-/// Reads the next record.
 pub(super) fn read_record(bytes: &mut impl Read) -> io::Result<Tail> {
     let head = up_to(bytes, HEAD)?;
     let Some((length, checksum)) = head.split_first_chunk().filter(|_| head.len() == HEAD) else {
