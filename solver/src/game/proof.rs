@@ -8,7 +8,7 @@ use crate::game::value::Value;
 
 /// A proof or disproof number; saturates, and infinity stays infinite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ProofNumber(u32);
+pub struct ProofNumber(pub(crate) u32);
 
 impl ProofNumber {
     /// Nothing left to do.
@@ -54,14 +54,6 @@ pub struct Bounds {
     pub proof: ProofNumber,
     /// Work left to prove a loss of the mover.
     pub disproof: ProofNumber,
-}
-
-impl From<u32> for ProofNumber {
-    /// The number that [`get`](Self::get) gives: `u32::MAX` is infinity.
-    #[inline]
-    fn from(n: u32) -> ProofNumber {
-        ProofNumber(n)
-    }
 }
 
 impl Bounds {
@@ -216,7 +208,6 @@ impl FamilyBounds {
     }
 }
 
-/// A finite number; what is too large becomes [`ProofNumber::MAX`].
 #[inline]
 fn finite(n: u64) -> ProofNumber {
     ProofNumber::new(u32::try_from(n).unwrap_or(u32::MAX))
@@ -226,16 +217,12 @@ fn finite(n: u64) -> ProofNumber {
 mod tests {
     use super::*;
 
-    fn number(n: u32) -> ProofNumber {
-        ProofNumber::new(n)
-    }
-
     #[test]
     fn sums_saturate_below_infinity() {
-        assert_eq!(number(2).plus(number(3)), number(5));
-        assert_eq!(ProofNumber::MAX.plus(number(1)), ProofNumber::MAX);
+        assert_eq!(ProofNumber::new(2).plus(ProofNumber::new(3)), ProofNumber::new(5));
+        assert_eq!(ProofNumber::MAX.plus(ProofNumber::new(1)), ProofNumber::MAX);
         assert_eq!(ProofNumber::INFINITE.plus(ProofNumber::ZERO), ProofNumber::INFINITE);
-        assert_eq!(number(u32::MAX), ProofNumber::MAX);
+        assert_eq!(ProofNumber::new(u32::MAX), ProofNumber::MAX);
     }
 
     fn bounds(children: &[Bounds]) -> Bounds {

@@ -68,7 +68,7 @@ impl From<Known> for [u32; 3] {
 impl From<[u32; 3]> for Known {
     #[inline]
     fn from([proof, disproof, best]: [u32; 3]) -> Known {
-        let [proof, disproof] = [proof, disproof].map(ProofNumber::from);
+        let [proof, disproof] = [proof, disproof].map(ProofNumber);
         Known { bounds: Bounds { proof, disproof }, best: NonZeroU32::new(best) }
     }
 }
@@ -103,7 +103,6 @@ struct Family {
 }
 
 impl Family {
-    /// Of a position that was not expanded.
     const NONE: Family = Family { first: 0, end: 0, expansion: 0 };
 
     fn range(self) -> Range<usize> {
@@ -111,13 +110,11 @@ impl Family {
     }
 }
 
-/// What a search has found of a position.
+/// What a search has found of a position, from the side of its mover.
 struct Searched<M> {
-    /// From the side of its mover.
     bounds: Bounds,
     /// Where its children may still be, to be passed when it is searched again.
     family: Family,
-    /// A move that wins, if the position is won.
     win: Option<M>,
 }
 
@@ -147,12 +144,10 @@ impl<G: Hints> Dfpn<G> {
         }
     }
 
-    /// Positions expanded so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The value of a position.
     pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, Stopped> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
@@ -302,7 +297,6 @@ impl<G: Hints> Dfpn<G> {
         self.pause == 0 || limits.nodes.is_some_and(|limit| self.nodes >= limit)
     }
 
-    /// Forgets all that is remembered.
     pub(super) fn forget(&mut self) {
         self.bounds = Memory::new(self.table);
     }

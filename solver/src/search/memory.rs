@@ -13,7 +13,6 @@ use crate::game::{Game, Words};
 pub(super) enum Memory<K, V> {
     /// Of one thread: nobody waits for anybody.
     Own(Transposition<K, V>),
-    /// Of several.
     Shared(Arc<SharedTable<K, V>>),
 }
 
@@ -23,7 +22,6 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
         Memory::Own(Transposition::new(memory))
     }
 
-    /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
         match self {
@@ -83,7 +81,6 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
 pub(super) struct Context<G>(Option<G>);
 
 impl<G: Game> Context<G> {
-    /// Nothing is remembered yet.
     pub fn new() -> Context<G> {
         Context(None)
     }

@@ -16,7 +16,6 @@ use crate::game::value::Value;
 /// that the search is wrong, and the replay must find that out.
 pub struct Prover<G: Hints, S: Hints = G> {
     team: Team<S>,
-    /// For each thread.
     proved: Vec<Proved<G>>,
     memory: usize,
     /// Nodes of searches given up.

@@ -36,11 +36,9 @@ pub struct Proved<G: Game> {
     losses: FxHashSet<G::Key>,
     /// How many [`losses`](Self::losses) there is room for.
     room: usize,
-    /// Those beyond.
     later: Transposition<G::Key, ()>,
     /// The bytes that those may take.
     memory: usize,
-    /// What they belong to.
     context: Context<G>,
     positions: u64,
     /// Positions looked at, to know when to look at the clock.
@@ -175,7 +173,6 @@ pub(super) fn parts<G: Hints>(
     Ok((parts.into(), positions))
 }
 
-/// The position after the move that is named for a position.
 fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> Result<G, ReplayError> {
     let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
     // A move from elsewhere may be none here.
@@ -185,7 +182,6 @@ fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> 
 /// Positions from which on a proof is long.
 const LONG: u64 = 32;
 
-/// A replay under way.
 struct Replay<'r, 'm, G: Hints> {
     attacker: G::Player,
     winning_move: &'r mut WinningMove<'m, G>,

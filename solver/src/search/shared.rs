@@ -29,7 +29,6 @@ const KNOWN: usize = 2;
 /// The most words of an entry.
 const MOST_WORDS: usize = 16;
 
-/// The words of one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Line([AtomicU64; 8]);
@@ -221,7 +220,6 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         words
     }
 
-    /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
         self.find(&Self::words(key)[..K::COUNT])

@@ -30,9 +30,7 @@ const AHEAD: u16 = 8;
 /// # Ok::<(), kamisado::PositionError>(())
 /// ```
 pub struct Solver<G: Hints> {
-    /// The search for values.
     pub(super) values: Dfpn<G>,
-    /// The search for wins in time.
     pub(super) times: Dfpn<Within<G>>,
     /// What all that it remembers belongs to.
     context: Context<G>,

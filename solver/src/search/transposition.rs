@@ -81,7 +81,6 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         ways_with(self.tags[bucket], tag).find(is_of_key)
     }
 
-    /// What is remembered of a position.
     #[inline]
     pub fn get(&self, key: K) -> Option<V> {
         if self.filled == 0 {
@@ -106,7 +105,6 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         }
     }
 
-    /// All that is remembered.
     pub fn entries(&self) -> impl Iterator<Item = &Entry<K, V>> {
         self.buckets.iter().flat_map(|bucket| bucket.0.iter().flatten())
     }

@@ -68,18 +68,9 @@ impl<G: Game> From<Flaw> for Failure<G> {
 
 /// Why a walk did not come to its end.
 pub(super) enum Unfinished<G: Game> {
-    /// It is no proof.
     Failure(Failure<G>),
-    /// A limit was reached.
     Stopped(Stopped),
-    /// The positions shown take more memory than they may.
     TooLarge,
-}
-
-impl<G: Game> From<Failure<G>> for Unfinished<G> {
-    fn from(failure: Failure<G>) -> Self {
-        Unfinished::Failure(failure)
-    }
 }
 
 enum Task<G: Game> {
@@ -98,7 +89,6 @@ pub(super) struct Walk<'a, G: Game> {
     parts: VecDeque<(G, G::Player)>,
     pub counts: ProofCounts,
     limits: Limits<'a>,
-    /// Positions that can be shown.
     room: usize,
 }
 
@@ -166,7 +156,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
                         Ok(false) => line.truncate(depth),
                         Err(flaw) => {
                             let line = line.iter().copied().flatten().collect();
-                            return Err(Failure { flaw, position: Some(position), line }.into());
+                            return Err(Unfinished::Failure(Failure { flaw, position: Some(position), line }));
                         }
                     }
                 }

@@ -7,11 +7,8 @@ use super::{Certificate, Claims};
 use crate::search::Stopped;
 use foreign::Excerpt;
 
-/// The first bytes of a certificate.
 pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";
-/// The format this program writes and reads.
 pub(super) const VERSION: u16 = 1;
-/// Bytes before the text of the header.
 const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 
 /// Why bytes are no certificate, or a certificate was not checked.

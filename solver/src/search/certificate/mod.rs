@@ -197,7 +197,7 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
             let first = starts.into_iter().try_for_each(|start| walk.prove(start, &mut stream));
             first.and_then(|()| walk.prove_parts(&mut stream))
         }
-        Err(flaw) => Err(Failure::from(flaw).into()),
+        Err(flaw) => Err(Unfinished::Failure(flaw.into())),
     };
     (walk.counts, result)
 }

@@ -23,9 +23,7 @@ pub(super) type Rest = Option<usize>;
 
 /// A step in the change of a proof, to be taken back.
 pub(super) enum Change {
-    /// A node was needed once more.
     Needed(usize),
-    /// Once less.
     Released(usize),
     /// The winner's move in a node was another; this was left to show after it.
     Replaced(usize, Rest),
@@ -48,14 +46,12 @@ pub(super) enum Follows {
     Unknown,
     /// Nothing: the game is over.
     Nothing,
-    /// The winner is to move.
     WinningMove {
-        /// After the move chosen.
         chosen: Rest,
         /// After each winning move, once others than the first were looked for.
         all: Option<Vec<Rest>>,
     },
-    /// The loser is to move: the nodes that all moves together lead to, each once.
+    /// The nodes that the loser's moves lead to, each once.
     EveryMove(Vec<usize>),
 }
 
@@ -218,7 +214,6 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// filled.
     const NODE: usize = size_of::<Node<G>>() + (size_of::<(NodeKey<G::Key>, usize)>() + 1) * 3 * 8 / 7;
 
-    /// Takes that many bytes more.
     pub(super) fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
         self.taken += bytes;
         if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }

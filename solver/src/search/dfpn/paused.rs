@@ -14,7 +14,6 @@ pub(in crate::search) struct Found<G: Game> {
     /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
     /// the same side; none if the bounds prove a value, or if there was no room to keep them.
     pub children: Vec<(G::Move, G, Bounds)>,
-    /// Nodes that the search took.
     pub nodes: u64,
     /// Whether a limit has ended it.
     pub is_limited: bool,

@@ -97,7 +97,6 @@ pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Resu
 /// A move seen, or many like it.
 #[derive(Clone, Copy)]
 struct Sampled<K> {
-    /// What it leads to.
     key: K,
     /// How many moves it stands for.
     weight: f64,

@@ -50,7 +50,6 @@ pub(super) fn enumerate<G: Layered>(
     Ok(Reached { halves: front.halves, layers: front.layers })
 }
 
-/// The enumeration as far as it has come.
 struct Front {
     memory: usize,
     halves: Halves,
@@ -59,7 +58,6 @@ struct Front {
     finished: usize,
     /// Codes that the layer has room for whose positions' moves are being played.
     expanding: usize,
-    /// The layers after it.
     pending: BTreeMap<u32, Pending>,
     /// Positions whose moves have been played.
     positions: usize,
@@ -158,7 +156,6 @@ impl Front {
     }
 }
 
-/// What some positions lead to.
 struct Found {
     known: Vec<(u32, Vec<Code>)>,
     /// Those of which a half is new.

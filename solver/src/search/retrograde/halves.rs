@@ -10,13 +10,11 @@ use crate::game::SplitKey;
 /// Exact: two keys have one code only if they are equal.
 pub(super) type Code = u64;
 
-/// Bits of a half's number.
 const BITS: u32 = 28;
 
 /// The halves of all keys met, numbered as they came.
 #[derive(Default)]
 pub(super) struct Halves {
-    /// By number.
     halves: Vec<u64>,
     /// At the first free place from that of its hash on, the number of each half, and one; a power of two of them.
     slots: Vec<u32>,
@@ -36,7 +34,6 @@ impl Halves {
         Some(join(self.add_half(first)?, self.add_half(second)?, key.rest))
     }
 
-    /// The key of a code.
     #[inline]
     pub fn key(&self, code: Code) -> SplitKey {
         let half = |shift: u32| self.halves[(code >> shift) as usize & ((1 << BITS) - 1)];

@@ -8,7 +8,6 @@ const CODES_PER_PART: usize = 8;
 
 /// A layer whose positions are all known, each once, in the order of their codes.
 pub(super) struct Layer {
-    /// The number that the game gives it.
     pub number: u32,
     pub codes: Vec<Code>,
     /// Of the positions in the same order; empty as long as they are not known.
@@ -56,7 +55,6 @@ impl Layer {
         self.codes.iter().copied().zip(self.ranks.iter().copied())
     }
 
-    /// The memory taken, in bytes.
     pub fn bytes(&self) -> usize {
         self.codes.capacity() * size_of::<Code>()
             + self.ranks.capacity() * size_of::<Rank>()
@@ -90,13 +88,11 @@ impl Rank {
         Rank(self.0 - self.0.signum())
     }
 
-    /// Whether the mover wins.
     #[inline]
     pub fn is_win(self) -> bool {
         self.0 > 0
     }
 
-    /// Value and distance.
     #[inline]
     pub fn result(self) -> (Value, Dtw) {
         let value = if self.is_win() { Value::Win } else { Value::Loss };

@@ -66,7 +66,6 @@ impl<G: Hints> Team<G> {
         Team { workers, memory: memory / 16 * TABLE, alone: ALONE, called: false, enough }
     }
 
-    /// How many they are.
     pub fn size(&self) -> usize {
         self.workers.len()
     }
@@ -76,7 +75,6 @@ impl<G: Hints> Team<G> {
         &mut self.workers[0]
     }
 
-    /// Positions expanded by all workers.
     pub fn nodes(&self) -> u64 {
         self.workers.iter().map(Solver::nodes).sum()
     }
@@ -172,7 +170,6 @@ where
 /// What the workers of a team share.
 struct Shared<'s, G: Game> {
     state: Mutex<State<G>>,
-    /// A worker has returned.
     changed: Condvar,
     /// Set when there is nothing left to do for any of them.
     enough: &'s AtomicBool,

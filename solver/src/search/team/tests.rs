@@ -71,6 +71,20 @@ fn roots() -> impl Iterator<Item = Drawn> {
     (0..40).step_by(2).map(|seed| Drawn { seed, ply: 0, number: 0 })
 }
 
+const ROOT: Drawn = Drawn { seed: 3, ply: 0, number: 0 };
+
+/// A search that has expanded two positions, and what it has found.
+fn begun(root: &Drawn) -> (Solver<Drawn>, Found<Drawn>) {
+    let mut solver = Solver::new(1 << 24);
+    let found = solver.values.search_for(root, EVERYTHING, 2, &Limits::NONE);
+    (solver, found)
+}
+
+/// What workers share who search by this state.
+fn shared_by<'s>(state: State<Drawn>, enough: &'s AtomicBool, limits: Limits<'s>) -> Shared<'s, Drawn> {
+    Shared { state: Mutex::new(state), changed: Condvar::new(), enough, limits }
+}
+
 /// The value without any search: all positions, from the last ply backwards.
 fn slow_value(root: &Drawn) -> Value {
     let mut wins: Vec<bool> = Vec::new();
@@ -159,12 +173,10 @@ fn positions_of_one_key_and_two_movers_are_kept_apart() {
 
 #[test]
 fn every_leaf_is_given_out_once_and_the_best_first() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24);
-    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
+    let (_, found) = begun(&ROOT);
     let children = found.children.clone();
     assert!(children.len() > 2);
-    let mut tree = Tree::new(root, found, 1);
+    let mut tree = Tree::new(ROOT, found, 1);
     let given: Vec<Drawn> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
     let (_, best, _) = children.iter().min_by_key(|(_, _, bounds)| bounds.proof).unwrap();
     assert_eq!(given[0], *best);
@@ -174,16 +186,15 @@ fn every_leaf_is_given_out_once_and_the_best_first() {
 
 #[test]
 fn moves_of_a_position_that_looks_lost_are_searched_to_the_end() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
     let tasks = |proof: u32, disproof: u32| {
-        let bounds = Bounds { proof: proof.into(), disproof: disproof.into() };
-        let children = (0..MOVES).map(|m| (m, root.after(m), bounds)).collect();
-        let mut tree = Tree::new(root.clone(), Found { bounds, children, nodes: 1, is_limited: false }, 2);
+        let bounds = Bounds::open(proof, disproof);
+        let children = (0..MOVES).map(|m| (m, ROOT.after(m), bounds)).collect();
+        let mut tree = Tree::new(ROOT, Found { bounds, children, nodes: 1, is_limited: false }, 2);
         [(); 2].map(|()| tree.next().unwrap().thresholds.seen_by(true))
     };
     assert_eq!(tasks(1000, 100), [EVERYTHING; 2]);
     for given in tasks(100, 1000) {
-        assert!(given.proof <= 200.into(), "{given:?}");
+        assert!(given.proof.get() <= 200, "{given:?}");
     }
 }
 
@@ -216,40 +227,35 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
 
 #[test]
 fn a_search_that_has_become_superfluous_ends_at_once() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
     let mut team = Team::new(1 << 24, 2);
     team.enough.store(true, Ordering::Relaxed);
     for worker in &mut team.workers {
-        let found = worker.values.search_for(&root, EVERYTHING, u64::MAX, &Limits::NONE);
+        let found = worker.values.search_for(&ROOT, EVERYTHING, u64::MAX, &Limits::NONE);
         assert_eq!((found.bounds.value(), found.nodes), (None, 1));
     }
     team.enough.store(false, Ordering::Relaxed);
     team.alone = 2;
-    assert_eq!(team.value(&root, Limits::NONE), Ok(slow_value(&root)));
+    assert_eq!(team.value(&ROOT, Limits::NONE), Ok(slow_value(&ROOT)));
     assert!(!team.enough.load(Ordering::Relaxed), "the next question is not superfluous");
 }
 
 #[test]
 fn who_finds_the_value_says_that_it_is_enough() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24);
-    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
-    let state = State::new(Tree::new(root.clone(), found, 1), solver.values.bounds.shared(1 << 20));
+    let (mut solver, found) = begun(&ROOT);
+    let state = State::new(Tree::new(ROOT, found, 1), solver.values.bounds.shared(1 << 20));
     let enough = AtomicBool::new(false);
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits: Limits::NONE };
+    let shared = shared_by(state, &enough, Limits::NONE);
     shared.work(&mut solver);
-    assert_eq!(shared.state().tree.value(), Some(slow_value(&root)));
+    assert_eq!(shared.state().tree.value(), Some(slow_value(&ROOT)));
     assert!(enough.load(Ordering::Relaxed));
 }
 
 #[test]
 fn a_limit_ends_the_search_of_all() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
-    let mut solver = Solver::new(1 << 24);
-    let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
-    let state = State::new(Tree::new(root, found, 4), solver.values.bounds.shared(1 << 20));
+    let (solver, found) = begun(&ROOT);
+    let state = State::new(Tree::new(ROOT, found, 4), solver.values.bounds.shared(1 << 20));
     let (enough, limits) = (AtomicBool::new(false), Limits { nodes: Some(0), ..Limits::NONE });
-    let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits };
+    let shared = shared_by(state, &enough, limits);
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| shared.work(&mut Solver::new(1 << 20)));
@@ -262,12 +268,10 @@ fn a_limit_ends_the_search_of_all() {
 /// Half as large a table stands beside one that is doubled, and there is room for no third.
 #[test]
 fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
-    let root = Drawn { seed: 3, ply: 0, number: 0 };
     for is_held in [true, false] {
-        let mut solver = Solver::new(1 << 24);
-        let found = solver.values.search_for(&root, EVERYTHING, 2, &Limits::NONE);
+        let (mut solver, found) = begun(&ROOT);
         let before = Arc::new(SharedTable::new(1));
-        let mut state = State::new(Tree::new(root.clone(), found, 1), Arc::new(SharedTable::new(1 << 22)));
+        let mut state = State::new(Tree::new(ROOT, found, 1), Arc::new(SharedTable::new(1 << 22)));
         (0..).map_while(|number| (!state.table.is_full()).then_some(number)).for_each(|number| {
             state.table.insert((PLIES + 1, number), Known { bounds: Bounds::UNIT, best: None }, work(1));
         });
@@ -277,11 +281,10 @@ fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
             drop(before);
         }
         let enough = AtomicBool::new(false);
-        let shared =
-            Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &enough, limits: Limits::NONE };
+        let shared = shared_by(state, &enough, Limits::NONE);
         shared.work(&mut solver);
         let state = shared.state();
-        assert_eq!(state.tree.value(), Some(slow_value(&root)));
+        assert_eq!(state.tree.value(), Some(slow_value(&ROOT)));
         assert_eq!((Arc::ptr_eq(&full, &state.table), state.table.is_full()), (is_held, is_held));
         assert!(full.get((PLIES + 1, 0)).is_some() && state.table.get((PLIES + 1, 0)).is_some());
     }

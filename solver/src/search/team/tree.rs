@@ -48,7 +48,6 @@ pub(super) struct Task<G> {
     pub nodes: u64,
 }
 
-/// A position of the tree.
 struct Node<G: Game> {
     position: G,
     /// From the side of its mover; of a leaf that is searched, the virtual ones.
@@ -67,7 +66,6 @@ pub(super) struct Tree<G: Game> {
     /// From the side of the root's mover: a node's bounds are those of its own position, whose mover is not that of every
     /// position of its key.
     numbers: FxHashMap<NodeKey<G::Key>, u32>,
-    /// How many share it.
     workers: u64,
     /// Nodes of all searches.
     spent: u64,
@@ -149,7 +147,6 @@ impl<G: Hints> Tree<G> {
         }
     }
 
-    /// Takes what a worker has found.
     pub fn finish(&mut self, task: Task<G>, found: Found<G>) {
         let number = task.leaf as usize;
         self.spent += found.nodes;
