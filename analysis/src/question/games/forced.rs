@@ -15,7 +15,6 @@ pub const LATE: u32 = 2;
 
 /// Who can force a win from late positions, within how many turns of his own.
 pub struct ForcedStudy {
-    /// The bound.
     pub turns: u8,
     /// Of one turn, two and so on: positions in which the player to move wins within so many and no fewer, and those in which
     /// the other one does.
@@ -26,19 +25,17 @@ pub struct ForcedStudy {
     pub unknown: u64,
 }
 
-/// Positions decided within a number of turns.
+/// Positions decided within a number of turns: those that the player to move wins, and of two players those that the other
+/// one does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForcedCount {
-    /// The player to move wins.
     pub wins: u64,
-    /// Of two players the other one wins.
     pub losses: u64,
 }
 
 /// What is asked of late positions.
 #[derive(Clone, Copy)]
 pub struct ForcedQuestion<'a> {
-    /// How many positions.
     pub positions: u64,
     /// Turns of the winner's own.
     pub turns: u8,
@@ -46,25 +43,25 @@ pub struct ForcedQuestion<'a> {
     pub max_nodes: Option<u64>,
     /// Memory for each thread, in bytes.
     pub memory: usize,
-    /// Set to end the work.
     pub stop: &'a AtomicBool,
 }
 
 impl ForcedStudy {
-    /// Asks all threads of rayon's current pool; none if `stop` was set. Calls `done` after each position.
-    ///
-    /// # Errors
-    ///
-    /// If a proof fails, which is a bug of the search.
+    /// Asks all threads of rayon's current pool; none if `stop` was set. Calls `done` after each position. A proof that fails
+    /// is a bug of the search.
     pub fn new(
         sample: &Sample,
         asked: &ForcedQuestion<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Option<ForcedStudy>, ReplayError> {
-        let ask = |number| {
-            let found = ask(sample, asked, number);
+        let ask = |number| -> Option<Result<Forced, ReplayError>> {
+            let position = late_position(sample, number, asked.stop)?;
+            let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
+            let question = ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..Default::default() };
+            let found = answer(&position, &question).map(|found| found.forced);
             done();
-            found.transpose()
+            let stopped = asked.stop.load(Ordering::Relaxed);
+            (found.is_err() || !stopped).then_some(found)
         };
         let found: Option<Result<Vec<Forced>, _>> = (1..asked.positions + 1).into_par_iter().map(ask).collect();
         let Some(found) = found.transpose()? else { return Ok(None) };
@@ -81,22 +78,10 @@ impl ForcedStudy {
         Ok(Some(study))
     }
 
-    /// How many positions.
     pub fn positions(&self) -> u64 {
         let decided: u64 = self.within.iter().map(|count| count.wins + count.losses).sum();
         decided + self.none + self.unknown
     }
-}
-
-/// The answer for the late position of a number; none if it was to stop.
-fn ask(sample: &Sample, asked: &ForcedQuestion<'_>, number: u64) -> Result<Option<Forced>, ReplayError> {
-    let Some(position) = late_position(sample, number, asked.stop) else { return Ok(None) };
-    let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
-    let question =
-        ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..ForcedWinQuestion::default() };
-    let found = answer(&position, &question)?;
-    let stopped = asked.stop.load(Ordering::Relaxed);
-    Ok((!stopped).then_some(found.forced))
 }
 
 /// The late position of a number: drawn at random from those of one game in which some player has [`LATE`] balls on his

@@ -4,16 +4,13 @@
 //! A sample is a sequence of games with a number each, from 1. The same seed gives the same games, and each can be played by
 //! itself.
 
+mod answer;
 mod forced;
-mod greedy;
-mod json;
 mod picture;
 mod play;
 mod study;
-mod text;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
-pub use greedy::{OUT, way_home};
 pub use picture::games;
-pub use play::{PlayedGame, PlayerKind, Sample};
+pub use play::{OUT, PlayedGame, PlayerKind, Sample, way_home};
 pub use study::{Endings, GamesAnswer, GamesStudy, Win};

@@ -1,9 +1,7 @@
 //! The picture: legal turns by turn of the game, and with which turn the games end.
 
+use super::{GamesAnswer, GamesStudy};
 use crate::chart::{Frame, GamesChart, GamesSeries};
-use crate::question::games::GamesStudy;
-
-use super::{GamesAnswer, text};
 
 /// The most turns that are drawn, so that a turn is wide enough to see the median.
 const TURNS: u32 = 160;
@@ -15,7 +13,7 @@ pub fn games(answer: &GamesAnswer) -> Frame<GamesChart<'_>> {
     let most = answer.studies.iter().map(|study| study.nearly_longest).min().unwrap_or(1);
     let shown = most.next_multiple_of(10).min(TURNS);
     Frame {
-        title: text::finding(answer),
+        title: answer.finding(),
         caption: format!(
             "{} games of mitsudomoe for each kind of players, {} players, seed {}; a game is cut after {} turns. Random \
              players choose any turn; greedy ones take a win at once, else the turn that brings them nearest to home \

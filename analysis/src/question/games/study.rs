@@ -7,9 +7,7 @@ use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 
 /// What was played, and what it shows.
 pub struct GamesAnswer {
-    /// The name of the rules.
     pub rules: &'static str,
-    /// Where the games begin.
     pub start: Position,
     /// A study a kind of players.
     pub studies: Vec<GamesStudy>,
@@ -17,9 +15,7 @@ pub struct GamesAnswer {
 
 /// Games of players of one kind, summed up.
 pub struct GamesStudy {
-    /// What was played.
     pub sample: Sample,
-    /// How many games.
     pub games: u64,
     /// The legal turns, by turn of the game from the first.
     pub turns: Vec<Spread>,
@@ -29,7 +25,6 @@ pub struct GamesStudy {
     pub lengths: Spread,
     /// 99% of the games have no more turns.
     pub nearly_longest: u32,
-    /// How they ended.
     pub endings: Endings,
     /// Who won, in the order of the first turns.
     pub wins: Vec<Win>,
@@ -51,9 +46,7 @@ pub struct Endings {
 /// How often a player wins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Win {
-    /// His seat.
     pub seat: Seat,
-    /// His colour.
     pub color: Color,
     /// The games that he won.
     pub games: u64,
