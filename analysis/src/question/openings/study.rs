@@ -1,19 +1,23 @@
-//! The first moves of the initial round, and what comes after them.
+//! The first moves of the initial round, and what comes after them: the answer as text and as JSON.
 
-use kamisado::{Direction, Position};
+use std::io::{self, Write};
+
+use kamisado::{Color, Direction, Position};
+use kamisado_solver::game::value::Value;
+use serde::Serialize;
+use serde_json::json;
+use terminal::output::Answer;
 
 use crate::question::first_moves::{FirstMove, count};
-use crate::question::plies::PliesStudy;
+use crate::question::plies::{self, PliesStudy};
 use crate::statistics::WinCount;
 
 /// The longest first move: from home row to the last row before the opponent's.
-pub(super) const LONGEST: u8 = 6;
+const LONGEST: u8 = 6;
 
 /// The first moves of the initial round with their values.
 pub struct OpeningsStudy<'a> {
-    /// The initial round.
     pub position: Position,
-    /// All first moves.
     pub moves: Vec<FirstMove>,
     /// What an opening table says of all moves; none without a table.
     pub plies: Option<PliesStudy<'a>>,
@@ -37,5 +41,59 @@ impl OpeningsStudy<'_> {
             _ => "",
         };
         format!("Black wins the initial round with {wins} of {all} first moves{way}")
+    }
+}
+
+impl Answer for OpeningsStudy<'_> {
+    fn json(&self) -> impl Serialize {
+        let all = count(&self.moves);
+        // In the initial round a tower has at most one move in a direction of a length.
+        let cells = self.moves.iter().map(|m| {
+            json!({
+                "tower": m.tower.name(),
+                "direction": m.direction.title().to_lowercase(),
+                "length": m.length,
+                "value": Value::name(m.value),
+            })
+        });
+        json!({
+            "position": self.position.to_string(),
+            "rules": self.position.deadlock().rules_name(),
+            "winning_moves": all.wins,
+            "moves": all.moves,
+            "cells": cells.collect::<serde_json::Value>(),
+            "opening": self.plies.as_ref().map(plies::answer::json),
+        })
+    }
+
+    /// Writes winning moves / moves by tower and length, with the sums by direction, and then what the table says.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let moves = &self.moves;
+        let text = |WinCount { wins, moves }: WinCount| {
+            if moves == 0 { "-".to_owned() } else { format!("{wins}/{moves}") }
+        };
+        let lengths: String = (1..=LONGEST).map(|length| format!("{length:>6}")).collect();
+        let directions: String =
+            Direction::ALL.map(|direction| format!("{:>10}", direction.title().to_lowercase())).concat();
+        writeln!(
+            out,
+            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them\n"
+        )?;
+        writeln!(out, "{:<8}{lengths}{directions}{:>10}", "", "all")?;
+        let line = |name: &str, counted: &dyn Fn(&FirstMove) -> bool| {
+            let part = |keep: &dyn Fn(&FirstMove) -> bool| text(count(moves.iter().filter(|m| counted(m) && keep(m))));
+            let lengths: String = (1..=LONGEST).map(|length| format!("{:>6}", part(&|m| m.length == length))).collect();
+            let directions =
+                Direction::ALL.map(|direction| format!("{:>10}", part(&|m| m.direction == direction))).concat();
+            format!("{name:<8}{lengths}{directions}{:>10}", part(&|_| true))
+        };
+        for tower in Color::ALL {
+            writeln!(out, "{}", line(tower.name(), &|m| m.tower == tower))?;
+        }
+        writeln!(out, "{}\n", line("all", &|_| true))?;
+        writeln!(out, "{}.", self.finding())?;
+        let Some(plies) = &self.plies else { return Ok(()) };
+        writeln!(out)?;
+        plies::answer::write(out, plies)
     }
 }

@@ -1,12 +1,11 @@
 //! How often does the player to move win in the opening, ply by ply, and with which moves?
 
-mod json;
+pub mod answer;
 mod picture;
 mod study;
 mod tally;
-pub mod text;
 
-pub use json::{PliesJson, write_csv};
+pub use answer::write_csv;
 pub use picture::plies;
 pub use study::{PliesError, PliesStudy, moves_by_ply};
 pub use tally::Tally;

@@ -3,7 +3,7 @@
 use crate::chart::{Frame, PliesChart, PlyBar};
 use kamisado_solver::opening_table::TableCounts;
 
-use super::{PliesStudy, Tally, text};
+use super::{PliesStudy, Tally, answer};
 use crate::setup::{ColorPair, SquarePair};
 
 /// The chart of a study.
@@ -16,7 +16,7 @@ pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
     let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
     let last = study.moves.len();
     Frame {
-        title: text::finding(study),
+        title: answer::finding(study),
         caption: format!(
             "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, \
              each with its exact value. Positions that are alike under the mirror, or a half-turn with the players \
@@ -24,7 +24,7 @@ pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
              of moves. The board is as the mover sees it, from row 2 up; a cell counts the moves to a square and to its \
              mirror image, whose colours it shows.",
             study.rules(),
-            text::plies(study)
+            answer::plies(study)
         ),
         drawing: PliesChart {
             positions: study.counts().iter().map(bar).collect(),

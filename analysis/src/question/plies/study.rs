@@ -45,10 +45,6 @@ pub struct PliesStudy<'a> {
 
 impl<'a> PliesStudy<'a> {
     /// Goes through all moves of a table, like [`moves_by_ply`].
-    ///
-    /// # Errors
-    ///
-    /// Those of [`moves_by_ply`].
     pub fn new(table: &'a Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync)) -> Result<PliesStudy<'a>, PliesError> {
         let moves = moves_by_ply(table, stop, done)?;
         let mut all = Tally::default();
@@ -56,7 +52,6 @@ impl<'a> PliesStudy<'a> {
         Ok(PliesStudy { table, moves, all })
     }
 
-    /// The name of the rules.
     pub fn rules(&self) -> &'static str {
         self.table.root().deadlock().rules_name()
     }

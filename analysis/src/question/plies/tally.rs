@@ -5,7 +5,6 @@ use std::ops::AddAssign;
 use kamisado::{Move, Position};
 
 use crate::setup::{ColorPair, SquarePair};
-
 use crate::statistics::WinCount;
 
 /// Moves counted in three ways.
