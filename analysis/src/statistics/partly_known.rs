@@ -51,10 +51,6 @@ impl PartlyKnownShare {
     /// assert_eq!((bounds.least, bounds.most), (0.25, 0.75));
     /// assert!(bounds.low < 0.05 && bounds.high > 0.95);
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If there is not one cluster for each value.
     pub fn of(values: &[Option<bool>], clusters: &[usize]) -> PartlyKnownShare {
         assert_eq!(values.len(), clusters.len(), "a cluster for every value");
         let count = |wanted| values.iter().filter(|&&value| value == wanted).count() as u64;
@@ -71,6 +67,12 @@ impl PartlyKnownShare {
         PartlyKnownShare { hits: count(Some(true)), misses: count(Some(false)), unknown: count(None), bounds }
     }
 
+    /// The same of values that are independent of one another.
+    pub fn of_independent(values: impl IntoIterator<Item = Option<bool>>) -> PartlyKnownShare {
+        let values: Vec<Option<bool>> = values.into_iter().collect();
+        PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())
+    }
+
     /// How many values there are.
     pub fn number(&self) -> u64 {
         self.hits + self.misses + self.unknown
@@ -84,8 +86,7 @@ mod tests {
 
     #[test]
     fn with_all_known_it_is_the_plain_share() {
-        let values: Vec<Option<bool>> = (0..40).map(|i| Some(i < 3)).collect();
-        let found = PartlyKnownShare::of(&values, &(0..40).collect::<Vec<usize>>()).bounds.unwrap();
+        let found = PartlyKnownShare::of_independent((0..40).map(|i| Some(i < 3))).bounds.unwrap();
         let plain = share_interval(3, 40).unwrap();
         assert_eq!((found.least, found.most), (plain.estimate, plain.estimate));
         assert!((found.low - plain.low).abs() < 1e-9 && (found.high - plain.high).abs() < 1e-9);
@@ -93,11 +94,10 @@ mod tests {
 
     #[test]
     fn what_is_unknown_counts_both_ways() {
-        let clusters: Vec<usize> = (0..10).collect();
-        let nothing = PartlyKnownShare::of(&[None; 10], &clusters).bounds.unwrap();
+        let nothing = PartlyKnownShare::of_independent([None; 10]).bounds.unwrap();
         assert_eq!((nothing.least, nothing.most, nothing.low, nothing.high), (0.0, 1.0, 0.0, 1.0));
-        let never = PartlyKnownShare::of(&[Some(false); 10], &clusters).bounds.unwrap();
+        let never = PartlyKnownShare::of_independent([Some(false); 10]).bounds.unwrap();
         assert_eq!((never.low, never.high), (0.0, share_interval(0, 10).unwrap().high));
-        assert_eq!(PartlyKnownShare::of(&[], &[]).bounds, None);
+        assert_eq!(PartlyKnownShare::of_independent([]).bounds, None);
     }
 }

@@ -7,19 +7,17 @@
 //! - whether another way to win the round before would have changed that,
 //! - whether the loser of the next round can still choose how to lose it, and by that the match.
 
+mod answer;
 mod ask;
-mod csv;
-mod json;
 mod sample;
 mod score;
 mod study;
 mod survey;
 #[cfg(test)]
 mod tests;
-mod text;
 
+pub use answer::write_csv;
 pub use ask::{AskError, Effort, Findings, LastMove, LostRound, Ways, ask};
-pub use csv::write_csv;
 pub use sample::{Between, Drawn, draw};
 pub use score::{RoundScore, RoundScoreError};
 pub use study::{FinishStudy, LossStudy, MatchesStudy, ScoreStudy};

@@ -9,8 +9,8 @@ use kamisado::{MatchFormat, Player, Score};
 /// the Defender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoundScore {
-    challenger: u32,
-    defender: u32,
+    pub challenger: u32,
+    pub defender: u32,
 }
 
 impl RoundScore {
@@ -34,16 +34,6 @@ impl RoundScore {
     pub fn of(score: Score, challenger: Player) -> Option<RoundScore> {
         let found = RoundScore { challenger: score.of(challenger), defender: score.of(challenger.opponent()) };
         RoundScore::ALL.contains(&found).then_some(found)
-    }
-
-    /// The points of the Challenger.
-    pub fn challenger(self) -> u32 {
-        self.challenger
-    }
-
-    /// The points of the Defender.
-    pub fn defender(self) -> u32 {
-        self.defender
     }
 
     /// Its place among [`ALL`](Self::ALL).

@@ -12,7 +12,6 @@ pub struct MatchesStudy {
     pub played: Played,
     /// How many of them were played to find the states.
     pub matches: u64,
-    /// The rules.
     pub deadlock: Deadlock,
     /// The number of moves within which another way to win a round has to end it.
     pub within: u16,
@@ -25,16 +24,13 @@ pub struct MatchesStudy {
 /// The limits of each answer about a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchLimits {
-    /// Positions to search.
     pub nodes: Option<u64>,
-    /// Seconds.
     pub seconds: Option<f64>,
 }
 
 /// What is known at one score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreStudy {
-    /// The score.
     pub score: RoundScore,
     /// Finished rounds that led to it, each from another match.
     pub rounds: u64,
@@ -80,10 +76,6 @@ pub struct LossStudy {
 
 impl MatchesStudy {
     /// Counts what was found of states that come score by score.
-    ///
-    /// # Panics
-    ///
-    /// If there are not as many findings as states.
     pub fn new(
         played: Played,
         matches: u64,
@@ -108,7 +100,8 @@ impl MatchesStudy {
 impl ScoreStudy {
     /// Counts what was found at a score; each state is a cluster.
     pub fn new(score: RoundScore, findings: &[Findings]) -> ScoreStudy {
-        let of_rounds = |value: fn(&Findings) -> Option<bool>| share(findings.iter().map(value));
+        let of_rounds =
+            |value: fn(&Findings) -> Option<bool>| PartlyKnownShare::of_independent(findings.iter().map(value));
         let fills: Vec<Option<bool>> = findings.iter().flat_map(|found| found.challenger_wins).collect();
         let clusters: Vec<usize> = (0..fills.len()).map(|place| place / 2).collect();
         ScoreStudy {
@@ -133,7 +126,7 @@ impl FinishStudy {
         FinishStudy {
             deadlocks: count(LastMove::Deadlock),
             only: count(LastMove::Only),
-            changes: share(findings.iter().filter_map(changes)),
+            changes: PartlyKnownShare::of_independent(findings.iter().filter_map(changes)),
             better: findings.iter().filter(is_better).count() as u64,
         }
     }
@@ -149,14 +142,8 @@ impl LossStudy {
         LossStudy {
             decisive: count(LostRound::Decisive),
             forced: count(LostRound::Forced),
-            can_choose: share(choices.clone().map(Ways::differ)),
-            wins_match: share(choices.map(Ways::any_wins)),
+            can_choose: PartlyKnownShare::of_independent(choices.clone().map(Ways::differ)),
+            wins_match: PartlyKnownShare::of_independent(choices.map(Ways::any_wins)),
         }
     }
-}
-
-/// The share of values that are independent of one another.
-fn share(values: impl Iterator<Item = Option<bool>>) -> PartlyKnownShare {
-    let values: Vec<Option<bool>> = values.collect();
-    PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())
 }

@@ -53,8 +53,8 @@ fn states_lie_between_two_rounds_of_different_matches() {
     }
     for between in &states {
         let (state, defender) = (between.state(), between.defender());
-        assert_eq!(state.score().of(defender), between.score.defender());
-        assert_eq!(state.score().of(defender.opponent()), between.score.challenger());
+        assert_eq!(state.score().of(defender), between.score.defender);
+        assert_eq!(state.score().of(defender.opponent()), between.score.challenger);
         let next = Fill::ALL.map(|fill| *state.after(MatchMove::Fill(fill)).position());
         assert!(next.contains(&between.after[0]) && between.after[0].turn() == defender.opponent());
         for round in [&between.before, &between.after] {
@@ -95,7 +95,7 @@ fn findings_are_the_values_asked_directly() {
         match found.lost_round {
             LostRound::Decisive => {
                 let points = RoundScore::of(state.score(), defender.opponent()).unwrap();
-                let of_winner = if loser == defender { points.challenger() } else { points.defender() };
+                let of_winner = if loser == defender { points.challenger } else { points.defender };
                 assert_eq!(of_winner, 2);
             }
             LostRound::Choice(ways) if ways.open == 0 && found.nodes < 60_000 => {

@@ -1,9 +1,8 @@
 //! Which findings hold whoever plays, and which depend on the players?
 
-mod json;
+mod answer;
 mod study;
 mod table;
-mod text;
 
 pub use study::{Feature, Measure, SensitivityStudy, Tried, Verdict};
 pub use table::write_table;

@@ -1,6 +1,7 @@
 //! The same findings in several populations.
 
 use rayon::prelude::*;
+use serde::Serialize;
 
 use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
@@ -34,7 +35,6 @@ pub struct Tried {
 
 /// A feature that was found, in all populations.
 pub struct Feature {
-    /// The feature.
     pub feature: setup::Feature,
     /// Winning first moves for each of it, where it was found.
     pub found: Interval,
@@ -66,7 +66,6 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// All of them.
     pub const ALL: [Measure; 8] = [
         Measure::Won,
         Measure::WinningMoves,
@@ -122,7 +121,8 @@ impl Measure {
 }
 
 /// What several populations say of a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// In each of them it is more than chance, with the same sign.
     Everywhere,
@@ -167,10 +167,6 @@ impl Verdict {
 impl SensitivityStudy {
     /// Looks for features and a rule in a sample, and measures the findings in others, each with a name. Rounds that the first
     /// sample holds are left out of the others.
-    ///
-    /// # Errors
-    ///
-    /// If a sample is not of finished rounds with their winning first moves.
     ///
     /// # Panics
     ///

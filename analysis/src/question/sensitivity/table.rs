@@ -19,10 +19,6 @@ const COLUMNS: [(Measure, &str); 7] = [
 ];
 
 /// Writes a line for each population, what they say together, and how many features hold.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     let heads = COLUMNS.map(|(_, head)| head).join(" | ");
     writeln!(out, "| matches | rounds | {heads} |")?;
@@ -56,8 +52,7 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
 fn cell(measure: Measure, size: Interval) -> String {
     let scale = if measure.is_share() { 100.0 } else { 1.0 };
     let has_sign = matches!(measure, Measure::WeakSpot | Measure::Diagonal);
-    let scaled = Interval { estimate: scale * size.estimate, low: scale * size.low, high: scale * size.high };
-    (if has_sign { signed(scaled, 1.0) } else { number(scaled) }).replace('-', "−")
+    (if has_sign { signed(size, scale) } else { number(size.scaled(scale)) }).replace('-', "−")
 }
 
 /// What is special about the matches of a population, in a few words.

@@ -1,19 +1,18 @@
 //! Does the choice of side matter, and which rule picks the better side?
 
+mod answer;
 mod best;
 mod choice;
 mod fitted;
-mod json;
 mod picture;
 mod rate;
 pub mod rules;
 mod scored;
 mod study;
-mod text;
 
+pub use answer::SidesAnswer;
 pub use best::{Best, Sum};
 pub use choice::{Choice, ChoicesError, choices};
-pub use json::SidesAnswer;
 pub use rate::Rate;
 pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_sum, rule_to_learn};
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde_json::{Value, json};
 use statrs::distribution::{ContinuousCDF, Normal};
 use terminal::output::Answer;
 
@@ -76,10 +77,6 @@ impl Pair {
 
 impl Comparison {
     /// Compares two samples, which must be independent of one another.
-    ///
-    /// # Panics
-    ///
-    /// If a row's set-up is not one at the start of a round.
     pub fn new(samples: [&Sample; 2]) -> Comparison {
         let studies = samples.map(WeakStudy::new);
         let both = |effect: &Effect| [*effect, *studies[1].effect(effect.feature)];
@@ -106,47 +103,27 @@ fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
     Some(statistics::Comparison { difference, p })
 }
 
-/// The comparison as a JSON object.
-#[derive(Serialize)]
-struct CompareJson {
-    populations: [String; 2],
-    challenger_wins: [Option<Interval>; 2],
-    winning_moves: [Option<Interval>; 2],
-    features: Vec<PairJson>,
-}
-
-/// A feature in both samples; sizes are winning first moves for each unit.
-#[derive(Serialize)]
-struct PairJson {
-    name: String,
-    description: String,
-    first: Option<Interval>,
-    second: Option<Interval>,
-    /// The second less the first.
-    apart: Option<Difference>,
-    sure: Verdict,
-}
-
 impl Answer for Comparison {
     fn json(&self) -> impl Serialize {
         let of = |find: fn(&WeakStudy) -> Option<Interval>| self.studies.each_ref().map(find);
-        let pair = |pair: &Pair| {
+        let features = self.pairs.iter().map(|pair| {
             let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size));
-            PairJson {
-                name: pair.effects[0].feature.to_string(),
-                description: pair.effects[0].feature.about(),
-                first,
-                second,
-                apart: pair.apart,
-                sure: pair.verdict(),
-            }
-        };
-        CompareJson {
-            populations: self.populations.clone(),
-            challenger_wins: of(|study| study.all.won),
-            winning_moves: of(|study| study.all.winning_moves),
-            features: self.pairs.iter().map(pair).collect(),
-        }
+            let feature = pair.effects[0].feature;
+            json!({
+                "name": feature.to_string(),
+                "description": feature.about(),
+                "first": first,
+                "second": second,
+                "apart": pair.apart,
+                "sure": pair.verdict(),
+            })
+        });
+        json!({
+            "populations": self.populations,
+            "challenger_wins": of(|study| study.all.won),
+            "winning_moves": of(|study| study.all.winning_moves),
+            "features": features.collect::<Value>(),
+        })
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -1,17 +1,16 @@
 //! What makes a set-up weak for the Defender?
 
+mod answer;
 mod compare;
 mod difference;
 mod effect;
 mod finding;
 mod joint;
-mod json;
 mod outcome;
 pub mod picture;
 mod ranking;
 mod shipped;
 mod study;
-mod text;
 
 pub use compare::Comparison;
 pub use difference::Difference;

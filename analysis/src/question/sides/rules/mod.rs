@@ -6,6 +6,8 @@ mod count;
 
 use count::{answers, balance, cramping, diagonal, facing, fatal, rings_from_edge, straight};
 
+use serde::Serialize;
+
 use crate::setup::{Lineup, Role};
 
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
@@ -32,7 +34,8 @@ pub enum Wanted {
 }
 
 /// What it takes to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// A look at the towers and at the squares before them.
     Glance,

@@ -1,41 +1,130 @@
-//! The answer for people.
+//! The answer, for people and for programs.
 
 use std::io::{self, Write};
 
-use crate::census::Row;
-use crate::question::weak::{Finding, Summary, WeakStudy, rulebook_claim};
-use crate::setup::home_rows;
-use crate::statistics::model::LEAST;
-use crate::statistics::wording::{number, percent, signed};
 use kamisado::Setup;
+use serde::Serialize;
+use serde_json::{Value, json};
+use terminal::output::Answer;
 
-use super::WeakAnswer;
+use super::difference::Difference;
 use super::ranking::{ENDS, Ranked, ends};
+use super::{Finding, Summary, WeakAnswer, WeakStudy, rulebook_claim};
+use crate::census::Row;
+use crate::setup::{Group, home_rows};
+use crate::statistics::Interval;
+use crate::statistics::model::{LEAST, Model};
+use crate::statistics::wording::{number, percent, signed};
 
 /// Features shown, if so many were found.
 const SHOWN: usize = 24;
 /// Features shown at least.
 const FEWEST: usize = 8;
 
-/// Writes the ends of the ranking with their boards, and what the sample shows.
-///
-/// # Errors
-///
-/// Those of `out`.
-pub fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
-    let study = &answer.study;
-    writeln!(out, "{}.", answer.found.describe())?;
-    let [weakest, strongest] = ends(answer);
-    write_end(out, "Weakest for the Defender", &weakest)?;
-    write_end(out, "Strongest for the Defender", &strongest)?;
-    if study.moves_known == 0 {
-        write_lost(out, answer)?;
+impl Answer for WeakAnswer {
+    /// The numbers of features are those of the confirmation, if there is one.
+    fn json(&self) -> impl Serialize {
+        let (study, sample) = (&self.study, &self.found);
+        let ranked = |end: Vec<(Ranked, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
+        let [weakest, strongest] = ends(self).map(ranked);
+        let confirmed_on = self.confirmed.as_ref().map(|(confirm, _)| {
+            json!({
+                "sample": confirm.rows.len(),
+                "population": confirm.describe(),
+                "left_out": confirm.left_out,
+            })
+        });
+        json!({
+            "sample": sample.rows.len(),
+            "seed": self.seed,
+            "population": sample.describe(),
+            "confirmed_on": confirmed_on,
+            "rules": sample.identity.rules,
+            "challenger_wins": study.all.won,
+            "winning_moves": study.all.winning_moves,
+            "median_winning_moves": study.median(),
+            "rulebook_claim": rulebook_claim(self),
+            "features": features(self),
+            "model": self.model.as_ref().map(model),
+            "weakest": weakest,
+            "strongest": strongest,
+            // How many set-ups lack a result.
+            "missing": {
+                "winning_moves": sample.rows.len() - study.moves_known,
+                "shortest_win": study.all.wins - study.distances_known as u64,
+            },
+        })
     }
-    write_all(out, study)?;
-    write_effects(out, answer)?;
-    writeln!(out, "\n{}\n", rulebook_claim(answer))?;
-    write_model(out, answer)?;
-    writeln!(out, "\nIn brackets: 95% confidence intervals. Both fills of a round count as one in them.")
+
+    /// Writes the ends of the ranking with their boards, and what the sample shows.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let study = &self.study;
+        writeln!(out, "{}.", self.found.describe())?;
+        let [weakest, strongest] = ends(self);
+        write_end(out, "Weakest for the Defender", &weakest)?;
+        write_end(out, "Strongest for the Defender", &strongest)?;
+        if study.moves_known == 0 {
+            write_lost(out, self)?;
+        }
+        write_all(out, study)?;
+        write_effects(out, self)?;
+        writeln!(out, "\n{}\n", rulebook_claim(self))?;
+        write_model(out, self)?;
+        writeln!(out, "\nIn brackets: 95% confidence intervals. Both fills of a round count as one in them.")
+    }
+}
+
+/// Those that were tested, in the order in which they were found, and then those that could not be.
+fn features(answer: &WeakAnswer) -> Value {
+    let mut all = answer.findings();
+    let is_tested = |feature| all.iter().any(|finding| finding.found.feature == feature);
+    let untested: Vec<Finding<'_>> = answer
+        .study
+        .effects
+        .iter()
+        .filter(|found| !is_tested(found.feature))
+        .map(|found| Finding { found, told: answer.told().effect(found.feature), holds: false })
+        .collect();
+    all.extend(untested);
+    all.iter().map(feature).collect()
+}
+
+/// `each` is in winning first moves for each unit of the feature, `joint` the same with other features held. Whether it is
+/// `significant` was found where it was looked for, and whether it `holds` in the confirmation as well.
+fn feature(finding: &Finding<'_>) -> Value {
+    let effect = finding.told;
+    let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| json!({ "with": of(&effect.with), "without": of(&effect.without), "difference": difference });
+    json!({
+        "name": effect.feature.to_string(),
+        "description": effect.feature.about(),
+        "group": effect.feature.group().name(),
+        "unit": effect.feature.unit(),
+        "with": effect.with.setups,
+        "without": effect.without.setups,
+        "each": effect.each,
+        "joint": effect.joint,
+        "significant": finding.found.is_significant(),
+        "holds": finding.holds,
+        "winning_moves": contrast(|summary| summary.winning_moves, effect.winning_moves),
+        "share": contrast(|summary| summary.share, effect.share),
+        "challenger_wins": contrast(|summary| summary.won, effect.won),
+        "shortest_win": contrast(|summary| summary.shortest_win, effect.shortest_win),
+    })
+}
+
+fn model(model: &Model<Group>) -> Value {
+    let importance = model.importance.iter().map(|importance| {
+        let group = importance.group;
+        json!({ "group": group.name(), "description": group.about(), "r2_lost": importance.loss })
+    });
+    json!({
+        "fitted": model.fitted,
+        "held_out": model.tested,
+        "features": model.features,
+        "linear_r2": model.linear,
+        "forest_r2": model.forest,
+        "importance": importance.collect::<Value>(),
+    })
 }
 
 fn write_end(out: &mut dyn Write, title: &str, end: &[(Ranked, &Row)]) -> io::Result<()> {

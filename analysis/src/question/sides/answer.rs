@@ -1,23 +1,93 @@
-//! The answer for people.
+//! The answer, for people and for programs.
 
 use std::io::{self, Write};
 
+use serde::Serialize;
+use serde_json::{Value, json};
+use terminal::json::merged;
+use terminal::output::Answer;
 use textwrap::fill;
 
-use crate::question::sides::rules::Kind;
-use crate::question::sides::{LEAST, Rate, RuleRate, SidesStudy};
+use super::rules::Kind;
+use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
+use crate::question::Sample;
 use crate::statistics::wording::{number, percent};
 
-/// Writes how much the choice matters, the rules and what they are worth, and the rule to learn.
-pub fn write(out: &mut dyn Write, study: &SidesStudy, population: &str, tried_on: Option<&str>) -> io::Result<()> {
-    let rounds = study.rounds();
-    writeln!(out, "{rounds} {population}, each with the set-ups of both fills.\n")?;
-    write_choice(out, study)?;
-    write_rules(out, study, tried_on)?;
-    if study.glance.is_empty() {
-        return writeln!(out, "\nTo look for better rules takes {LEAST} rounds or more.");
+/// What rounds say of the choice of side.
+pub struct SidesAnswer<'a> {
+    pub study: &'a SidesStudy,
+    /// The rounds that it is of.
+    pub sample: &'a Sample,
+    /// Other rounds, on which the rules were tried.
+    pub tried: Option<&'a Sample>,
+    /// Where the random numbers started.
+    pub seed: u64,
+}
+
+impl Answer for SidesAnswer<'_> {
+    fn json(&self) -> impl Serialize {
+        let &SidesAnswer { study, sample, tried, seed } = self;
+        let identity = &sample.identity;
+        let [training, held_out] = study.split;
+        let rules = study.rules.iter().map(|RuleRate { rule, rate }| {
+            let named = json!({ "name": rule.name, "description": rule.description(), "kind": rule.kind });
+            merged([named, json!(rate)])
+        });
+        let tried_on = tried.map(
+            |tried| json!({ "population": tried.identity.population, "rounds": held_out, "left_out": tried.left_out }),
+        );
+        json!({
+            "rounds": study.rounds(),
+            "population": identity.population,
+            "rules_name": identity.rules,
+            "seed": seed,
+            "value_differs": study.value_differs,
+            "moves_differ": study.moves_differ,
+            "mean_difference": study.mean_difference,
+            "quartiles": study.quartiles,
+            "left": study.left,
+            "winning_moves": study.winning_moves,
+            "gain": study.gain(),
+            "challenger_loses": study.lost,
+            "rules": rules.collect::<Value>(),
+            "training": training,
+            "held_out": held_out,
+            // Null where a third of the rounds was set aside.
+            "tried_on": tried_on,
+            "baselines": study.baselines.map(|(name, rate)| merged([json!({ "name": name }), json!(rate)])),
+            "best_rule": study.best_rule().map(best),
+            "best_rules": study.glance.iter().map(best).collect::<Value>(),
+            "best_rules_with_trying": study.trial.iter().map(best).collect::<Value>(),
+            "all_counts": study.fitted,
+        })
     }
-    write_best(out, study)
+
+    /// Writes how much the choice matters, the rules and what they are worth, and the rule to learn.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let study = self.study;
+        let population = &self.sample.identity.population;
+        writeln!(out, "{} {population}, each with the set-ups of both fills.\n", study.rounds())?;
+        write_choice(out, study)?;
+        write_rules(out, study, self.tried)?;
+        if study.glance.is_empty() {
+            return writeln!(out, "\nTo look for better rules takes {LEAST} rounds or more.");
+        }
+        write_best(out, study)
+    }
+}
+
+fn best(best: &Best) -> Value {
+    let terms = best
+        .sum
+        .signed()
+        .into_iter()
+        .map(|(weight, name, counted)| json!({ "weight": weight, "name": name, "counted": counted }));
+    json!({
+        "description": best.sum.to_string(),
+        "terms": terms.collect::<Value>(),
+        "training": best.found,
+        "held_out": best.tried,
+    })
 }
 
 fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
@@ -64,10 +134,10 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     }
 }
 
-fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&str>) -> io::Result<()> {
+fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample>) -> io::Result<()> {
     let of = study.baselines[0].1.of;
     let where_tried = match tried_on {
-        Some(population) => format!("{population}, none of which had a part in finding a rule"),
+        Some(sample) => format!("{}, none of which had a part in finding a rule", sample.describe_rounds()),
         None => "the rounds above".to_owned(),
     };
     let text = format!(

@@ -1,0 +1,168 @@
+//! The answer: text, JSON and CSV.
+
+use std::cmp::Ordering;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use terminal::output::Answer;
+
+use super::{FinishStudy, MatchesStudy, RoundScore, ScoreStudy};
+use crate::statistics::wording::percent;
+use crate::statistics::{Interval, PartlyKnownShare, rounded};
+
+impl Answer for MatchesStudy {
+    fn json(&self) -> impl Serialize {
+        json!({
+            "population": self.played,
+            "matches": self.matches,
+            "rules": self.deadlock.rules_name(),
+            "within": self.within,
+            "max_nodes": self.limits.nodes,
+            "max_seconds": self.limits.seconds,
+            "scores": self.scores.iter().map(score_json).collect::<Value>(),
+        })
+    }
+
+    /// Writes the population, and a block for each score.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name())?;
+        writeln!(out, "Scores: first the points of the Challenger, who begins the round, then those of the Defender.")?;
+        for of_score in &self.scores {
+            write_score(out, of_score, self.within)?;
+        }
+        writeln!(
+            out,
+            "\nIn brackets: 95% confidence intervals; what is unknown widens them both ways. Each round is from another match."
+        )?;
+        match limits(self) {
+            Some(limits) => writeln!(out, "Unknown: not decided within {limits} for each answer."),
+            None => Ok(()),
+        }
+    }
+}
+
+fn score_json(study: &ScoreStudy) -> Value {
+    let ScoreStudy { score, finish, loss, .. } = study;
+    json!({
+        "score": score.to_string(),
+        "challenger": score.challenger,
+        "defender": score.defender,
+        "rounds": study.rounds,
+        "challenger_wins": study.challenger_wins,
+        "defender_wins": study.defender_wins,
+        "fill_decides": study.fill_decides,
+        "last_move": {
+            "deadlocks": finish.deadlocks,
+            "only_way": finish.only,
+            "changes_match": finish.changes,
+            "better": finish.better,
+        },
+        "lost_round": {
+            "decisive": loss.decisive,
+            "forced": loss.forced,
+            "can_choose": loss.can_choose,
+            "wins_match": loss.wins_match,
+        },
+        "nodes": study.nodes,
+    })
+}
+
+/// The population, after the number of matches.
+fn matches(study: &MatchesStudy) -> String {
+    let told = study.played.to_string();
+    told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
+}
+
+fn limits(study: &MatchesStudy) -> Option<String> {
+    let nodes = study.limits.nodes.map(|nodes| format!("{nodes} positions"));
+    let seconds = study.limits.seconds.map(|seconds| format!("{seconds} seconds"));
+    match (nodes, seconds) {
+        (Some(nodes), Some(seconds)) => Some(format!("{nodes} and {seconds}")),
+        (limit, None) | (None, limit) => limit,
+    }
+}
+
+fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Result<()> {
+    let ScoreStudy { score, rounds, finish, loss, .. } = study;
+    writeln!(out, "\n{score}: {}, after {rounds} rounds", leader(*score))?;
+    let mut line = |what: &str, share: &PartlyKnownShare, of: &str| writeln!(out, "  {what:<48} {}", told(share, of));
+    line("the Challenger wins the match", &study.challenger_wins, "set-ups")?;
+    line("the Defender wins it with the better fill", &study.defender_wins, "rounds")?;
+    line("one fill wins it and the other loses it", &study.fill_decides, "rounds")?;
+    let of = format!("rounds with another win within {within} moves");
+    line("another way to win the round before changes it", &finish.changes, &of)?;
+    line("the next round's loser can choose who wins it", &loss.can_choose, "lost rounds with a choice")?;
+    line("the next round's loser can still win it", &loss.wins_match, "lost rounds with a choice")?;
+    let FinishStudy { deadlocks, only, better, .. } = finish;
+    writeln!(
+        out,
+        "  The round before: {only} with one way to win, {deadlocks} ended in a deadlock, {better} with a better way than \
+         the one played."
+    )?;
+    writeln!(
+        out,
+        "  The next round: {} whose winner wins the match with any win, {} whose loser never had a choice.",
+        loss.decisive, loss.forced
+    )
+}
+
+/// Who is in the lead.
+fn leader(score: RoundScore) -> &'static str {
+    match score.challenger.cmp(&score.defender) {
+        Ordering::Less => "the Challenger is behind",
+        Ordering::Equal => "level",
+        Ordering::Greater => "the Challenger leads",
+    }
+}
+
+/// A share with its numbers.
+fn told(share: &PartlyKnownShare, of: &str) -> String {
+    let counts = format!("{} of {} {of}", share.hits, share.number());
+    let Some(bounds) = share.bounds else { return counts };
+    if share.unknown == 0 {
+        let interval = Interval { estimate: bounds.least, low: bounds.low, high: bounds.high };
+        return format!("{}, {counts}", percent(interval));
+    }
+    let percents = [bounds.least, bounds.most, bounds.low, bounds.high].map(|bound| format!("{:.1}", 100.0 * bound));
+    let [least, most, low, high] = percents;
+    format!("{least} to {most}% ({low} to {high}), {counts}, {} unknown", share.unknown)
+}
+
+/// Writes a line for each share: the score, what is counted, of what, and the numbers.
+pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    let heads = ["score", "question", "of", "number", "hits", "misses", "unknown", "least", "most", "low", "high"];
+    writer.write_record(heads)?;
+    for of_score in &study.scores {
+        for (question, of, share) in shares(of_score) {
+            let counts = [share.number(), share.hits, share.misses, share.unknown].map(|count| count.to_string());
+            let bounds = share.bounds.map(|bounds| [bounds.least, bounds.most, bounds.low, bounds.high]);
+            let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| rounded(bound).to_string()));
+            let names = [of_score.score.to_string(), question.to_owned(), of.to_owned()];
+            writer.write_record(names.iter().chain(&counts).chain(&bounds))?;
+        }
+    }
+    writer.flush()
+}
+
+/// The shares of a score, by their names, and what each is a share of.
+fn shares(study: &ScoreStudy) -> [(&'static str, &'static str, PartlyKnownShare); 10] {
+    let (finish, loss) = (&study.finish, &study.loss);
+    [
+        ("challenger_wins", "set-ups", study.challenger_wins),
+        ("defender_wins", "rounds", study.defender_wins),
+        ("fill_decides", "rounds", study.fill_decides),
+        ("deadlock", "rounds", of_rounds(finish.deadlocks, study.rounds)),
+        ("only_way", "rounds", of_rounds(finish.only, study.rounds)),
+        ("last_move_changes", "rounds with another way to win", finish.changes),
+        ("any_win_decides", "rounds", of_rounds(loss.decisive, study.rounds)),
+        ("never_a_choice", "rounds", of_rounds(loss.forced, study.rounds)),
+        ("loser_chooses", "lost rounds with a choice", loss.can_choose),
+        ("loser_wins_match", "lost rounds with a choice", loss.wins_match),
+    ]
+}
+
+fn of_rounds(hits: u64, rounds: u64) -> PartlyKnownShare {
+    PartlyKnownShare::of_independent((0..rounds).map(|round| Some(round < hits)))
+}
