@@ -28,9 +28,7 @@ use super::identity::{Identity, IdentityError, VERSION};
 use super::row::Row;
 use super::size::{self, SizeError};
 
-/// The key of the identity.
 pub(super) const KEY: &str = "kamisado-census";
-/// The key of the checksum.
 const CHECKSUM_KEY: &str = "kamisado-census-sha256";
 /// The writer that Parquet's own metadata names: the release with which these files began. It stays the same in later
 /// releases, so that the same options give the same bytes in all of them.
@@ -41,7 +39,6 @@ const ROW_GROUP: usize = 1 << 17;
 /// A census, or a part of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Census {
-    /// What the whole is of.
     pub identity: Identity,
     /// The units that are here, of those numbered from 1; all but in a part of divided work.
     pub units: Range<u64>,
@@ -50,7 +47,6 @@ pub struct Census {
 }
 
 impl Census {
-    /// Whether all units are here.
     pub fn is_whole(&self) -> bool {
         self.units == (1..self.identity.sample + 1)
     }
@@ -112,10 +108,6 @@ struct Metadata {
 }
 
 /// Writes a census; the same census gives the same bytes.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let units = [census.units.start, census.units.end - 1];
     let metadata = Metadata { version: VERSION, identity: census.identity.clone(), units };
@@ -145,19 +137,11 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
 }
 
 /// Reads a whole census.
-///
-/// # Errors
-///
-/// If the file cannot be read, is not a census of this version, is damaged, or has a part of the units alone.
 pub fn read(path: &Path) -> Result<Census, CensusError> {
     Ok(read_and_keep(path)?.0)
 }
 
 /// Reads a whole census; returns also the bytes of the file, which may be another one later.
-///
-/// # Errors
-///
-/// As [`read`].
 pub fn read_and_keep(path: &Path) -> Result<(Census, Bytes), CensusError> {
     let bytes = plain_file::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     let bytes = Bytes::from(bytes);
@@ -174,19 +158,11 @@ fn whole(census: Census, path: &Path) -> Result<Census, CensusError> {
 }
 
 /// Reads a whole census from the bytes of a file of this name.
-///
-/// # Errors
-///
-/// As [`read`].
 pub fn read_bytes(bytes: &'static [u8], name: &str) -> Result<Census, CensusError> {
     whole(from_bytes(Bytes::from_static(bytes), Path::new(name))?, Path::new(name))
 }
 
 /// Reads a census, or some units of one, from bytes that are found in a file.
-///
-/// # Errors
-///
-/// As [`read`], but for the last.
 pub fn read_part(bytes: Vec<u8>, path: &Path) -> Result<Census, CensusError> {
     from_bytes(bytes.into(), path)
 }
@@ -201,10 +177,6 @@ pub fn is_census(path: &Path) -> bool {
 /// The rings and the winning first moves of every set-up, read alone from the bytes of a census that has them.
 ///
 /// The checksum is not checked: this is for the census that is part of the program.
-///
-/// # Errors
-///
-/// If the bytes are not a Parquet file with such a column.
 pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, ParquetError> {
     let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
     let schema = reader.metadata().file_metadata().schema();

@@ -25,7 +25,6 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// The lower-case name.
     pub const fn name(self) -> &'static str {
         match self {
             Detail::Value => "value",
@@ -47,7 +46,6 @@ impl Detail {
 /// The version of the columns and of the metadata. Version 1 had no checksum; it is not read any more.
 pub(super) const VERSION: u32 = 2;
 
-/// The most units that a census can have.
 pub const MOST_UNITS: u64 = 100_000_000;
 
 /// Why there is no census of an identity.
@@ -67,13 +65,10 @@ pub enum IdentityError {
 /// All that decides the rows of a census.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identity {
-    /// The population.
     pub population: Population,
     /// How many of its units.
     pub sample: u64,
-    /// How much is asked of each set-up.
     pub detail: Detail,
-    /// The name of the rules.
     pub rules: String,
 }
 
@@ -84,10 +79,6 @@ impl Identity {
     }
 
     /// Checks that there can be a census of this identity that holds these units; returns the rules.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be.
     pub fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
         let deadlock = Deadlock::from_rules_name(&self.rules);
         let deadlock = deadlock.ok_or_else(|| IdentityError::Rules { found: self.rules.clone() })?;
@@ -148,7 +139,6 @@ impl Identity {
         }
     }
 
-    /// How many set-ups it has.
     pub fn setups(&self) -> u64 {
         self.sample * self.population.setups_a_unit()
     }

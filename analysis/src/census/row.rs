@@ -52,10 +52,6 @@ impl Row {
     }
 
     /// A player's towers from his left to his right.
-    ///
-    /// # Panics
-    ///
-    /// If the set-up is not one at the start of a round.
     pub fn home_row(&self, player: Player) -> [(Color, Level); 8] {
         self.setup.home_row(player).expect("a tower on each home square")
     }

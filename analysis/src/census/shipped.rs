@@ -12,10 +12,8 @@ pub enum Shipped {
 }
 
 impl Shipped {
-    /// All of them.
     pub const ALL: [Shipped; 2] = [Shipped::Played, Shipped::Confirm];
 
-    /// The name of the file.
     pub const fn name(self) -> &'static str {
         match self {
             Shipped::Played => "played.parquet",
@@ -23,7 +21,6 @@ impl Shipped {
         }
     }
 
-    /// The bytes of the file.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
             Shipped::Played => kamisado_data::PLAYED,
@@ -32,10 +29,6 @@ impl Shipped {
     }
 
     /// The census.
-    ///
-    /// # Errors
-    ///
-    /// If it is damaged.
     pub fn read(self) -> Result<Census, CensusError> {
         read_bytes(self.bytes(), self.name())
     }

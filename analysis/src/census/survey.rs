@@ -24,9 +24,7 @@ pub struct Survey<'a> {
     pub units: &'a [Unit],
     /// The census that they belong to.
     pub identity: &'a Identity,
-    /// The rules of that census.
     pub deadlock: Deadlock,
-    /// Ends the work early.
     pub stop: &'a AtomicBool,
 }
 
@@ -53,10 +51,6 @@ impl Survey<'_> {
     /// that knows nothing of the others.
     ///
     /// Blocks of units are kept in the journal, and taken from it if it has them.
-    ///
-    /// # Errors
-    ///
-    /// If it is stopped, if a proof fails, or if the journal cannot be written or holds something else.
     pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
         // The last blocks may be hard: no thread is to wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);

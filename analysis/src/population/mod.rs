@@ -5,7 +5,6 @@
 
 mod clusters;
 mod fills;
-mod origin;
 mod played;
 mod records;
 mod uniform;
@@ -15,7 +14,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
-use kamisado::{Deadlock, Fill, FinishedRound, Setup};
+use kamisado::{Color, Deadlock, Fill, FinishedRound, Level, Setup};
 use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -24,7 +23,6 @@ use serde::{Deserialize, Serialize};
 pub use clusters::clusters;
 pub use fills::Fills;
 pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
-pub use origin::Origin;
 use played::PlayedRound;
 pub use played::{Played, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};
@@ -43,7 +41,6 @@ pub enum Population {
     Played(Played),
     /// Finished rounds of records, in the order of the files.
     Records {
-        /// The records.
         records: Vec<RecordFile>,
         /// Where the random numbers start that choose among the rounds, if not all are taken.
         seed: u64,
@@ -51,7 +48,6 @@ pub enum Population {
 }
 
 impl Population {
-    /// How many set-ups a unit has.
     pub fn setups_a_unit(&self) -> u64 {
         match self {
             Population::Uniform { .. } => 1,
@@ -102,10 +98,28 @@ enum Source {
 pub struct DrawnSetup {
     /// Its place in the population, from 1.
     pub number: u64,
-    /// The set-up.
     pub setup: Setup,
     /// The round before it.
     pub origin: Option<Origin>,
+}
+
+/// The finished round that a set-up came out of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The place of the round among the finished rounds of the population, from 1: both fills of a round have the same.
+    pub round: u64,
+    /// Which round of its match it was, from 1.
+    pub of_match: u32,
+    /// The fill that made the set-up.
+    pub fill: Fill,
+    /// The board at the end of the round, as a position text.
+    pub finished: Setup,
+    /// The winner's tower that gained a ring.
+    pub promoted: Color,
+    /// Its level, with the new ring.
+    pub level: Level,
+    /// The name of the record with the round; `None` for a round that was drawn.
+    pub record: Option<String>,
 }
 
 /// All of them; none if `stop` was set on the way.
@@ -116,10 +130,6 @@ fn all(units: impl Iterator<Item = Unit>, stop: &AtomicBool) -> Option<Vec<Unit>
 impl Unit {
     /// The units of a population that have these numbers, which start at 1; those of records are [`Unit::recorded`]. None
     /// if `stop` was set on the way.
-    ///
-    /// # Panics
-    ///
-    /// If it is one of records.
     pub fn drawn(
         population: &Population,
         numbers: Range<u64>,
@@ -155,10 +165,6 @@ impl Unit {
     }
 
     /// Finished rounds of records: all in their order, or `sample` of them chosen by a seed, in the order chosen.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer than `sample`.
     pub fn recorded(records: &Records, sample: usize, seed: u64) -> Vec<Unit> {
         let all = records.rounds.len();
         let chosen = if sample == all {

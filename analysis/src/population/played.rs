@@ -25,7 +25,6 @@ use crate::setup::SETUP_MEMORY;
 pub struct Played {
     /// Where the random numbers start; each match has a stream of them.
     pub seed: u64,
-    /// Who plays.
     #[serde(flatten)]
     pub players: Skill,
     /// The points that win a match, at least [`Played::FEWEST_POINTS`].
@@ -86,10 +85,6 @@ impl Played {
     }
 
     /// The round drawn from the match of a number; none if `stop` was set while the match was played.
-    ///
-    /// # Panics
-    ///
-    /// If too few points win a match.
     pub fn round(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<PlayedRound> {
         let (rounds, mut random) = self.play(number, deadlock, stop)?;
         Some(rounds.choose(&mut random).expect("the first round is worth one point").clone())
@@ -98,10 +93,6 @@ impl Played {
     /// All finished rounds of the first matches, at least `least` of them, match by match; none if `stop` was set.
     ///
     /// The rounds are the same with any number of threads.
-    ///
-    /// # Panics
-    ///
-    /// If too few points win a match.
     pub fn all_rounds(&self, least: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<PlayedRound>> {
         const TOGETHER: u64 = 64;
         let mut rounds = Vec::new();
@@ -118,10 +109,6 @@ impl Played {
 
     /// The match of a number: all its rounds, the last one among them, each with all its positions from the first to the
     /// last; none if `stop` was set while it was played.
-    ///
-    /// # Panics
-    ///
-    /// If too few points win a match.
     pub fn whole_match(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Vec<Position>>> {
         Some(self.play_match(number, deadlock, stop)?.0)
     }

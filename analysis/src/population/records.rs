@@ -17,7 +17,6 @@ use crate::checksum::sha256;
 pub struct RecordFile {
     /// The file's name without its folder.
     pub name: String,
-    /// The SHA-256 of its bytes, in hexadecimal.
     pub sha256: String,
 }
 
@@ -70,7 +69,6 @@ fn in_lines(all: &[RecordError]) -> String {
 }
 
 impl RecordFile {
-    /// The file of this name with this text.
     pub fn new(name: String, text: &str) -> RecordFile {
         RecordFile { name, sha256: sha256(text.as_bytes()) }
     }
@@ -102,10 +100,6 @@ impl Records {
     }
 
     /// Replays the texts of records by these rules, each under the name of its file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Records::read`], for the first that is wrong.
     pub fn replayed(
         texts: impl IntoIterator<Item = (PathBuf, String)>,
         deadlock: Deadlock,
@@ -121,7 +115,6 @@ impl Records {
         if self.rounds.is_empty() { Err(RecordError::Empty) } else { Ok(self) }
     }
 
-    /// How many finished rounds there are.
     pub fn count(&self) -> usize {
         self.rounds.len()
     }

@@ -9,7 +9,6 @@ use crate::statistics::WinCount;
 /// A first move and what it is worth to its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstMove {
-    /// The tower moved.
     pub tower: Color,
     /// Where to, as the player sees it.
     pub direction: Direction,
@@ -24,27 +23,11 @@ pub struct FirstMove {
 /// Values every move of a position, in the order of its moves; none if the question's limits were reached first.
 ///
 /// Of a question all but `moves` and `distance` is used. [`measure_first_moves`] asks for the distances.
-///
-/// # Errors
-///
-/// If a table of the question cannot be read or is damaged.
-///
-/// # Panics
-///
-/// If the round is over.
 pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
     first_moves(position, &Question { distance: false, ..*question })
 }
 
 /// The same with the distance of every move. Where no table holds them, it takes many times longer.
-///
-/// # Errors
-///
-/// Those of [`value_first_moves`].
-///
-/// # Panics
-///
-/// If the round is over.
 pub fn measure_first_moves(
     position: &Position,
     question: &Question<'_>,

@@ -3,6 +3,8 @@
 use kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
 use kamisado_solver::game::value::Value;
 
+use terminal::output::Answer;
+
 use super::Sample;
 use crate::census::{Census, Detail, Identity, Row};
 use crate::population::{Origin, Played, Population, Skill};
@@ -49,4 +51,11 @@ pub fn sample_of_rounds(seed: u64, rows: Vec<Row>) -> Sample {
 pub fn sample(population: Population, units: u64, rows: Vec<Row>) -> Sample {
     let identity = Identity::new(population, units, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..units + 1, rows })
+}
+
+/// What an answer says to people.
+pub fn told(answer: &impl Answer) -> String {
+    let mut told = Vec::new();
+    answer.text(&mut told).unwrap();
+    String::from_utf8(told).unwrap()
 }

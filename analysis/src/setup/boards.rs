@@ -6,10 +6,6 @@ use kamisado::{Setup, Square};
 
 /// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares: two boards
 /// without a double or triple take less than 80 columns.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<()> {
     let towers = |setup: &Setup, square: Square| match setup.board[square.index()] {
         Some(tower) => tower.to_string(),
@@ -37,10 +33,6 @@ pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<(
 }
 
 /// Draws the home rows of set-ups at the start of a round, Black's above Gold's, as many side by side as fit a line.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Result<()> {
     const A_LINE: usize = 5;
     for line in captioned.chunks(A_LINE) {

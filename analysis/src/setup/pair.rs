@@ -13,7 +13,6 @@ impl ColorPair {
     pub const ALL: [ColorPair; 4] =
         [ColorPair(Color::Brown), ColorPair(Color::Green), ColorPair(Color::Red), ColorPair(Color::Yellow)];
 
-    /// The pair of a colour.
     pub fn of(color: Color) -> ColorPair {
         ColorPair(color.min(color.mirror()))
     }
@@ -43,7 +42,6 @@ impl fmt::Display for ColorPair {
 pub struct SquarePair(Square);
 
 impl SquarePair {
-    /// How many there are.
     pub const COUNT: usize = 32;
 
     /// All pairs: row by row from the mover's home, from the edges to the middle.
@@ -51,7 +49,6 @@ impl SquarePair {
         Square::all().filter(|square| square.file() < 4).map(SquarePair)
     }
 
-    /// The pair of a square.
     pub fn of(square: Square) -> SquarePair {
         SquarePair(square.min(square.mirror()))
     }

@@ -26,7 +26,6 @@ impl Role {
         }
     }
 
-    /// The lower-case name.
     pub const fn name(self) -> &'static str {
         match self {
             Role::Defender => "defender",

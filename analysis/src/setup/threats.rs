@@ -12,11 +12,9 @@ use kamisado::{Deadlock, Player, Position, Setup};
 /// two or three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Threats {
-    /// All first moves.
     pub first_moves: u32,
     /// First moves after which the opponent reaches home at once.
     pub refuted: u32,
-    /// First moves that force the win.
     pub forcing: u32,
     /// Other first moves that leave the opponent one or two safe answers.
     pub pressing: u32,
@@ -35,10 +33,6 @@ impl Threats {
     pub const CRAMPED: u32 = 8;
 
     /// Counts the threats of a player at the start of a round, as if it were his turn.
-    ///
-    /// # Panics
-    ///
-    /// If the set-up is not one at the start of a round.
     pub fn of(setup: &Setup, player: Player) -> Threats {
         let setup = Setup { turn: player, ..setup.clone() };
         // The variants of the deadlock rule differ too late to matter to the first moves.

@@ -21,10 +21,6 @@ const RUNS: usize = 2000;
 /// assert_eq!(found.estimate, 49.5);
 /// assert!((found.low - 43.8).abs() < 1.0 && (found.high - 55.2).abs() < 1.0);
 /// ```
-///
-/// # Panics
-///
-/// If the sample is empty.
 pub fn bootstrap_interval(n: usize, seed: u64, statistic: impl Fn(&[usize]) -> f64) -> Interval {
     assert!(n > 0, "a sample to draw from");
     let mut random = random(seed, Purpose::Bootstrap);

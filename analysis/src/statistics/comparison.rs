@@ -7,7 +7,6 @@ use super::interval::{Interval, share_interval};
 /// One group less the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
-    /// The difference.
     pub difference: Interval,
     /// The probability of a difference at least as large if there is no real one; `None` if the groups are too small or
     /// too even to say.
@@ -32,10 +31,6 @@ pub(super) const LEAST: usize = 10;
 /// let found = compare_shares((56, 70), (48, 80)).unwrap().difference;
 /// assert!((found.low - 0.0524).abs() < 5e-5 && (found.high - 0.3339).abs() < 5e-5);
 /// ```
-///
-/// # Panics
-///
-/// If there are more hits than `n`.
 pub fn compare_shares((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -> Option<Comparison> {
     let (a, b) = (share_interval(hits, n)?, share_interval(other_hits, others)?);
     let apart = |x: f64, y: f64| (x.powi(2) + y.powi(2)).sqrt();

@@ -7,15 +7,12 @@ use serde::Serialize;
 /// How many of some moves win, from the side of the player who makes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct WinCount {
-    /// The moves that win.
     #[serde(rename = "winning_moves")]
     pub wins: u64,
-    /// All of them.
     pub moves: u64,
 }
 
 impl WinCount {
-    /// Counts one move more.
     pub fn add(&mut self, wins: bool) {
         self.wins += u64::from(wins);
         self.moves += 1;

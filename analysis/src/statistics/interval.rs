@@ -20,13 +20,10 @@ pub(crate) fn as_rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S
 /// An estimate, and the bounds within which the true value lies in 95% of samples.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Interval {
-    /// The estimate.
     #[serde(serialize_with = "as_rounded")]
     pub estimate: f64,
-    /// The lower bound.
     #[serde(serialize_with = "as_rounded")]
     pub low: f64,
-    /// The upper bound.
     #[serde(serialize_with = "as_rounded")]
     pub high: f64,
 }
@@ -46,7 +43,6 @@ impl Interval {
         Interval { estimate: self.estimate, low: self.low.max(low), high: self.high.min(high) }
     }
 
-    /// Whether a value is not ruled out.
     pub fn contains(self, value: f64) -> bool {
         (self.low..=self.high).contains(&value)
     }
@@ -64,10 +60,6 @@ impl Interval {
 /// assert_eq!((never.estimate, never.low), (0.0, 0.0));
 /// assert!((never.high - 0.278).abs() < 0.001);
 /// ```
-///
-/// # Panics
-///
-/// If there are more hits than `n`.
 pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
     assert!(hits <= n, "{hits} hits among {n}");
     share_interval_of(hits as f64 / n as f64, n as f64)

@@ -23,7 +23,7 @@ pub use many::{LEVEL, adjusted};
 pub use partly_known::{PartlyKnownShare, ShareBounds};
 pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};
-pub use regression::Regression;
+pub use regression::regression;
 
 #[cfg(test)]
 mod support {

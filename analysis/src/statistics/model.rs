@@ -15,14 +15,12 @@ use super::{Interval, Purpose, bootstrap_interval, random};
 pub struct Column<G> {
     /// The features that it belongs to.
     pub group: G,
-    /// One number for each value.
     pub numbers: Vec<f64>,
 }
 
 /// What is to be explained, and by what.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Data<G> {
-    /// The features.
     pub columns: Vec<Column<G>>,
     /// The outcome of each value.
     pub targets: Vec<f64>,
@@ -56,9 +54,7 @@ pub struct Model<G> {
 /// What other features tell as well is not lost, so that the losses need not add up to the whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Importance<G> {
-    /// The group.
     pub group: G,
-    /// The loss of R².
     pub loss: Interval,
 }
 
@@ -88,10 +84,6 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
     /// [`LEAST`] together, or if all targets or all features are the same.
     ///
     /// The seed grows the forest and draws the bootstrap. The same arguments give the same models.
-    ///
-    /// # Panics
-    ///
-    /// If a column or the clusters do not have one number for each target.
     pub fn fit(data: &Data<G>, groups: &[G], [train, test]: &[Vec<usize>; 2], seed: u64) -> Option<Model<G>> {
         let Data { columns, targets, clusters } = data;
         assert!(columns.iter().all(|column| column.numbers.len() == targets.len()), "one number for each value");

@@ -10,11 +10,8 @@ use super::clustered::clustered_share;
 /// The share lies between two bounds: that with all unknown values as misses, and that with all of them as hits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct PartlyKnownShare {
-    /// Values that are known to hit.
     pub hits: u64,
-    /// Values that are known to miss.
     pub misses: u64,
-    /// The others.
     pub unknown: u64,
     /// The bounds; none for an empty sample.
     #[serde(flatten)]
@@ -73,7 +70,6 @@ impl PartlyKnownShare {
         PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())
     }
 
-    /// How many values there are.
     pub fn number(&self) -> u64 {
         self.hits + self.misses + self.unknown
     }

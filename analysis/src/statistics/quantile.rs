@@ -15,10 +15,6 @@ use super::as_rounded;
 /// assert_eq!(nearest_rank(&[1, 2, 3, 4], 50), Some(2));
 /// assert_eq!(nearest_rank(&[1, 2, 3, 4], 51), Some(3));
 /// ```
-///
-/// # Panics
-///
-/// If `percent` is above 100.
 pub fn nearest_rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     (!sorted.is_empty()).then(|| sorted[rank - 1])
@@ -67,19 +63,13 @@ impl Quartiles {
 /// How some whole numbers lie. A quantile is one of them, by [`nearest_rank`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
-    /// How many there are.
     #[serde(skip)]
     pub count: u64,
-    /// The mean.
     #[serde(serialize_with = "as_rounded")]
     pub mean: f64,
-    /// A tenth of all is at or below it.
     pub p10: u32,
-    /// Half of all is at or below it.
     pub median: u32,
-    /// Nine tenths of all are at or below it.
     pub p90: u32,
-    /// The largest.
     pub max: u32,
 }
 
@@ -103,11 +93,8 @@ impl Spread {
 /// A bar of a histogram: the numbers from one to another, both with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// The least.
     pub from: u32,
-    /// The most.
     pub to: u32,
-    /// How often they come.
     pub number: u64,
 }
 

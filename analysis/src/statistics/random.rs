@@ -12,7 +12,6 @@ pub enum Purpose {
     Folds,
     /// Samples drawn again from a sample.
     Bootstrap,
-    /// The trees of a forest.
     Forest,
 }
 

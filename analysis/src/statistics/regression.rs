@@ -9,6 +9,9 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 use super::comparison::Comparison;
 use super::interval::{Interval, t_quantile};
 
+/// Eigenvalues smaller than this share of the largest are taken for zero.
+const SMALL: f64 = 1e-9;
+
 /// A weighted sum of features, fitted to an outcome by least squares.
 ///
 /// Intervals and probabilities allow for any dependence within clusters and for a spread that differs between values: the
@@ -18,73 +21,57 @@ use super::interval::{Interval, t_quantile};
 /// Where features add up to a constant, or are functions of one another, no least-squares fit is the only one. Then the
 /// shortest vector of weights is taken (the pseudo-inverse of Moore and Penrose): of features of which each value has
 /// exactly one, the weights add up to zero, so that each is compared with the mean of them all.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Regression {
-    /// The weight of each feature; its interval; and how likely one as far from zero is if there is no real one.
-    pub weights: Vec<Comparison>,
-}
-
-/// Eigenvalues smaller than this share of the largest are taken for zero.
-const SMALL: f64 = 1e-9;
-
-impl Regression {
-    /// Fits the outcome of each value to its features, given column by column; `clusters` names the cluster of each value,
-    /// from 0 without gaps.
-    ///
-    /// None without features, or with fewer than two clusters.
-    ///
-    /// # Panics
-    ///
-    /// If a column or the clusters do not have one number for each target.
-    pub fn fit<C: AsRef<[f64]>>(columns: &[C], targets: &[f64], clusters: &[usize]) -> Option<Regression> {
-        let (n, width) = (targets.len(), columns.len());
-        assert!(
-            columns.iter().all(|column| column.as_ref().len() == n) && clusters.len() == n,
-            "one number for each target"
-        );
-        let groups = clusters.iter().max().map_or(0, |last| last + 1);
-        if width == 0 || groups < 2 {
-            return None;
-        }
-        let centre = |values: &[f64]| -> Vec<f64> {
-            let mean = values.iter().sum::<f64>() / n as f64;
-            values.iter().map(|value| value - mean).collect()
-        };
-        let centred: Vec<Vec<f64>> = columns.iter().map(|column| centre(column.as_ref())).collect();
-        let off = centre(targets);
-
-        let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-        let products: Vec<Vec<f64>> = centred.par_iter().map(|a| centred.iter().map(|b| dot(a, b)).collect()).collect();
-        let (inverse, rank) = pseudo_inverse(&products)?;
-        let towards: Vec<f64> = centred.iter().map(|column| dot(column, &off)).collect();
-        let weights = times(&inverse, &towards);
-
-        let mut left = off;
-        for (column, weight) in centred.iter().zip(&weights) {
-            left.iter_mut().zip(column).for_each(|(left, x)| *left -= weight * x);
-        }
-        // By feature and cluster: how far the cluster pulls the weights.
-        let pulls: Vec<Vec<f64>> = centred
-            .par_iter()
-            .map(|column| {
-                let mut pull = vec![0.0; groups];
-                (0..n).for_each(|i| pull[clusters[i]] += column[i] * left[i]);
-                pull
-            })
-            .collect();
-        let (n, g) = (n as f64, groups as f64);
-        let correction = g / (g - 1.0) * (n - 1.0) / (n - 1.0 - rank as f64).max(1.0);
-        let law = StudentsT::new(0.0, 1.0, g - 1.0).expect("a positive number of degrees of freedom");
-        let quantile = t_quantile(g - 1.0);
-        let comparison = |(weight, row): (&f64, &Vec<f64>)| {
-            let pull = |cluster: usize| row.iter().zip(&pulls).map(|(w, pull)| w * pull[cluster]).sum::<f64>();
-            let error = (correction * (0..groups).map(|cluster| pull(cluster).powi(2)).sum::<f64>()).sqrt();
-            let p = (error > 0.0).then(|| 2.0 * law.cdf(-(weight / error).abs()));
-            Comparison { difference: Interval::around(*weight, quantile * error), p }
-        };
-        let weights = weights.par_iter().zip(&inverse).map(comparison).collect();
-        Some(Regression { weights })
+///
+/// The weight of each feature, its interval, and how likely one as far from zero is if there is no real one. The features
+/// are given column by column; `clusters` names the cluster of each value, from 0 without gaps. None without features, or
+/// with fewer than two clusters.
+pub fn regression<C: AsRef<[f64]>>(columns: &[C], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
+    let (n, width) = (targets.len(), columns.len());
+    assert!(
+        columns.iter().all(|column| column.as_ref().len() == n) && clusters.len() == n,
+        "one number for each target"
+    );
+    let groups = clusters.iter().max().map_or(0, |last| last + 1);
+    if width == 0 || groups < 2 {
+        return None;
     }
+    let centre = |values: &[f64]| -> Vec<f64> {
+        let mean = values.iter().sum::<f64>() / n as f64;
+        values.iter().map(|value| value - mean).collect()
+    };
+    let centred: Vec<Vec<f64>> = columns.iter().map(|column| centre(column.as_ref())).collect();
+    let off = centre(targets);
+
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let products: Vec<Vec<f64>> = centred.par_iter().map(|a| centred.iter().map(|b| dot(a, b)).collect()).collect();
+    let (inverse, rank) = pseudo_inverse(&products)?;
+    let towards: Vec<f64> = centred.iter().map(|column| dot(column, &off)).collect();
+    let weights = times(&inverse, &towards);
+
+    let mut left = off;
+    for (column, weight) in centred.iter().zip(&weights) {
+        left.iter_mut().zip(column).for_each(|(left, x)| *left -= weight * x);
+    }
+    // By feature and cluster: how far the cluster pulls the weights.
+    let pulls: Vec<Vec<f64>> = centred
+        .par_iter()
+        .map(|column| {
+            let mut pull = vec![0.0; groups];
+            (0..n).for_each(|i| pull[clusters[i]] += column[i] * left[i]);
+            pull
+        })
+        .collect();
+    let (n, g) = (n as f64, groups as f64);
+    let correction = g / (g - 1.0) * (n - 1.0) / (n - 1.0 - rank as f64).max(1.0);
+    let law = StudentsT::new(0.0, 1.0, g - 1.0).expect("a positive number of degrees of freedom");
+    let quantile = t_quantile(g - 1.0);
+    let comparison = |(weight, row): (&f64, &Vec<f64>)| {
+        let pull = |cluster: usize| row.iter().zip(&pulls).map(|(w, pull)| w * pull[cluster]).sum::<f64>();
+        let error = (correction * (0..groups).map(|cluster| pull(cluster).powi(2)).sum::<f64>()).sqrt();
+        let p = (error > 0.0).then(|| 2.0 * law.cdf(-(weight / error).abs()));
+        Comparison { difference: Interval::around(*weight, quantile * error), p }
+    };
+    Some(weights.par_iter().zip(&inverse).map(comparison).collect())
 }
 
 /// The pseudo-inverse of a symmetric matrix without negative eigenvalues, row by row, and its rank; none if it has no
@@ -120,8 +107,8 @@ mod tests {
         let is_in: Vec<bool> = (0..100).map(|i| i % 4 == 0).collect();
         let clusters: Vec<usize> = (0..100).map(|i| i / 2).collect();
         let column: Vec<f64> = is_in.iter().map(|&is_in| f64::from(u8::from(is_in))).collect();
-        let fitted = Regression::fit(&[column], &values, &clusters).unwrap();
-        let (slope, plain) = (fitted.weights[0].difference, clustered_difference(&values, &is_in, &clusters).unwrap());
+        let fitted = regression(&[column], &values, &clusters).unwrap();
+        let (slope, plain) = (fitted[0].difference, clustered_difference(&values, &is_in, &clusters).unwrap());
         assert!((slope.estimate - plain.difference.estimate).abs() < 1e-9);
         let width = (slope.high - slope.low) / (plain.difference.high - plain.difference.low);
         assert!((0.93..=1.07).contains(&width), "{width}");
@@ -131,8 +118,8 @@ mod tests {
     fn known_weights_and_errors() {
         // By hand: y = 1, 2, 4 at x = 0, 1, 2 has the slope 1.5 and residuals 1/6, -1/3, 1/6. The sandwich of three clusters:
         // (1/36 + 1/36) / 2^2 * 3/2 * 2/1.
-        let fitted = Regression::fit(&[vec![0.0, 1.0, 2.0]], &[1.0, 2.0, 4.0], &[0, 1, 2]).unwrap();
-        let slope = fitted.weights[0].difference;
+        let fitted = regression(&[vec![0.0, 1.0, 2.0]], &[1.0, 2.0, 4.0], &[0, 1, 2]).unwrap();
+        let slope = fitted[0].difference;
         let error = (2.0 / 36.0 / 4.0 * 1.5 * 2.0f64).sqrt();
         assert!((slope.estimate - 1.5).abs() < 1e-12 && (slope.high - 1.5 - t_quantile(2.0) * error).abs() < 1e-9);
     }
@@ -157,10 +144,10 @@ mod tests {
                     clusters.push(pair);
                 }
             }
-            let fitted = Regression::fit(&columns, &targets, &clusters).unwrap();
-            planted += usize::from(fitted.weights[0].difference.contains(0.5));
-            of_pair += usize::from(fitted.weights[2].difference.contains(0.0));
-            false_alarms += usize::from(fitted.weights[1].p.unwrap() <= 0.05);
+            let fitted = regression(&columns, &targets, &clusters).unwrap();
+            planted += usize::from(fitted[0].difference.contains(0.5));
+            of_pair += usize::from(fitted[2].difference.contains(0.0));
+            false_alarms += usize::from(fitted[1].p.unwrap() <= 0.05);
         }
         // 95% of 600 is 570, with a standard deviation of 5; the correction is slightly too small for few clusters.
         assert!((550..=585).contains(&planted) && (550..=585).contains(&of_pair), "{planted} {of_pair}");
@@ -175,11 +162,11 @@ mod tests {
             (0..3).map(|k| which.iter().map(|&w| f64::from(u8::from(w == k))).collect()).collect();
         let targets: Vec<f64> = which.iter().map(|&w| [0.0, 3.0, 6.0][w]).collect();
         let clusters: Vec<usize> = (0..300).collect();
-        let fitted = Regression::fit(&columns, &targets, &clusters).unwrap();
-        for (weight, expected) in fitted.weights.iter().zip([-3.0, 0.0, 3.0]) {
+        let fitted = regression(&columns, &targets, &clusters).unwrap();
+        for (weight, expected) in fitted.iter().zip([-3.0, 0.0, 3.0]) {
             assert!((weight.difference.estimate - expected).abs() < 1e-9, "{weight:?}");
         }
-        assert_eq!(Regression::fit::<Vec<f64>>(&[], &targets, &clusters), None);
-        assert_eq!(Regression::fit(&columns, &targets, &[0; 300]), None);
+        assert_eq!(regression::<Vec<f64>>(&[], &targets, &clusters), None);
+        assert_eq!(regression(&columns, &targets, &[0; 300]), None);
     }
 }

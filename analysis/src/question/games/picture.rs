@@ -6,7 +6,6 @@ use crate::chart::{Frame, GamesChart, GamesSeries};
 /// The most turns that are drawn, so that a turn is wide enough to see the median.
 const TURNS: u32 = 160;
 
-/// The chart of an answer.
 pub fn games(answer: &GamesAnswer) -> Frame<GamesChart<'_>> {
     let first = &answer.studies[0];
     // As far as nearly all games of one kind of players go; those of the other are counted beside their bars.

@@ -57,7 +57,6 @@ impl fmt::Display for PlayerKind {
 /// Games that can be played again.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// Where they begin.
     pub start: Position,
     pub players: PlayerKind,
     /// Where the random numbers start; each game has a stream of them.

@@ -32,14 +32,12 @@ pub struct GamesStudy {
     pub forced: Option<ForcedStudy>,
 }
 
-/// How games end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endings {
     /// A player had all balls home.
     pub home: u64,
     /// All players but one were out.
     pub last_left: u64,
-    /// The game was cut.
     pub cut: u64,
 }
 
@@ -48,7 +46,6 @@ pub struct Endings {
 pub struct Win {
     pub seat: Seat,
     pub color: Color,
-    /// The games that he won.
     pub games: u64,
     /// Their share among those that were not cut; none if all were.
     pub share: Option<Interval>,
@@ -91,7 +88,6 @@ impl GamesStudy {
         })
     }
 
-    /// The games that were not cut.
     pub fn finished(&self) -> u64 {
         self.endings.home + self.endings.last_left
     }

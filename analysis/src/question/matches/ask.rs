@@ -143,10 +143,6 @@ impl From<Stopped> for AskError {
 
 /// Asks everything of a state. What is found depends on nothing else than the state and the effort, as long as the pool
 /// that this is called in has one thread and no time is set.
-///
-/// # Errors
-///
-/// If it is stopped, or if a search is at fault.
 pub fn ask(between: &Between, effort: &Effort<'_>) -> Result<Findings, AskError> {
     let settled = Settled::new(Limits::default(), true);
     let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };

@@ -46,10 +46,6 @@ pub struct Drawn {
 /// So many states of each score: those of the first matches that have one; none if `stop` was set on the way.
 ///
 /// They are the same with any number of threads.
-///
-/// # Panics
-///
-/// If the matches are not to 3 points.
 pub fn draw(played: &Played, wanted: &[(RoundScore, u64)], deadlock: Deadlock, stop: &AtomicBool) -> Option<Drawn> {
     /// Matches that are played before it is seen whether there are enough.
     const TOGETHER: u64 = 16;

@@ -58,10 +58,6 @@ impl Survey<'_> {
     ///
     /// Each state is asked by one thread that knows nothing of the others, so that the findings are the same with any
     /// number of threads, as long as no time is set. They are kept in the journal, and taken from it if it has them.
-    ///
-    /// # Errors
-    ///
-    /// If it is stopped, if a search is at fault, or if the journal cannot be written or holds something else.
     pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Findings>, SurveyError> {
         let next = AtomicUsize::new(0);
         let found: Mutex<Vec<Option<Findings>>> = Mutex::new(vec![None; self.states.len()]);

@@ -9,10 +9,10 @@ use kamisado_solver::questions::kamisado::value;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
-use terminal::output::Answer;
 
 use super::*;
 use crate::population::{Played, Rounds, Skill};
+use crate::question::support;
 use crate::statistics::share_interval;
 
 static GO: AtomicBool = AtomicBool::new(false);
@@ -132,9 +132,7 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
     assert_eq!((of_score.rounds, of_score.challenger_wins.unknown, of_score.fill_decides.unknown), (2, 4, 2));
     let bounds = of_score.challenger_wins.bounds.unwrap();
     assert_eq!((bounds.least, bounds.most, bounds.low, bounds.high), (0.0, 1.0, 0.0, 1.0));
-    let mut told = Vec::new();
-    study.text(&mut told).unwrap();
-    let told = String::from_utf8(told).unwrap();
+    let told = support::told(&study);
     assert!(told.contains("0.0 to 100.0% (0.0 to 100.0), 0 of 4 set-ups, 4 unknown"), "{told}");
     assert!(told.ends_with("Unknown: not decided within 1 positions for each answer.\n"), "{told}");
 }

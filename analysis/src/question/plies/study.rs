@@ -69,10 +69,6 @@ const CHUNK: usize = 512;
 ///
 /// Each position at a ply counts once, with all its moves; positions of one key are one. Calls `done` with numbers of
 /// positions as they are done.
-///
-/// # Errors
-///
-/// If the table is no opening table, cannot be read, is damaged, contradicts what it counts, or if `stop` was set.
 pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync)) -> Result<Vec<Tally>, PliesError> {
     let Scope::Plies { plies: last, .. } = table.header().scope else {
         return Err(PliesError::NoOpening { root: table.header().root.clone() });

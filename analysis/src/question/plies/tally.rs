@@ -35,10 +35,6 @@ impl Tally {
     pub const LONGEST: u8 = 7;
 
     /// Counts a legal move of a position.
-    ///
-    /// # Panics
-    ///
-    /// If the mover has no tower where the move begins.
     pub fn add(&mut self, position: &Position, m: Move, wins: bool) {
         let tower = position.mover_color(m).expect("a legal move begins at a tower of the mover's");
         self.towers[ColorPair::of(tower).index()].add(wins);
@@ -57,10 +53,6 @@ impl Tally {
     }
 
     /// The moves of so many squares, 1 to [`LONGEST`](Self::LONGEST).
-    ///
-    /// # Panics
-    ///
-    /// If there is no move of that length.
     pub fn length(&self, squares: u8) -> WinCount {
         self.lengths[usize::from(squares) - 1]
     }

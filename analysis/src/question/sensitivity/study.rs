@@ -167,10 +167,6 @@ impl Verdict {
 impl SensitivityStudy {
     /// Looks for features and a rule in a sample, and measures the findings in others, each with a name. Rounds that the first
     /// sample holds are left out of the others.
-    ///
-    /// # Panics
-    ///
-    /// If a row's set-up is not one at the start of a round.
     pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);

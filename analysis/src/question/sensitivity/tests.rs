@@ -51,9 +51,7 @@ fn a_finding_holds_everywhere_or_depends_on_the_population() {
 #[test]
 fn text_and_json_tell_the_same() {
     let study = study(&[3, -3]);
-    let mut told = Vec::new();
-    study.text(&mut told).unwrap();
-    let text = String::from_utf8(told).unwrap();
+    let text = support::told(&study);
     assert!(text.contains("diagonally behind its own colour: depends on the population"), "{text}");
     let json = serde_json::to_value(study.json()).unwrap();
     let measure = json["measures"].as_array().unwrap().iter().find(|measure| measure["name"] == "diagonal").unwrap();

@@ -4,8 +4,8 @@ use std::fmt;
 
 use rayon::prelude::*;
 
+use super::choice::Scored;
 use super::rate::{Rate, pick};
-use super::scored::Scored;
 use crate::question::sides::rules::{Kind, RULES, Rule, Wanted};
 use kamisado::Fill;
 

@@ -1,11 +1,13 @@
-//! Finished rounds with the set-ups of both fills, and how they differ.
+//! Finished rounds with the set-ups of both fills, how they differ, and what the rules of thumb say of them.
 
 use std::collections::BTreeMap;
 
 use kamisado::{Fill, Setup};
 
+use super::rules::RULES;
 use crate::census::Row;
 use crate::question::Sample;
+use crate::setup::Lineup;
 use crate::statistics::WinCount;
 
 /// The Defender's choice after a round: what each fill leaves the Challenger.
@@ -52,10 +54,6 @@ pub enum ChoicesError {
 }
 
 /// The choices after the rounds of a sample, in the order of the rounds.
-///
-/// # Errors
-///
-/// If a row comes from no round or does not count winning first moves, or if a round lacks a fill.
 pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
     type Side<'a> = (&'a Row, WinCount);
     let mut rounds: BTreeMap<u64, (usize, [Option<Side<'_>>; 2])> = BTreeMap::new();
@@ -71,4 +69,19 @@ pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
         Ok(Choice { round, cluster, setups, moves: [left.1, right.1] })
     };
     rounds.into_iter().map(choice).collect()
+}
+
+/// A choice with what the rules say of it.
+pub struct Scored {
+    pub choice: Choice,
+    /// By the place of a rule among [`RULES`]: its score after filling left less that after filling right.
+    pub differences: Vec<i32>,
+}
+
+impl Scored {
+    pub fn new(choice: &Choice) -> Scored {
+        let [left, right] = choice.setups.each_ref().map(Lineup::new);
+        let differences = RULES.iter().map(|rule| rule.score(&left) - rule.score(&right)).collect();
+        Scored { choice: choice.clone(), differences }
+    }
 }

@@ -4,9 +4,9 @@ use kamisado::Fill;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
 
+use super::choice::Scored;
 use super::rate::Rate;
 use super::rules::RULES;
-use super::scored::Scored;
 
 /// The ridge penalty of the regression, on counts of unit spread.
 const PENALTY: f64 = 1.0;

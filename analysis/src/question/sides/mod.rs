@@ -7,7 +7,6 @@ mod fitted;
 mod picture;
 mod rate;
 pub mod rules;
-mod scored;
 mod study;
 
 pub use answer::SidesAnswer;

@@ -8,10 +8,10 @@ use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::Choice;
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
+use super::choice::Scored;
 use super::fitted::fitted;
 use super::rate::{Rate, pick};
 use super::rules::{Kind, RULES, Rule};
-use super::scored::Scored;
 use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.

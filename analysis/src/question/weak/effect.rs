@@ -101,10 +101,6 @@ impl Effect {
 }
 
 /// How much of every feature each row's set-up has.
-///
-/// # Panics
-///
-/// If a row's set-up is not one at the start of a round.
 pub fn measure(rows: &[Row]) -> Vec<Measured> {
     let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
     let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();

@@ -8,7 +8,7 @@
 //! - threats, with all of the first.
 //!
 //! Each tower has its own colour exactly once on its file, and stands on exactly one file. So the effect of such a feature
-//! is compared with the mean of its kind, as [`Regression`] explains.
+//! is compared with the mean of its kind, as [`regression`] explains.
 
 use rayon::prelude::*;
 
@@ -16,7 +16,7 @@ use super::difference::{Difference, Measured};
 use super::outcome::Outcome;
 use crate::setup::{Feature, Group};
 use crate::statistics::model::LEAST;
-use crate::statistics::{Comparison, Regression, distinct};
+use crate::statistics::{Comparison, distinct, regression};
 
 /// What is fitted together.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,8 +69,7 @@ impl Known {
     /// In winning first moves for each unit of a feature, one at a time.
     pub fn alone(&self) -> Vec<Option<Difference>> {
         let slope = |(_, column): &(Feature, Option<Vec<f64>>)| {
-            let fitted = Regression::fit(&[column.as_deref()?], &self.targets, &self.clusters)?;
-            Some(fitted.weights[0])
+            Some(regression(&[column.as_deref()?], &self.targets, &self.clusters)?[0])
         };
         Difference::all(self.columns.par_iter().map(slope).collect())
     }
@@ -85,8 +84,8 @@ impl Known {
             let takes_part = |&i: &usize| self.columns[i].1.is_some() && fit.has(self.columns[i].0);
             let of: Vec<usize> = (0..self.columns.len()).filter(takes_part).collect();
             let fitted: Vec<&[f64]> = of.iter().filter_map(|&i| self.columns[i].1.as_deref()).collect();
-            let Some(regression) = Regression::fit(&fitted, &self.targets, &self.clusters) else { continue };
-            for (&i, weight) in of.iter().zip(&regression.weights) {
+            let Some(weights) = regression(&fitted, &self.targets, &self.clusters) else { continue };
+            for (&i, weight) in of.iter().zip(&weights) {
                 if Fit::of(self.columns[i].0) == fit {
                     found[i] = Some(*weight);
                 }

@@ -38,9 +38,7 @@ pub struct Summary {
     pub setups: u64,
     /// How many of them the Challenger wins.
     pub wins: u64,
-    /// Their share.
     pub won: Option<Interval>,
-    /// The mean number of winning first moves.
     pub winning_moves: Option<Interval>,
     /// The mean share of the first moves that win.
     pub share: Option<Interval>,

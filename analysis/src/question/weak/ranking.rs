@@ -49,10 +49,6 @@ pub fn ends(answer: &WeakAnswer) -> [Vec<(Ranked, &Row)>; 2] {
 }
 
 /// Writes the whole ranking as CSV, each set-up with its features.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     let names = ["rank", "number", "position", "value", "winning_moves", "moves", "share"].map(str::to_owned);

@@ -15,19 +15,16 @@ use crate::statistics::Interval;
 /// Which set-ups an effect is of, by the rings of both players together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rings {
-    /// All set-ups.
     #[serde(rename = "all")]
     All,
     /// One ring, as after the first round of a match.
     #[serde(rename = "1")]
     One,
-    /// More than one.
     #[serde(rename = "2+")]
     More,
 }
 
 impl Rings {
-    /// All kinds.
     pub const ALL: [Rings; 3] = [Rings::All, Rings::One, Rings::More];
 
     /// The kind of a set-up: all for one without rings, since no round leads to it.
@@ -64,10 +61,6 @@ struct Record {
 
 /// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and with
 /// more, each as large as the confirmation says.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     for rings in Rings::ALL {
@@ -105,7 +98,6 @@ pub struct ShippedEffect {
     pub rings: Rings,
     /// How many they are.
     pub setups: u64,
-    /// The feature.
     pub feature: Feature,
     /// Winning first moves of the Challenger for each unit of it.
     pub size: Interval,

@@ -17,7 +17,6 @@ pub struct WeakAnswer {
     pub seed: u64,
     /// The sample that features are looked for in.
     pub found: Sample,
-    /// What it shows.
     pub study: WeakStudy,
     /// A sample that had no part in finding anything, and what it shows.
     pub confirmed: Option<(Sample, WeakStudy)>,
@@ -28,7 +27,6 @@ pub struct WeakAnswer {
 /// An effect that was found, and what it is where it was not looked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Finding<'a> {
-    /// As it was found.
     pub found: &'a Effect,
     /// As it is told: in the confirmation, if there is one.
     pub told: &'a Effect,
@@ -39,10 +37,6 @@ pub struct Finding<'a> {
 impl WeakAnswer {
     /// Studies a sample, and another one that is used for nothing but to confirm; the rounds that both hold are left out of
     /// the latter. The same samples and seed give the same answer, with any number of threads.
-    ///
-    /// # Panics
-    ///
-    /// If a row's set-up is not one at the start of a round.
     pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let confirm = confirm.map(|confirm| confirm.without(&found));
         let features = measure(&found.rows);
@@ -75,7 +69,6 @@ impl WeakAnswer {
         self.confirmed.as_ref().map_or(&self.study, |(_, study)| study)
     }
 
-    /// The sample whose numbers are told.
     pub fn told_of(&self) -> &Sample {
         self.confirmed.as_ref().map_or(&self.found, |(sample, _)| sample)
     }
@@ -126,7 +119,6 @@ fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<Measured>)>, see
 /// The set-ups of a sample and what goes with their features: plain data.
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
-    /// All set-ups together.
     pub all: Summary,
     /// How many set-ups have known winning first moves.
     pub moves_known: usize,
@@ -146,10 +138,6 @@ pub struct WeakStudy {
 
 impl WeakStudy {
     /// Studies a sample.
-    ///
-    /// # Panics
-    ///
-    /// If a row's set-up is not one at the start of a round.
     pub fn new(sample: &Sample) -> WeakStudy {
         WeakStudy::of(sample, &measure(&sample.rows))
     }
@@ -173,15 +161,10 @@ impl WeakStudy {
     }
 
     /// The effect of a feature.
-    ///
-    /// # Panics
-    ///
-    /// If it is not in [`Feature::all`].
     pub fn effect(&self, feature: Feature) -> &Effect {
         self.effects.iter().find(|effect| effect.feature == feature).expect("every feature has an effect")
     }
 
-    /// The median number of winning first moves.
     pub fn median(&self) -> Option<f64> {
         statistics::median(&self.winning_moves)
     }

@@ -106,9 +106,7 @@ fn two_populations_are_compared() {
     let first = sample(seeded_rows(5, 300, |i, lineup| chance[i] + 4 * towers(lineup)));
     let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
     let comparison = Comparison::new([&first, &second]);
-    let mut text = Vec::new();
-    comparison.text(&mut text).unwrap();
-    let text = String::from_utf8(text).unwrap();
+    let text = support::told(&comparison);
     let front =
         text.lines().find(|line| line.ends_with("a tower of the Defender straight behind its own colour")).unwrap();
     assert!(front.contains("A only") && front.contains('*'), "{front}");

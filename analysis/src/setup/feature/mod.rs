@@ -3,13 +3,9 @@
 //! Each is seen from its owner's side, and is the same for a set-up and its mirror image: brown on file a is orange on
 //! file h. File a is at the owner's left, whichever colour he plays.
 
-mod group;
-mod wording;
+use std::fmt;
 
 use kamisado::{Color, Level};
-
-pub use group::Group;
-pub use wording::{file_letter, places};
 
 use super::{ColorPair, Lineup, Role};
 
@@ -29,11 +25,9 @@ pub enum Feature {
     OwnColorAslant(Role, u8),
     /// The tower of the pair's first colour on a file, or that of the second on the mirrored file.
     Place(Role, ColorPair, u8),
-    /// The two towers of a pair side by side.
     PairTogether(Role, ColorPair),
     /// Neighbours that are neighbours in the initial round too.
     HomeNeighbors(Role),
-    /// Towers with rings.
     Ringed(Role),
     /// Towers with rings on a file or on its mirror image, 0 for a and h.
     RingedFile(Role, u8),
@@ -43,15 +37,12 @@ pub enum Feature {
     FacingPair,
     /// Towers of the same colour a file apart.
     FacingOwnColorAslant,
-    /// First moves that force the win.
     Forcing,
     /// First moves that leave the Defender one or two safe answers.
     Pressing,
     /// First moves after which the Defender reaches home at once.
     Refuted,
-    /// Answers of the Defender to first moves.
     Answers,
-    /// Answers of the Defender that are safe.
     SafeAnswers,
 }
 
@@ -81,7 +72,6 @@ impl Feature {
         all
     }
 
-    /// Whether a set-up has any of it.
     pub fn has(self, lineup: &Lineup) -> bool {
         self.number(lineup) > 0
     }
@@ -99,7 +89,6 @@ impl Feature {
         }
     }
 
-    /// How much of it a set-up has.
     pub fn number(self, lineup: &Lineup) -> u32 {
         let ringed = |role: Role, on: &dyn Fn(usize) -> bool| {
             let ringed = |(file, (_, level)): &(usize, &(Color, Level))| *level != Level::Normal && on(*file);
@@ -140,6 +129,162 @@ impl Feature {
             Feature::SafeAnswers => lineup.threats(Role::Challenger).safe_answers,
         }
     }
+
+    pub fn group(self) -> Group {
+        match self {
+            Feature::OwnColorFront(role)
+            | Feature::OwnColorDiagonal(role)
+            | Feature::OwnColorAhead(role, _)
+            | Feature::OwnColorAslant(role, _)
+            | Feature::Place(role, ..)
+            | Feature::PairTogether(role, _)
+            | Feature::HomeNeighbors(role) => Group::Towers(role),
+            Feature::Ringed(role) | Feature::RingedFile(role, _) => Group::Rings(role),
+            Feature::FacingOwnColor | Feature::FacingPair | Feature::FacingOwnColorAslant => Group::Facing,
+            Feature::Forcing | Feature::Pressing | Feature::Refuted | Feature::Answers | Feature::SafeAnswers => {
+                Group::Threats
+            }
+        }
+    }
+
+    /// What one unit of it is, in a line for players. Files are seen by the owner, with file a at the owner's left.
+    pub fn about(self) -> String {
+        match self {
+            Feature::OwnColorFront(role) => format!("a tower of the {role} straight behind its own colour"),
+            Feature::OwnColorDiagonal(role) => format!("a tower of the {role} diagonally behind its own colour"),
+            Feature::OwnColorAhead(role, 0) => format!("a tower of the {role} on the home square of its own colour"),
+            Feature::OwnColorAhead(role, 7) => {
+                format!("a tower of the {role} with its own colour straight ahead on the opponent's home row")
+            }
+            Feature::OwnColorAhead(role, ahead) => {
+                format!("a tower of the {role} with its own colour {ahead} squares straight ahead")
+            }
+            Feature::OwnColorAslant(role, 7) => {
+                format!("a tower of the {role} with its own colour diagonally ahead on the opponent's home row")
+            }
+            Feature::OwnColorAslant(role, ahead) => {
+                format!("a tower of the {role} with its own colour {ahead} squares diagonally ahead")
+            }
+            Feature::Place(role, pair, file) => {
+                let [(left, at), (right, mirrored)] = places(pair, file);
+                format!("the {role}'s {left} on file {at}, or {right} on file {mirrored}")
+            }
+            Feature::PairTogether(role, pair) => {
+                let [left, right] = pair.colors();
+                format!("the {role}'s {left} and {right} side by side")
+            }
+            Feature::HomeNeighbors(role) => {
+                format!("a pair of neighbours of the {role} that are neighbours in the initial round too")
+            }
+            Feature::Ringed(role) => format!("a tower of the {role} with rings"),
+            Feature::RingedFile(role, file) => {
+                let (left, right) = (file_letter(file), file_letter(7 - file));
+                format!("a tower of the {role} with rings on file {left} or {right}")
+            }
+            Feature::FacingOwnColor => "two towers of the same colour opposite one another".to_owned(),
+            Feature::FacingPair => {
+                "two towers of mirrored colours opposite one another, such as brown and orange".to_owned()
+            }
+            Feature::FacingOwnColorAslant => {
+                "a tower of the Defender a file beside the Challenger's of the same colour".to_owned()
+            }
+            Feature::Forcing => {
+                "a first move that takes the Challenger home next, whatever the Defender answers".to_owned()
+            }
+            Feature::Pressing => "a first move that leaves the Defender one or two safe answers".to_owned(),
+            Feature::Refuted => "a first move after which the Defender is home at once".to_owned(),
+            Feature::Answers => "a hundred answers of the Defender to the first moves".to_owned(),
+            Feature::SafeAnswers => {
+                "a hundred answers of the Defender that do not let the Challenger home at once".to_owned()
+            }
+        }
+    }
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match *self {
+            Feature::OwnColorFront(role) => format!("{}_own_color_front", role.name()),
+            Feature::OwnColorDiagonal(role) => format!("{}_own_color_diagonal", role.name()),
+            Feature::OwnColorAhead(role, 0) => format!("{}_own_color_home", role.name()),
+            Feature::OwnColorAhead(role, 7) => format!("{}_own_color_goal", role.name()),
+            Feature::OwnColorAhead(role, ahead) => format!("{}_own_color_ahead_{ahead}", role.name()),
+            Feature::OwnColorAslant(role, ahead) => format!("{}_own_color_diagonal_{ahead}", role.name()),
+            Feature::Place(role, pair, file) => {
+                let [(left, at), (right, mirrored)] = places(pair, file);
+                format!("{}_{left}_{at}_or_{right}_{mirrored}", role.name())
+            }
+            Feature::PairTogether(role, pair) => {
+                let [left, right] = pair.colors();
+                format!("{}_{left}_beside_{right}", role.name())
+            }
+            Feature::HomeNeighbors(role) => format!("{}_home_neighbors", role.name()),
+            Feature::Ringed(role) => format!("{}_ringed", role.name()),
+            Feature::RingedFile(role, file) => {
+                format!("{}_ringed_{}_or_{}", role.name(), file_letter(file), file_letter(7 - file))
+            }
+            Feature::FacingOwnColor => "facing_own_color".to_owned(),
+            Feature::FacingPair => "facing_mirrored_color".to_owned(),
+            Feature::FacingOwnColorAslant => "facing_own_color_aslant".to_owned(),
+            Feature::Forcing => "challenger_forcing_moves".to_owned(),
+            Feature::Pressing => "challenger_pressing_moves".to_owned(),
+            Feature::Refuted => "challenger_refuted_moves".to_owned(),
+            Feature::Answers => "defender_answers".to_owned(),
+            Feature::SafeAnswers => "defender_safe_answers".to_owned(),
+        };
+        f.pad(&name)
+    }
+}
+
+/// A kind of features, which are judged together: none of a group is a function of the features of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Group {
+    /// How a player's towers stand: their places, and what follows from them, which are own colours and neighbours.
+    Towers(Role),
+    Rings(Role),
+    Facing,
+    /// What the first moves threaten and risk.
+    Threats,
+}
+
+impl Group {
+    pub const ALL: [Group; 6] = [
+        Group::Threats,
+        Group::Facing,
+        Group::Towers(Role::Defender),
+        Group::Towers(Role::Challenger),
+        Group::Rings(Role::Defender),
+        Group::Rings(Role::Challenger),
+    ];
+
+    pub fn name(self) -> String {
+        match self {
+            Group::Towers(role) => format!("{}_towers", role.name()),
+            Group::Rings(role) => format!("{}_rings", role.name()),
+            Group::Facing => "facing".to_owned(),
+            Group::Threats => "threats".to_owned(),
+        }
+    }
+
+    /// What the features of the group are about, for players.
+    pub fn about(self) -> String {
+        match self {
+            Group::Towers(role) => format!("how the {role}'s towers stand: places, own colours, neighbours"),
+            Group::Rings(role) => format!("where the {role}'s rings are"),
+            Group::Facing => "which towers stand opposite one another".to_owned(),
+            Group::Threats => "what the Challenger's first moves threaten and risk".to_owned(),
+        }
+    }
+}
+
+pub fn file_letter(file: u8) -> char {
+    char::from(b'a' + file)
+}
+
+/// Both colours of a pair, each with its file.
+pub fn places(pair: ColorPair, file: u8) -> [(Color, char); 2] {
+    let [left, right] = pair.colors();
+    [(left, file_letter(file)), (right, file_letter(7 - file))]
 }
 
 #[cfg(test)]
