@@ -11,13 +11,10 @@ use crate::statistics::Interval;
 pub struct ChancesChart {
     /// What is shown at the left, on a logarithmic scale, and at the right, on an even one.
     pub panels: [ChancesPanel; 2],
-    /// From top to bottom.
     pub rows: Vec<ChancesRow>,
 }
 
-/// What a panel shows.
 pub struct ChancesPanel {
-    /// What has the chances.
     pub heading: String,
     /// The two kinds: a full dot, and a ring.
     pub kinds: [String; 2],
@@ -25,7 +22,6 @@ pub struct ChancesPanel {
 
 /// A thing and its chances, from 0 to 1.
 pub struct ChancesRow {
-    /// Its name.
     pub name: String,
     /// By panel and kind.
     pub chances: [[Interval; 2]; 2],
@@ -96,7 +92,6 @@ struct Shares {
 }
 
 impl Shares {
-    /// With room for some intervals.
     fn around(logarithmic: bool, span: [i32; 2], intervals: impl Iterator<Item = Interval>) -> Shares {
         /// What is less is drawn as this.
         const LEAST: f64 = 1e-5;
@@ -118,7 +113,6 @@ impl Shares {
         self.scale.place(if self.logarithmic { share.max(1e-300).log10() } else { share })
     }
 
-    /// The shares at the axis, with their places.
     fn ticks(&self) -> impl Iterator<Item = (f64, i32)> {
         let share = |value: f64| if self.logarithmic { 10_f64.powi(value as i32) } else { value };
         self.scale.ticks().map(move |value| (share(value), self.scale.place(value)))

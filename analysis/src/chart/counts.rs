@@ -5,17 +5,13 @@ use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
 use crate::statistics::Bar;
 
-/// Bars over a line of counts.
 pub struct CountsChart {
-    /// What is counted.
     pub axis: String,
     /// What one of the bars counts.
     pub unit: String,
     /// The bars, from the lowest counts on, without a gap.
     pub bars: Vec<Bar>,
-    /// Half of all are below it.
     pub median: f64,
-    /// What a count of zero means.
     pub zero: String,
 }
 
@@ -63,7 +59,6 @@ impl Drawing for CountsChart {
 }
 
 impl CountsChart {
-    /// What the bar of zero means, at the right.
     fn legend(&self, paper: &Paper, y: i32) {
         let style = ink::from_left(&ink::small());
         let x = RIGHT - font::width(&self.zero, &style);

@@ -6,15 +6,12 @@ use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
 
-/// The distribution of the difference between left and right.
 pub struct DifferencesChart {
     /// How many differences a bar covers.
     pub step: u64,
     /// How often left is better, by 1 to `step`, then by so many more, and so on.
     pub left: Vec<u64>,
-    /// The same for right.
     pub right: Vec<u64>,
-    /// How often both are equal.
     pub equal: u64,
     /// Half of the differences are larger, whichever side is better.
     pub median: f64,
@@ -91,7 +88,6 @@ impl Drawing for DifferencesChart {
 const SOLID: RGBColor = RGBColor(70, 120, 160);
 
 impl DifferencesChart {
-    /// The numbers under the bars, and what they are.
     fn name_places(&self, paper: &Paper, base: i32, middle: i32, edge: &impl Fn(f64) -> i32) {
         let largest = self.step * self.left.len() as u64;
         let tick = scale::whole(largest, 8);

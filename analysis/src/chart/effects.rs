@@ -9,29 +9,20 @@ use super::{Drawing, font, ink};
 use crate::statistics::Interval;
 use crate::statistics::wording::signed;
 
-/// Differences below one another on one scale.
 pub struct EffectsChart {
-    /// What differs.
     pub axis: String,
-    /// What an effect to the left of zero means.
     pub less: String,
-    /// What one to the right means.
     pub more: String,
-    /// From top to bottom.
     pub rows: Vec<EffectRow>,
 }
 
-/// One effect.
 pub struct EffectRow {
-    /// What has it.
     pub label: Vec<Piece>,
-    /// How large it is.
     pub size: Interval,
     /// Whether it is more than chance.
     pub significant: bool,
 }
 
-/// Where the labels end.
 const LABELS: i32 = 690;
 /// Where the dots and lines begin and end; the numbers follow.
 const PLOT: [i32; 2] = [716, 1236];
@@ -106,7 +97,6 @@ impl EffectsChart {
         }
     }
 
-    /// What lies to the left and to the right.
     fn sides(&self, paper: &Paper, y: i32) {
         let [less, more] = [format!("← {}", self.less), format!("{} →", self.more)];
         let below = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(-0.8));

@@ -9,18 +9,14 @@ use crate::statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups a Defender can choose from.
 pub struct FirstMovesChart {
-    /// In the order they are drawn.
     pub towers: [TowerMoves; 8],
 }
 
-/// The first moves with one tower.
 #[derive(Clone, Copy, Debug)]
 pub struct TowerMoves {
-    /// The tower.
     pub tower: Hue,
     /// Where both players filled from the left.
     pub left: WinCount,
-    /// Where both players filled from the right.
     pub right: WinCount,
 }
 
@@ -68,7 +64,6 @@ impl Drawing for FirstMovesChart {
     }
 }
 
-/// What the bars mean, in one line.
 fn legend(paper: &Paper, y: i32) {
     let style = ink::from_left(&ink::small());
     let mut x = LEFT;

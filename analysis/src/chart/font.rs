@@ -63,7 +63,6 @@ pub fn balanced(text: &str, style: &TextStyle<'_>, room: i32) -> Vec<String> {
     words.lines(&ends)
 }
 
-/// Words with their widths.
 struct Words<'a> {
     words: Vec<(&'a str, i32)>,
     space: i32,

@@ -16,27 +16,20 @@ pub struct GamesChart<'a> {
     pub series: Vec<GamesSeries<'a>>,
 }
 
-/// Games of players of one kind.
 pub struct GamesSeries<'a> {
-    /// The players.
     pub name: String,
     /// The legal turns, by turn of the game from the first, as far as they are known well enough.
     pub turns: &'a [Spread],
-    /// The median length.
     pub median: u32,
     /// The games that end with each turn, from the first.
     pub ended: Vec<u64>,
-    /// How many games there are.
     pub games: u64,
-    /// How many of them were cut.
     pub cut: u64,
 }
 
 /// Room left of a plot for its numbers.
 const GUTTER: i32 = 84;
-/// Room between the columns.
 const BETWEEN: i32 = 36;
-/// The heights of the plots.
 const TURNS: i32 = 330;
 const LENGTHS: i32 = 260;
 /// Room under a plot for its numbers and its name.
@@ -78,7 +71,6 @@ impl Drawing for GamesChart<'_> {
 }
 
 impl GamesChart<'_> {
-    /// Where the plots of each kind begin and end.
     fn columns(&self) -> impl Iterator<Item = (i32, i32)> {
         let columns = self.series.len().max(1) as i32;
         let room = (RIGHT - MARGIN - BETWEEN * (columns - 1)) / columns;
@@ -88,7 +80,6 @@ impl GamesChart<'_> {
         })
     }
 
-    /// What is said of the lengths, in lines.
     fn summary(&self, series: &GamesSeries<'_>) -> Vec<String> {
         let room = self.columns().next().map_or(0, |(left, right)| right - left);
         font::wrapped(&series.summary(self.shown), &ink::small(), room)
@@ -98,7 +89,6 @@ impl GamesChart<'_> {
         LINE * self.series.iter().map(|series| self.summary(series).len()).max().unwrap_or(1) as i32
     }
 
-    /// The place of the end of a turn.
     fn place(&self, (left, right): (i32, i32), turn: f64) -> i32 {
         left + (turn / f64::from(self.shown.max(1)) * f64::from(right - left)).round() as i32
     }
@@ -157,7 +147,6 @@ impl GamesChart<'_> {
         self.axis(paper, column, base, &axis)
     }
 
-    /// The turns under a plot.
     fn axis(&self, paper: &Paper, column: (i32, i32), base: i32, name: &str) {
         let step = scale::whole(self.shown.into(), 8).max(1) as u32;
         for turn in (step..=self.shown).step_by(step as usize).chain((step > 1).then_some(1)) {

@@ -8,23 +8,17 @@ use super::scale::Scale;
 use super::{Drawing, ink};
 use crate::statistics::Interval;
 
-/// Rules and how often they pick the better of two things.
 pub struct HitRatesChart {
-    /// From top to bottom.
     pub rules: Vec<HitRate>,
 }
 
-/// One rule.
 pub struct HitRate {
-    /// What it says.
     pub name: String,
-    /// How often it is right.
     pub rate: Interval,
     /// Whether it is one to look at first.
     pub stands_out: bool,
 }
 
-/// Where the names end.
 const NAMES: i32 = 770;
 /// Where the dots and lines begin and end; the numbers follow.
 const PLOT: [i32; 2] = [800, 1440];
@@ -79,7 +73,6 @@ fn name(rule: &HitRate) -> Label {
     Label::new(&[Piece::Text(rule.name.clone())], &letters(rule), NAMES - MARGIN)
 }
 
-/// The height of a row.
 fn height(rule: &HitRate) -> i32 {
     name(rule).height() + BETWEEN
 }

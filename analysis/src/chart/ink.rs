@@ -36,22 +36,18 @@ pub fn letters(size: u32) -> TextStyle<'static> {
     TextStyle::from((FAMILY, size).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
 }
 
-/// The same in bold.
 pub fn bold(size: u32) -> TextStyle<'static> {
     TextStyle::from((FAMILY, size, FontStyle::Bold).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
 }
 
-/// Text of another colour.
 pub fn tinted(style: &TextStyle<'static>, color: RGBColor) -> TextStyle<'static> {
     TextStyle { color: color.to_backend_color(), ..style.clone() }
 }
 
-/// Text that begins at its place.
 pub fn from_left(style: &TextStyle<'static>) -> TextStyle<'static> {
     style.pos(Pos::new(HPos::Left, VPos::Center))
 }
 
-/// Text that ends at its place.
 pub fn from_right(style: &TextStyle<'static>) -> TextStyle<'static> {
     style.pos(Pos::new(HPos::Right, VPos::Center))
 }

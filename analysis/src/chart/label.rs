@@ -6,16 +6,12 @@ use plotters::prelude::*;
 use super::paper::{CHIP, Paper, Place};
 use super::{font, ink};
 
-/// A part of a label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// Words.
     Text(String),
-    /// A tower.
     Tower(Hue),
 }
 
-/// From a line of a label to the next.
 pub const LINE: i32 = 33;
 /// Between a tower and what stands before it.
 const GAP: i32 = 9;
@@ -41,7 +37,6 @@ impl Label {
         Label { lines, towers, style: ink::from_right(style) }
     }
 
-    /// The height that it takes.
     pub fn height(&self) -> i32 {
         LINE * self.lines.len().max(1) as i32
     }
@@ -58,7 +53,6 @@ impl Label {
     }
 }
 
-/// The room that towers take.
 fn behind(towers: &[Hue]) -> i32 {
     (CHIP + GAP) * towers.len() as i32
 }

@@ -50,7 +50,6 @@ pub const SHOWN: i32 = 830;
 
 /// What stands between the title and the caption of a picture.
 pub trait Drawing {
-    /// Its height in pixels.
     fn height(&self) -> i32;
 
     /// Draws it from the upper height to the lower one.
@@ -63,11 +62,9 @@ pub struct Frame<D> {
     pub title: String,
     /// Of what it is, and how it is read.
     pub caption: String,
-    /// The picture itself.
     pub drawing: D,
 }
 
-/// A picture that cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ChartError {
@@ -111,11 +108,6 @@ impl ChartFile {
         Ok(ChartFile { file: OutputFile::new(path)?, format })
     }
 
-    /// Draws the chart and writes the file.
-    ///
-    /// # Errors
-    ///
-    /// Where the file cannot be written.
     pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), ChartError> {
         let svg = chart.svg();
         Ok(self.file.write_unless_stopped(|out| match self.format {

@@ -6,40 +6,31 @@ use plotters::prelude::*;
 use super::paper::{CHIP, MARGIN, Paper, Place, RIGHT};
 use super::{Drawing, font, ink, scale};
 
-/// Black's first moves with their values and distances.
 pub struct OpeningChart {
-    /// All of them.
     pub moves: Vec<OpeningMove>,
 }
 
-/// A first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningMove {
-    /// The square reached.
     pub to: Square,
     /// Whether it goes straight ahead, so that no other such move reaches its square.
     pub straight: bool,
-    /// Whether it wins.
     pub wins: bool,
     /// How many moves later the round ends, this one included, if that is known.
     pub distance: Option<u16>,
 }
 
-/// The side of a square.
 const SIDE: i32 = 104;
-/// Where the board begins.
 const LEFT: i32 = MARGIN + 36;
 /// Room above the board for its heading, and under it for the files.
 const OVER: i32 = 50;
 const UNDER: i32 = 44;
-/// Where the dots begin.
 const DOTS: i32 = 1000;
 const RADIUS: i32 = 8;
 /// From a dot to the one above it.
 const PITCH: i32 = 17;
 /// Room above a group of dots for its name.
 const NAME: i32 = 54;
-/// Room under the dots for the axis.
 const AXIS: i32 = 92;
 
 impl Drawing for OpeningChart {
@@ -154,7 +145,6 @@ fn value_shade(wins: bool) -> RGBColor {
     ink::shade(if wins { 1.0 } else { 0.0 })
 }
 
-/// A tower where it stands.
 fn tower(paper: &Paper, color: Hue, centre: Place) {
     let hue = ink::hue(color);
     paper.dot(centre, 38, ink::INK);

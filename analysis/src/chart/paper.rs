@@ -18,9 +18,7 @@ pub const MARGIN: i32 = 40;
 /// Where the right margin begins.
 pub const RIGHT: i32 = WIDTH - MARGIN;
 const TITLE: u32 = 40;
-/// From a line of the title to the next.
 const TITLE_STEP: i32 = 50;
-/// From a line of the caption to the next.
 const CAPTION_STEP: i32 = 33;
 /// Above the title and below the caption.
 const EDGE: i32 = 26;
@@ -28,10 +26,8 @@ const EDGE: i32 = 26;
 const GAP: i32 = 18;
 /// The side of a tower's square in which its letter is not too small.
 pub const CHIP: i32 = 34;
-/// The length of a strip of shades.
 const STRIP: i32 = 300;
 
-/// An area to draw on.
 pub struct Paper<'a>(DrawingArea<SVGBackend<'a>, Shift>);
 
 impl<D: Drawing> Frame<D> {
@@ -81,24 +77,20 @@ impl Paper<'_> {
         }
     }
 
-    /// One line of text.
     pub fn text(&self, text: &str, style: &TextStyle<'_>, at: Place) {
         in_memory(self.0.draw_text(text, style, at));
     }
 
-    /// A filled box.
     pub fn fill(&self, corners: [Place; 2], color: RGBColor) {
         in_memory(self.0.draw(&Rectangle::new(corners, color.filled())));
     }
 
-    /// The outline of a box.
     pub fn outline(&self, corners: [Place; 2], color: RGBColor, width: u32) {
         let [(left, top), (right, bottom)] = corners;
         let path = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
         self.line(&path, color, width)
     }
 
-    /// A line through some places.
     pub fn line(&self, path: &[Place], color: RGBColor, width: u32) {
         in_memory(self.0.draw(&PathElement::new(path, color.stroke_width(width))));
     }
@@ -108,7 +100,6 @@ impl Paper<'_> {
         in_memory(self.0.draw(&Polygon::new(path, color.mix(0.2))));
     }
 
-    /// A filled circle.
     pub fn dot(&self, centre: Place, radius: i32, color: RGBColor) {
         in_memory(self.0.draw(&Circle::new(centre, radius, color.filled())));
     }
@@ -139,7 +130,6 @@ impl Paper<'_> {
         }
     }
 
-    /// A number under an axis.
     pub fn tick(&self, (x, base): Place, name: &str) {
         self.line(&[(x, base), (x, base + 8)], ink::INK, 2);
         self.text(name, &ink::small(), (x, base + 26));

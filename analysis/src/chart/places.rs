@@ -5,27 +5,22 @@ use super::{Drawing, font, ink};
 
 /// Heat maps on one scale around a mean.
 pub struct PlacesChart {
-    /// What the share is of.
     pub share: String,
     /// The share of all set-ups, in the middle of the scale.
     pub mean: f64,
-    /// From left to right.
     pub panels: Vec<PlacesPanel>,
 }
 
 /// One player's towers: a row a tower in the order of [`Color::ALL`](kamisado::Color::ALL), a column a file from its owner's left; no cell where there
 /// is no set-up.
 pub struct PlacesPanel {
-    /// Whose towers.
     pub name: String,
-    /// The share by tower and file.
     pub cells: [[Option<f64>; 8]; 8],
 }
 
 const LEFT: i32 = 190;
 const HEIGHT: i32 = 830;
 const BETWEEN: i32 = 56;
-/// The length of the scale.
 const STRIP: i32 = 420;
 
 impl Drawing for PlacesChart {

@@ -11,24 +11,19 @@ use crate::statistics::wording::share;
 
 /// Lines over a heat map by ply, beside half a board.
 pub struct PliesChart {
-    /// The positions, by ply from 0.
     pub positions: Vec<PlyBar>,
     /// The moves by tower, in the order of [`ColorPair::ALL`], by ply from 0.
     pub towers: Vec<[WinCount; 4]>,
-    /// Those of all plies.
     pub towers_of_all: [WinCount; 4],
     /// The moves of all plies by square reached, in the order of [`SquarePair::all`].
     pub squares: Vec<WinCount>,
 }
 
-/// The positions at a ply.
 #[derive(Clone, Copy, Debug)]
 pub struct PlyBar {
-    /// How many there are.
     pub positions: u64,
     /// The player to move wins.
     pub wins: u64,
-    /// They win at once.
     pub wins_at_once: u64,
 }
 
@@ -38,14 +33,11 @@ const MIDDLE: i32 = 1050;
 /// Heights of the two scales of positions.
 const WINS: i32 = 200;
 const AT_ONCE: i32 = 130;
-/// Room for a heading.
 const HEADING: i32 = 44;
-/// Height of a row of the towers' heat map.
 const ROW: i32 = 74;
 /// The board: the names of its rows end here, and its squares begin.
 const BOARD: i32 = 1146;
 const SQUARE: (i32, i32) = (103, 122);
-/// Height of the row of the opponent's home.
 const HOME: i32 = 62;
 
 /// Where the parts begin, from the top of the drawing.
@@ -93,7 +85,6 @@ impl Shades {
     }
 }
 
-/// Whether squares are on the opponent's home row.
 fn is_home(pair: SquarePair) -> bool {
     pair.squares()[0].row() == 7
 }

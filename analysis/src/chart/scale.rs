@@ -16,7 +16,6 @@ impl Scale {
         Scale { low, tick, ticks, pixels }
     }
 
-    /// The place of a value; of one beyond the axis, its end.
     pub fn place(&self, value: f64) -> i32 {
         let [from, to] = self.pixels;
         let part = ((value - self.low) / (f64::from(self.ticks) * self.tick)).clamp(0.0, 1.0);

@@ -12,11 +12,6 @@ use terminal::progress;
 
 use crate::options::Answering;
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis games --sample 1000 --chart games.svg
-  analysis games --players 3 --player greedy --max-turns 500";
-
 /// Play games of mitsudomoe: who wins, how long games last, and how many legal turns there are
 ///
 /// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the
@@ -29,7 +24,10 @@ Examples:
 /// Turns are counted over all players. A quantile is the least observed number that has at least that share of the
 /// games at or below it. Shares come with their 95% confidence intervals.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis games --sample 1000 --chart games.svg
+  analysis games --players 3 --player greedy --max-turns 500")]
 pub struct Args {
     /// How many players
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
@@ -80,9 +78,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let samples = kinds.iter().map(|&players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
     let answer = GamesAnswer { rules: RULES_NAME, start, studies };
-    if let Some(file) = chart {
-        file.draw(&games::games(&answer))?;
-    }
+    chart.map(|file| file.draw(&games::games(&answer))).transpose()?;
     args.answering.tell(&answer)
 }
 

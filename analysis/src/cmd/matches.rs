@@ -1,28 +1,20 @@
 //! `analysis matches`: who wins a match between two rounds, and which single choices decide it?
 
-use std::fs;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
 use analysis::population::{Played, Rounds};
 use analysis::question::matches::{self, AskError, Effort, MatchesStudy, RoundScore, Survey, SurveyError, draw, job};
-use anyhow::{Context, ensure};
-use foreign::shown;
-use kamisado_solver::storage::journal::Journal;
+use anyhow::ensure;
 use kamisado_solver::watch::Watch;
 use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::{output, progress};
+use terminal::progress;
 
-use crate::options::{Bars, Computing, PlayersName};
-
-const EXAMPLES: &str = "\
-Examples:
-  analysis matches --score 2-2 --score 2-1 --rounds 1000
-  analysis matches --score 1-2=100 --max-nodes 50M --checkpoint one-two --csv one-two.csv";
+use crate::options::{Bars, Checkpoint, Computing, PlayersName};
 
 /// Say who wins a match to 3 points between two rounds, and how often a single choice decides it
 ///
@@ -41,7 +33,10 @@ Examples:
 /// Columns of --csv: score, question, of, number, hits, misses, unknown, least and most (the share if no or every unknown
 /// one hits), low and high (the interval).
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis matches --score 2-2 --score 2-1 --rounds 1000
+  analysis matches --score 1-2=100 --max-nodes 50M --checkpoint one-two --csv one-two.csv")]
 pub struct Args {
     /// The score between two rounds, and how many rounds with it if other than --rounds; may be repeated
     /// [default: 2-2, 2-1, 1-2 and 0-2, whose matches mostly take seconds]
@@ -71,9 +66,8 @@ pub struct Args {
     /// Write all shares into this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Keep what is finished in this folder, and go on from it
-    #[arg(long, value_name = "DIR")]
-    checkpoint: Option<PathBuf>,
+    #[command(flatten)]
+    checkpoint: Checkpoint,
     #[command(flatten)]
     computing: Computing,
 }
@@ -120,14 +114,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         stop: interrupt::flag(),
     };
     let pool = args.computing.setup_pool()?;
-    let journal = match &args.checkpoint {
-        None => Journal::none(),
-        Some(folder) => {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
-            Journal::open(&folder.join("matches.journal"), &job(&played, &effort, deadlock))?
-        }
-    };
+    let journal = args.checkpoint.open("matches.journal", &job(&played, &effort, deadlock))?;
     let spinner = progress::spinner("playing matches");
     let drawn = pool.install(|| draw(&played, &wanted, deadlock, interrupt::flag()));
     spinner.finish_and_clear();
@@ -137,19 +124,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let survey = Survey { states: &drawn.states, effort, threads: pool.current_num_threads() };
     let found = survey.findings(&journal, &bars);
     bars.clear();
-    let findings = match found {
-        Err(SurveyError::Ask(AskError::Stopped)) => {
-            if let Some(folder) = &args.checkpoint {
-                output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
-            }
-            return Err(Interrupted.into());
-        }
-        found => found?,
-    };
+    let findings = found.map_err(|error| match error {
+        SurveyError::Ask(AskError::Stopped) => Interrupted.into(),
+        error => anyhow::Error::from(error),
+    });
+    let findings = findings.inspect_err(|error| args.checkpoint.note_stopped(error))?;
     let study = MatchesStudy::new(played, drawn.matches, deadlock, &effort, &drawn.states, &findings);
-    if let Some(file) = csv {
-        file.write(|out| matches::write_csv(out, &study))?;
-    }
+    csv.map(|file| file.write(|out| matches::write_csv(out, &study))).transpose()?;
     args.computing.answering.tell(&study)
 }
 

@@ -15,13 +15,23 @@ mod sensitivity;
 mod serve;
 mod sides;
 mod source;
-mod survey;
-mod unattended;
 mod weak;
 
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+use std::{fs, panic, thread};
+
+use anyhow::Context;
 use clap::CommandFactory;
+use foreign::shown;
+use serde::Serialize;
+use serde_json::Value;
 use terminal::exit::Exit;
+use terminal::interrupt;
 use terminal::manual::Shells;
+use terminal::output::Answer;
 
 use crate::Cli;
 
@@ -66,6 +76,53 @@ impl Command {
             Command::Report(args) => report::run(&args),
             Command::Serve(args) => serve::run(&args),
             Command::Shells(args) => args.run(Cli::command()),
+        }
+    }
+}
+
+/// What a command did, for programs and for people.
+struct Told {
+    json: Value,
+    text: String,
+    exit: Exit,
+}
+
+impl Answer for Told {
+    fn json(&self) -> impl Serialize {
+        &self.json
+    }
+
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(self.text.as_bytes())
+    }
+
+    fn exit(&self) -> Exit {
+        self.exit
+    }
+}
+
+fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))
+}
+
+/// How long a signal may go unnoticed.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Runs work on a thread of its own, and leaves it behind after the first signal: it must write nothing.
+fn unattended<T: Send + 'static>(work: impl FnOnce() -> anyhow::Result<T> + Send + 'static) -> anyhow::Result<T> {
+    let (tell, told) = mpsc::channel();
+    let worker = thread::spawn(move || {
+        // Nobody listens after a signal.
+        let _ = tell.send(work());
+    });
+    loop {
+        match told.recv_timeout(PATIENCE) {
+            Ok(done) => return done,
+            Err(RecvTimeoutError::Timeout) => interrupt::check()?,
+            Err(RecvTimeoutError::Disconnected) => match worker.join() {
+                Err(cause) => panic::resume_unwind(cause),
+                Ok(()) => unreachable!("the work was told before its thread ended"),
+            },
         }
     }
 }

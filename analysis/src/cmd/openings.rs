@@ -17,12 +17,6 @@ use terminal::progress;
 
 use crate::options::{Answering, Computing, TableOption};
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis openings --chart first-moves.svg
-  analysis openings --deadlock two-pass
-  analysis openings --table six.table --csv plies.csv --plies-chart plies.svg";
-
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
 /// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them.
@@ -36,7 +30,11 @@ Examples:
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis openings --chart first-moves.svg
+  analysis openings --deadlock two-pass
+  analysis openings --table six.table --csv plies.csv --plies-chart plies.svg")]
 pub struct Args {
     /// Draw the first moves with their distances into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
@@ -76,9 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let moves = moves.with_context(|| named.name.clone())?.ok_or(Interrupted)?;
     let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };
-    if let Some(file) = chart {
-        file.draw(&openings::opening(&study))?;
-    }
+    chart.map(|file| file.draw(&openings::opening(&study))).transpose()?;
     if let Some(plies) = &study.plies {
         if let Some(file) = csv {
             file.write(|out| plies::write_csv(out, plies))?;

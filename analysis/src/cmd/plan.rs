@@ -1,29 +1,26 @@
 //! `analysis plan`: long work cut into parts, which many machines can make.
 
-mod census;
 mod matches;
 mod merge;
 mod run;
 mod status;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::work::{MOST_PARTS, Parts, Plan, Task};
+use analysis::census::{Detail, Identity};
+use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, Task};
 use anyhow::ensure;
 use foreign::shown;
-use serde::Serialize;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::output::{self, Answer, Form};
+use terminal::output::{Form, FormatOption};
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis plan census --sample 1000000 --parts 200 --output census.plan
-  analysis plan run census.plan parts --part 0..99
-  analysis plan status census.plan parts
-  analysis plan merge census.plan parts --output census.parquet";
+use super::Told;
+use crate::options::Drawing;
 
 /// Cut long work into parts, which many machines can make
 ///
@@ -31,7 +28,12 @@ Examples:
 /// expected to take. 'run' makes parts of it, on any machine, in any order; 'status' says which are missing; 'merge'
 /// joins them. A part can be made again at any time: its bytes follow from the plan and its number alone.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis plan census --sample 1000000 --parts 200 --output census.plan
+  analysis plan run census.plan parts --part 0..99
+  analysis plan status census.plan parts
+  analysis plan merge census.plan parts --output census.parquet")]
 pub struct Args {
     #[command(subcommand)]
     command: PlanCommand,
@@ -39,7 +41,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum PlanCommand {
-    Census(census::Args),
+    Census(CensusArgs),
     Match(matches::Args),
     Run(run::Args),
     Status(status::Args),
@@ -48,7 +50,7 @@ enum PlanCommand {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.command {
-        PlanCommand::Census(args) => census::run(args),
+        PlanCommand::Census(args) => plan_census(args),
         PlanCommand::Match(args) => matches::run(args),
         PlanCommand::Run(args) => run::run(args),
         PlanCommand::Status(args) => status::run(args),
@@ -65,6 +67,36 @@ struct Planning {
     /// Write the plan into this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
+}
+
+/// A census of a population of set-ups
+///
+/// The merged file is the one that 'analysis census' writes.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  analysis plan census --population played --sample 100000 --detail moves --parts 500 --output played.plan")]
+struct CensusArgs {
+    #[command(flatten)]
+    drawing: Drawing,
+    /// What is asked of each set-up
+    #[arg(long, value_name = "DETAIL", default_value = "value")]
+    detail: Detail,
+    #[command(flatten)]
+    planning: Planning,
+    /// When a chain of forced passes ends the round
+    #[arg(long, default_value = "official")]
+    deadlock: DeadlockName,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+fn plan_census(args: &CensusArgs) -> anyhow::Result<Exit> {
+    let deadlock = args.deadlock.into();
+    let drawn = args.drawing.draw(deadlock)?;
+    let census = Identity::new(drawn.population, drawn.sample, args.detail, deadlock);
+    let work = CensusWork { census, parts: args.planning.parts, records: drawn.record_texts };
+    write(&args.planning.output, args.format.form(), Task::Census(work))
 }
 
 /// The arguments of the commands that work on a plan.
@@ -94,40 +126,29 @@ impl Planned {
     }
 }
 
-#[derive(Serialize)]
-struct Written<'a> {
-    #[serde(serialize_with = "output::path")]
-    output: &'a Path,
-    plan: String,
-    rules: &'a str,
-    parts: u64,
-    core_hours: f64,
-}
-
-impl Answer for Written<'_> {
-    fn json(&self) -> impl Serialize {
-        self
-    }
-
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let parts = counted(self.parts, "part");
-        writeln!(out, "{}", self.plan)?;
-        writeln!(out, "{parts} in '{}', {} of one core.", shown(self.output), span(3600.0 * self.core_hours))
-    }
-}
-
 fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
     let file = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
     let plan = Plan::new(task);
-    file.write(|out| out.write_all(plan.text().as_bytes()))?;
-    let (work, parts) = (plan.work(), plan.parts());
-    form.tell(&Written {
-        output: path,
-        plan: work.describe(),
-        rules: work.rules(),
-        parts,
-        core_hours: (0..parts).map(|part| work.seconds(part)).sum::<f64>() / 3600.0,
+    file.write(|out| out.write_all(plan.text.as_bytes()))?;
+    let (work, parts) = (plan.work(), plan.parts);
+    let seconds = (0..parts).map(|part| work.seconds(part)).sum::<f64>();
+    form.tell(&Told {
+        json: json!({
+            "output": path.to_string_lossy(),
+            "plan": work.describe(),
+            "rules": work.rules(),
+            "parts": parts,
+            "core_hours": seconds / 3600.0,
+        }),
+        text: format!(
+            "{}\n{} in '{}', {} of one core.\n",
+            work.describe(),
+            counted(parts, "part"),
+            shown(path),
+            span(seconds)
+        ),
+        exit: Exit::Answered,
     })
 }
 

@@ -17,11 +17,6 @@ use terminal::progress;
 
 use crate::options::{Computing, Playing, TableOption, share};
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis practical --rounds 200 --traps traps.csv
-  analysis practical --move e8e2 --move d8d3 --chart two-moves.svg";
-
 /// Say how hard each first move of the initial round is to play, for players who do not know the values
 ///
 /// The winner is the player who wins by the value, the loser the other. A natural player takes a win at once, otherwise
@@ -29,7 +24,10 @@ Examples:
 /// natural moves keeps the win. An only move is a turn of the winner, without a win at once, with several natural moves
 /// but one move that wins.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis practical --rounds 200 --traps traps.csv
+  analysis practical --move e8e2 --move d8d3 --chart two-moves.svg")]
 pub struct Args {
     /// This first move only; may be repeated [default: all]
     #[arg(long = "move", value_name = "MOVE")]
@@ -65,15 +63,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [csv, traps] = [&args.csv, &args.traps].map(|path| path.as_deref().map(OutputFile::new));
     let (csv, traps) = (csv.transpose()?, traps.transpose()?);
     let study = study(args)?;
-    if let Some(file) = csv {
-        file.write(|out| practical::write_moves(out, &study))?;
-    }
-    if let Some(file) = traps {
-        file.write(|out| practical::write_traps(out, &study))?;
-    }
-    if let Some(file) = chart {
-        file.draw(&practical::practical(&study))?;
-    }
+    csv.map(|file| file.write(|out| practical::write_moves(out, &study))).transpose()?;
+    traps.map(|file| file.write(|out| practical::write_traps(out, &study))).transpose()?;
+    chart.map(|file| file.draw(&practical::practical(&study))).transpose()?;
     args.computing.answering.tell(&study)
 }
 

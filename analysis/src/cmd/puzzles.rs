@@ -14,12 +14,6 @@ use terminal::output;
 
 use crate::options::{Bars, Computing, PlayersName};
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis puzzles --count 10
-  analysis puzzles --count 30 --seed 7 --page puzzles.html
-  analysis puzzles --count 500 --output puzzles.jsonl";
-
 /// Make puzzles: positions from played rounds in which exactly one move wins, and natural play does not find it
 ///
 /// Plays matches to 3 points at random, as for the population played, and looks through their rounds. A natural player
@@ -34,7 +28,11 @@ Examples:
 /// The puzzles are the same each time, with any number of threads. Ctrl-C ends the search, and those found by then are
 /// printed.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis puzzles --count 10
+  analysis puzzles --count 30 --seed 7 --page puzzles.html
+  analysis puzzles --count 500 --output puzzles.jsonl")]
 pub struct Args {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
@@ -77,12 +75,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let drawn = drawn?;
     let shown = (lines.is_none() && page.is_none()) || interrupt::requested();
     let write = |out: &mut dyn Write| write_lines(out, &drawn, &drawing);
-    if let Some(file) = lines {
-        file.write_unless_stopped(|out| write(out))?;
-    }
-    if let Some(file) = page {
-        file.write_unless_stopped(|out| out.write_all(puzzles::sheet(&drawn, &played, deadlock).html().as_bytes()))?;
-    }
+    lines.map(|file| file.write_unless_stopped(|out| write(out))).transpose()?;
+    page.map(|file| {
+        file.write_unless_stopped(|out| out.write_all(puzzles::sheet(&drawn, &played, deadlock).html().as_bytes()))
+    })
+    .transpose()?;
     if args.computing.answering.is_json() {
         output::write(write)?;
     } else {

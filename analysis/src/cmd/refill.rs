@@ -17,14 +17,6 @@ use terminal::progress;
 use self::source::Finished;
 use crate::options::{Computing, MatchOptions};
 
-const EXAMPLES: &str = r#"Examples:
-  analysis refill match.txt
-  analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
-  analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
-  analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5U1 b P"
-  analysis refill "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P" a2a8
-  analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#;
-
 /// Say whether the winner of a finished round should fill from the left or from the right
 ///
 /// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first
@@ -39,7 +31,13 @@ const EXAMPLES: &str = r#"Examples:
 /// With --finish, the round is not over yet and the player to move wins it soon: which of the winning moves leaves the
 /// better refill? The answer is exact for a round that is over within so many moves.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = r#"Examples:
+  analysis refill match.txt
+  analysis refill "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P" --chart refill.svg
+  analysis refill "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R" --winner gold --promote red
+  analysis refill --match standard "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1+u6/5+p2/+B5U1 b P"
+  analysis refill "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P" a2a8
+  analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#)]
 pub struct Args {
     /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
     /// standard input; with --finish a position, or a record that ends, before the end of the round
@@ -102,9 +100,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let fills = in_match(&study.finished, format, deadlock, args)?;
         study = study.in_match(fills);
     }
-    if let Some(file) = chart {
-        file.draw(&refill::first_moves(&study))?;
-    }
+    chart.map(|file| file.draw(&refill::first_moves(&study))).transpose()?;
     computing.answering.tell(&study)
 }
 

@@ -1,6 +1,5 @@
 //! `analysis repertoire`: the fewest positions that a player must know to be sure to win.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +8,6 @@ use analysis::question::repertoire::{
 };
 use anyhow::Context;
 use foreign::Excerpt;
-use foreign::shown;
 use kamisado::record::{Record, Replay};
 use kamisado::{MatchFormat, Position, Setup};
 use kamisado_solver::questions::kamisado::value::WinnerError;
@@ -18,12 +16,8 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
 use terminal::{output, progress};
 
+use super::make_folder;
 use crate::options::Computing;
-
-const EXAMPLES: &str = r#"Examples:
-  analysis repertoire --output book
-  analysis repertoire --rule fewest
-  analysis repertoire "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" g8g2 --output answers"#;
 
 /// Find the smallest book: the fewest positions that a player must know to be sure to win the round
 ///
@@ -39,7 +33,10 @@ const EXAMPLES: &str = r#"Examples:
 ///
 /// One thread does all the work, and the answer is the same each time.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = r#"Examples:
+  analysis repertoire --output book
+  analysis repertoire --rule fewest
+  analysis repertoire "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" g8g2 --output answers"#)]
 pub struct Args {
     /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
     #[arg(value_name = "POSITION")]
@@ -132,8 +129,7 @@ struct Files {
 
 impl Files {
     fn new(folder: &Path) -> anyhow::Result<Files> {
-        let pictures = folder.join("pictures");
-        fs::create_dir_all(&pictures).with_context(|| format!("cannot make the folder '{}'", shown(&pictures)))?;
+        make_folder(&folder.join("pictures"))?;
         let file = |name: &str| OutputFile::new(&folder.join(name));
         Ok(Files {
             page: file("book.html")?,

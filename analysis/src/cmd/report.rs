@@ -1,35 +1,31 @@
 //! `analysis report`: all questions, answers and pictures on one page.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::explorer;
 use analysis::page::{Page, Section};
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
-use anyhow::Context;
 use bytes::Bytes;
 use foreign::shown;
-use serde::Serialize;
+use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::output::{self, Answer};
 use terminal::progress;
 
-use super::unattended::unattended;
+use super::{Told, make_folder, unattended};
 use crate::options::Answering;
-
-const EXAMPLES: &str = r#"Examples:
-  analysis report --output report
-  analysis report --output report --data censuses"#;
 
 /// Write a page with the questions, the answers, how sure they are, the pictures and the data
 ///
 /// The page needs nothing else and no network: DIR/index.html opens in any browser. A copy of the censuses it is made
 /// of lies beside it.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis report --output report
+  analysis report --output report --data censuses")]
 pub struct Args {
     /// The folder for the page; it is made if it is not there
     #[arg(long, value_name = "DIR")]
@@ -48,33 +44,9 @@ pub struct Args {
     answering: Answering,
 }
 
-#[derive(Serialize)]
-struct Written<'a> {
-    #[serde(serialize_with = "output::path")]
-    page: &'a Path,
-    questions: Vec<&'a str>,
-    answers: Vec<&'a str>,
-    #[serde(skip)]
-    explorer: Option<PathBuf>,
-}
-
-impl Answer for Written<'_> {
-    fn json(&self) -> impl Serialize {
-        self
-    }
-
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        for (question, answer) in self.questions.iter().zip(&self.answers) {
-            writeln!(out, "{question}\n    {answer}\n")?;
-        }
-        writeln!(out, "The page: {}", shown(self.page))?;
-        self.explorer.iter().try_for_each(|folder| writeln!(out, "The explorer: {}", shown(folder)))
-    }
-}
-
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let folder = &args.output;
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))?;
+    make_folder(folder)?;
     let path = folder.join("index.html");
     let file = OutputFile::new(&path)?;
     let figures_file = args.figures.as_deref().map(OutputFile::new).transpose()?;
@@ -107,9 +79,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let told = figures(&data, &studies, interrupt::flag())?;
         file.write(|out| write_figures(out, &told))?;
     }
-    let told = |of: fn(&Section) -> &String| page.sections.iter().map(|section| of(section).as_str()).collect();
+    let told = |of: fn(&Section) -> &String| page.sections.iter().map(of).collect::<Vec<_>>();
     let (questions, answers) = (told(|section| &section.question), told(|section| &section.answer));
-    args.answering.tell(&Written { page: &path, questions, answers, explorer })
+    let mut text: String =
+        questions.iter().zip(&answers).map(|(question, answer)| format!("{question}\n    {answer}\n\n")).collect();
+    text += &format!("The page: {}\n", shown(&path));
+    text.extend(explorer.iter().map(|folder| format!("The explorer: {}\n", shown(folder))));
+    let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
+    args.answering.tell(&Told { json, text, exit: Exit::Answered })
 }
 
 /// Writes the copy of the explorer, in some thousand files.
@@ -118,8 +95,7 @@ fn write_copy(folder: &Path, page: &Page) -> anyhow::Result<()> {
     let written = explorer::copy(page, |path, content| {
         interrupt::check()?;
         let path = folder.join(path);
-        let folder = path.parent().expect("it is in the folder");
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", shown(folder)))?;
+        make_folder(path.parent().expect("it is in the folder"))?;
         OutputFile::new(&path)?.write(|out| out.write_all(content))?;
         anyhow::Ok(())
     });

@@ -19,13 +19,6 @@ use terminal::output;
 
 use crate::options::{Bars, Computing, MatchOptions};
 
-const EXAMPLES: &str = "\
-Examples:
-  analysis review data/records/standard-match.txt
-  analysis review games/*.txt --page review.html
-  analysis review --max-seconds 30 games/final.txt
-  analysis review --no-distance --format json - < match.txt";
-
 /// Review your own games: which moves gave the win away, and which fills were the better ones
 ///
 /// Reads records of matches, finished or not, and values every position exactly. Names each move after which the player
@@ -43,7 +36,12 @@ Examples:
 /// Moves are numbered within their round, both players' moves together. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis review data/records/standard-match.txt
+  analysis review games/*.txt --page review.html
+  analysis review --max-seconds 30 games/final.txt
+  analysis review --no-distance --format json - < match.txt")]
 pub struct Args {
     /// The records of rounds and matches, as 'solver record' reads them; - for standard input
     #[arg(value_name = "FILE", required = true)]
@@ -78,9 +76,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if !review.is_whole {
         output::note(format_args!("stopped; who wins the matches is not decided for all records"));
     }
-    if let Some(file) = page {
-        file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes()))?;
-    }
+    page.map(|file| file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes())))
+        .transpose()?;
     args.computing.answering.tell(&review)?;
     Ok(exit)
 }

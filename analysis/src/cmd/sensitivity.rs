@@ -9,19 +9,18 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 
 use super::source::{read, shipped};
-use super::unattended::unattended;
+use super::unattended;
 use crate::options::Answering;
-
-const EXAMPLES: &str = r#"Examples:
-  analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
-  analysis sensitivity --found mine.parquet others.parquet"#;
 
 /// Say which findings on refills hold whoever plays, and which depend on the players
 ///
 /// Looks for features and for a rule in one census of simulated rounds, and measures what it found in others, with other
 /// players, other matches or other ways to choose the side. Rounds that the first census holds are left out of the others.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
+  analysis sensitivity --found mine.parquet others.parquet")]
 pub struct Args {
     /// The censuses to try the findings in, as 'analysis census --population played --detail moves' writes them
     #[arg(value_name = "FILE", required = true)]
@@ -54,8 +53,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let study = unattended(move || {
         pool.install(|| SensitivityStudy::new(found, others, seed)).context("a census has no choices to study")
     })?;
-    if let Some(file) = table {
-        file.write(|out| write_table(out, &study))?;
-    }
+    table.map(|file| file.write(|out| write_table(out, &study))).transpose()?;
     args.answering.tell(&study)
 }

@@ -18,13 +18,7 @@ use terminal::memory::Memory;
 use terminal::threads::{Threads, have_room};
 use terminal::{output, progress};
 
-use super::unattended::unattended;
-
-const EXAMPLES: &str = "\
-Examples:
-  analysis serve --open
-  analysis serve --port 9000 --table six.table
-  curl 'http://127.0.0.1:8473/api/v1/position?position=start&moves=d8d3'";
+use super::unattended;
 
 /// Serve the explorer: a page for a browser that shows positions, their moves and who wins, and the HTTP API behind it
 ///
@@ -35,7 +29,11 @@ Examples:
 /// each within --max-nodes and --max-seconds; what takes more is answered as unknown. Clients of different addresses take
 /// turns.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis serve --open
+  analysis serve --port 9000 --table six.table
+  curl 'http://127.0.0.1:8473/api/v1/position?position=start&moves=d8d3'")]
 pub struct Args {
     /// The port; 0 for any that is free
     #[arg(long, value_name = "PORT", default_value_t = 8473, allow_negative_numbers = true)]

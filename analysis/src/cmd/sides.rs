@@ -13,15 +13,9 @@ use kamisado::Deadlock;
 use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 
-use super::source::{found_and_confirm, read};
-use super::survey::survey;
-use super::unattended::unattended;
+use super::source::{found_and_confirm, survey};
+use super::unattended;
 use crate::options::{Computing, Playing, played_units};
-
-const EXAMPLES: &str = r#"Examples:
-  analysis sides
-  analysis sides --data found.parquet --confirm others.parquet --chart differences.svg --rules-chart rules.svg
-  analysis sides --sample 500 --players natural"#;
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
 ///
@@ -36,7 +30,11 @@ const EXAMPLES: &str = r#"Examples:
 /// --detail moves; rules are tried on --confirm or, without it, on a third of the rounds that is set aside. With --sample or
 /// --players, rounds are drawn and valued now, about one each second and thread.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis sides
+  analysis sides --data found.parquet --confirm others.parquet --chart differences.svg --rules-chart rules.svg
+  analysis sides --sample 500 --players natural")]
 pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "Playing"])]
@@ -80,12 +78,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let study = pool.install(|| SidesStudy::new(&found, others.as_deref(), seed));
         study.context("the census has no rounds")
     })?;
-    if let Some(file) = chart {
-        file.draw(&study.differences_chart(&sample.identity.population.to_string()))?;
-    }
-    if let Some(file) = rules_chart {
-        file.draw(&study.rules_chart(&confirm.as_ref().unwrap_or(&sample).describe_rounds()))?;
-    }
+    chart.map(|file| file.draw(&study.differences_chart(&sample.identity.population.to_string()))).transpose()?;
+    rules_chart
+        .map(|file| file.draw(&study.rules_chart(&confirm.as_ref().unwrap_or(&sample).describe_rounds())))
+        .transpose()?;
     let answer = SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), seed: args.seed };
     args.computing.answering.tell(&answer)
 }
@@ -102,11 +98,8 @@ fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
 
 /// The rounds to look for rules in, and those to try them on: of files, drawn now, or those of the program.
 fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
-    if let Some(path) = &args.data {
-        return Ok((read(path)?, args.confirm.as_deref().map(read).transpose()?));
-    }
-    if args.sample.is_none() && args.playing.is_default() {
-        return found_and_confirm();
+    if args.data.is_some() || args.sample.is_none() && args.playing.is_default() {
+        return found_and_confirm(&args.data, &args.confirm);
     }
     Ok((Sample::new(draw(args, args.sample.unwrap_or(100))?), None))
 }
@@ -115,7 +108,6 @@ fn draw(args: &Args, sample: u64) -> anyhow::Result<Census> {
     let played = args.playing.played(args.seed)?;
     let deadlock = args.computing.deadlock();
     let identity = Identity::new(Population::Played(played), sample, Detail::Moves, deadlock);
-    let numbers = 1..sample + 1;
-    let draw = || played_units(played, numbers.clone(), deadlock);
-    survey(identity, numbers.clone(), draw, &Journal::none(), &args.computing)
+    let draw = |numbers| played_units(played, numbers, deadlock);
+    survey(identity, draw, &Journal::none(), &args.computing)
 }

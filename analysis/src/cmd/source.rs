@@ -1,13 +1,23 @@
-//! The censuses that are studied: of files, or those of the program.
+//! The censuses that are studied: of files, those of the program, or drawn and valued now.
 
-use std::path::Path;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Shipped};
+use analysis::census::{self, Census, Identity, Shipped, Survey, SurveyError};
+use analysis::population::Unit;
 use analysis::question::Sample;
+use analysis::work::{CensusWork, Work};
 use anyhow::ensure;
 use foreign::shown;
+use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
+use terminal::interrupt::{self, Interrupted};
+use terminal::output;
+use terminal::progress::DAY;
 
-use super::unattended::unattended;
+use super::plan::span;
+use super::unattended;
+use crate::options::{Bars, Computing};
 
 /// The set-ups of a file.
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
@@ -22,7 +32,49 @@ pub fn shipped(shipped: Shipped) -> anyhow::Result<Sample> {
     unattended(move || Ok(Sample::new(shipped.read()?)))
 }
 
-/// Those of the census for finding and those of the census for confirming, both of the program.
-pub fn found_and_confirm() -> anyhow::Result<(Sample, Option<Sample>)> {
-    Ok((shipped(Shipped::Played)?, Some(shipped(Shipped::Confirm)?)))
+/// The census for finding and the one for confirming: those of files, or of the program where none is named.
+pub fn found_and_confirm(
+    found: &Option<PathBuf>,
+    confirm: &Option<PathBuf>,
+) -> anyhow::Result<(Sample, Option<Sample>)> {
+    match found {
+        Some(found) => Ok((read(found)?, confirm.as_deref().map(read).transpose()?)),
+        None => Ok((shipped(Shipped::Played)?, Some(shipped(Shipped::Confirm)?))),
+    }
+}
+
+/// Draws all units of a census, by their numbers, and values them; [`Interrupted`] after Ctrl-C.
+pub fn survey(
+    identity: Identity,
+    draw: impl FnOnce(Range<u64>) -> anyhow::Result<Vec<Unit>> + Send,
+    journal: &Journal,
+    computing: &Computing,
+) -> anyhow::Result<Census> {
+    let pool = computing.setup_pool()?;
+    announce(&identity, pool.current_num_threads());
+    let numbers = 1..identity.sample + 1;
+    let units = pool.install(|| draw(numbers.clone()))?;
+    let bars = Bars::default();
+    bars.begin(format_args!("{}", identity.population.units()), units.len());
+    let deadlock = computing.deadlock();
+    let survey = Survey { units: &units, identity: &identity, deadlock, stop: interrupt::flag() };
+    let rows = pool.install(|| survey.rows(journal, &bars));
+    bars.clear();
+    match rows {
+        Err(SurveyError::Stopped) => Err(Interrupted.into()),
+        rows => Ok(Census { identity, units: numbers, rows: rows? }),
+    }
+}
+
+/// Says so before work that is not expected to end within the day.
+fn announce(identity: &Identity, threads: usize) {
+    let whole = CensusWork { census: identity.clone(), parts: 1, records: Vec::new() };
+    let seconds = whole.seconds(0) / threads as f64;
+    if seconds > DAY.as_secs_f64() {
+        output::note(format_args!(
+            "note: this is not expected to end within the day: it takes {} on this many threads. A smaller --sample takes \
+             less, 'analysis census --checkpoint DIR' keeps what is finished, and 'analysis plan census' divides the work.",
+            span(seconds)
+        ));
+    }
 }

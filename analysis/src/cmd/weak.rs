@@ -15,17 +15,9 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
 
-use super::source::{found_and_confirm, read};
-use super::survey::survey;
-use super::unattended::unattended;
+use super::source::{found_and_confirm, read, survey};
+use super::unattended;
 use crate::options::Computing;
-
-const EXAMPLES: &str = "\
-Examples:
-  analysis weak
-  analysis weak --data found.parquet --confirm others.parquet --chart effects.svg
-  analysis weak --compare data/sensitivity/perfect.parquet data/sensitivity/natural.parquet
-  analysis weak --sample 200 --seed 7 --csv set-ups.csv";
 
 /// Say what makes a set-up weak for the Defender
 ///
@@ -45,7 +37,12 @@ Examples:
 /// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
 /// each feature: how much of it the set-up has. docs/src/research/data-dictionary.md lists the columns of --effects.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis weak
+  analysis weak --data found.parquet --confirm others.parquet --chart effects.svg
+  analysis weak --compare data/sensitivity/perfect.parquet data/sensitivity/natural.parquet
+  analysis weak --sample 200 --seed 7 --csv set-ups.csv")]
 pub struct Args {
     /// Look for features in the set-ups of this file, as 'analysis census' writes it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
@@ -92,12 +89,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let answer = answer(args)?;
-    if let Some(file) = csv {
-        file.write(|out| write_ranking(out, &answer))?;
-    }
-    if let Some(file) = effects_csv {
-        file.write(|out| write_effects(out, &answer))?;
-    }
+    csv.map(|file| file.write(|out| write_ranking(out, &answer))).transpose()?;
+    effects_csv.map(|file| file.write(|out| write_effects(out, &answer))).transpose()?;
     let (study, population) = (&answer.study, answer.found.describe());
     draw(effects, args.chart.as_deref(), picture::effects(&answer))?;
     draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, &population))?;
@@ -137,23 +130,18 @@ fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
 
 /// Those to look for features in, and those to confirm them on: of files, drawn now, or those of the program.
 fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
-    if let Some(path) = &args.data {
-        let confirm = args.confirm.as_deref().map(read).transpose()?;
-        return Ok((read(path)?, confirm));
-    }
     let Some(sample) = args.sample else {
         let asked = args.computing.deadlock();
         ensure!(
-            asked == Deadlock::Official,
+            args.data.is_some() || asked == Deadlock::Official,
             "the censuses of the program have the rules {}, not {}: expected --sample N to draw set-ups, or --data FILE",
             Deadlock::Official.rules_name(),
             asked.rules_name()
         );
-        return found_and_confirm();
+        return found_and_confirm(&args.data, &args.confirm);
     };
     let (population, deadlock) = (Population::Uniform { seed: args.seed }, args.computing.deadlock());
     let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
-    let numbers = 1..sample + 1;
-    let draw = || Ok(Unit::drawn(&population, numbers.clone(), deadlock, interrupt::flag()).ok_or(Interrupted)?);
-    Ok((Sample::new(survey(identity, numbers.clone(), draw, &Journal::none(), &args.computing)?), None))
+    let draw = |numbers| Ok(Unit::drawn(&population, numbers, deadlock, interrupt::flag()).ok_or(Interrupted)?);
+    Ok((Sample::new(survey(identity, draw, &Journal::none(), &args.computing)?), None))
 }

@@ -16,7 +16,6 @@ pub struct Answers {
 
 struct Kept {
     answers: LruCache<String, Bytes>,
-    /// Bytes that all of them take.
     bytes: usize,
 }
 

@@ -8,7 +8,6 @@ use tokio::sync::Notify;
 
 use super::client::{Client, Counts};
 
-/// Connections at the same time.
 const CONNECTIONS: usize = 512;
 /// Connections of one client at the same time.
 const OF_ONE: usize = CONNECTIONS / 4;
@@ -21,9 +20,8 @@ const OF_ONE: usize = CONNECTIONS / 4;
 #[derive(Clone, Default)]
 pub struct Connections(Arc<Mutex<Vec<Arc<Connection>>>>);
 
-/// A connection that is open.
 pub struct Connection {
-    client: Client,
+    pub client: Client,
     /// Searches that its client waits for.
     searches: AtomicUsize,
     /// Told when it has to end.
@@ -71,10 +69,6 @@ fn end_one(all: &mut Vec<Arc<Connection>>, may_end: impl Fn(Client) -> bool) {
 }
 
 impl Connection {
-    pub fn client(&self) -> Client {
-        self.client
-    }
-
     pub fn used(&self) {
         let mut all = self.all.lock();
         if let Some(place) = all.iter().position(|other| std::ptr::eq(&**other, self)) {
@@ -90,13 +84,9 @@ impl Connection {
 }
 
 /// A connection that is open until this is dropped.
-pub struct Open(Arc<Connection>);
+pub struct Open(pub Arc<Connection>);
 
 impl Open {
-    pub fn connection(&self) -> &Arc<Connection> {
-        &self.0
-    }
-
     /// Waits until it has to end, because others need the room.
     pub async fn end(&self) {
         self.0.end.notified().await;
@@ -144,8 +134,8 @@ mod tests {
         let mut open: Vec<_> = (0..OF_ONE).map(|_| Some(all.open(client("192.0.2.1")))).collect();
         assert!(ended(&mut open).is_empty());
         // The first waits for a search, the second was used last.
-        let waits = open[0].as_ref().unwrap().connection().wait_for_search();
-        open[1].as_ref().unwrap().connection().used();
+        let waits = open[0].as_ref().unwrap().0.wait_for_search();
+        open[1].as_ref().unwrap().0.used();
         open.extend((0..3).map(|_| Some(all.open(client("192.0.2.1")))));
         assert_eq!(ended(&mut open), [2, 3, 4]);
         drop(waits);
@@ -174,7 +164,7 @@ mod tests {
         all.make_room();
         assert_eq!(ended(&mut open), [19]);
         // All that wait for searches stay.
-        let waits: Vec<_> = open.iter().flatten().map(|open| open.connection().wait_for_search()).collect();
+        let waits: Vec<_> = open.iter().flatten().map(|open| open.0.wait_for_search()).collect();
         open.push(Some(all.open(client("192.0.2.4"))));
         assert!(ended(&mut open).is_empty());
         open.push(Some(all.open(client("192.0.2.4"))));

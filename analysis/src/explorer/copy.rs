@@ -12,7 +12,7 @@ use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing, ShownJson}
 use kamisado_solver::questions::kamisado::shown::Shown;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 use kamisado_solver::search::Limits;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::api::PRACTICAL;
 use super::assets;
@@ -23,21 +23,6 @@ use crate::page::Page;
 /// Plies whose positions have a file of their own. The table knows three more: those of the ply that follows, the moves
 /// from there, and their answers.
 const OWN: usize = 2;
-
-/// What is known of a place.
-#[derive(Serialize)]
-struct Node {
-    /// The moves that lead there, separated by `-`.
-    line: String,
-    show: ShownJson,
-    /// None where the round is over.
-    position: Option<AnswerJson>,
-}
-
-#[derive(Serialize)]
-struct NodesJson {
-    nodes: Vec<Node>,
-}
 
 /// Writes all files of the copy: `write` is given the path of each, below a folder, and what is in it.
 ///
@@ -58,7 +43,6 @@ pub fn copy<E: From<AnswerError>>(page: &Page, mut write: impl FnMut(&str, &[u8]
     write_nodes(&start, &mut Vec::new(), &mut write)
 }
 
-/// Writes the file of a place, and those of the places after it.
 fn write_nodes<E: From<AnswerError>>(
     position: &Position,
     line: &mut Vec<String>,
@@ -78,10 +62,11 @@ fn write_nodes<E: From<AnswerError>>(
         }
     }
     let name = if line.is_empty() { "start".to_owned() } else { line.join("-") };
-    write(&format!("nodes/{name}.json"), &body(&NodesJson { nodes }))
+    write(&format!("nodes/{name}.json"), &body(&json!({ "nodes": nodes })))
 }
 
-fn node(position: &Position, line: &[String]) -> Result<Node, AnswerError> {
+/// What is known of a place: no value where the round is over.
+fn node(position: &Position, line: &[String]) -> Result<Value, AnswerError> {
     let start = Position::start(position.deadlock()).setup();
     let moves: Vec<&str> = line.iter().map(String::as_str).collect();
     let shown = Shown::new(&start, &moves, position.deadlock(), None).expect("the moves are legal");
@@ -92,7 +77,7 @@ fn node(position: &Position, line: &[String]) -> Result<Node, AnswerError> {
     let listing = Listing { wins: false, replies: true };
     let told = |found| AnswerJson::new(position, &found, Some(listing), Duration::ZERO);
     let found = position.outcome().is_none().then(|| answer(position, &question)).transpose()?;
-    Ok(Node { line: line.join("-"), show: ShownJson::new(&shown, true), position: found.map(told) })
+    Ok(json!({ "line": line.join("-"), "show": ShownJson::new(&shown, true), "position": found.map(told) }))
 }
 
 #[cfg(test)]
@@ -102,15 +87,8 @@ mod tests {
 
     #[test]
     fn every_place_of_the_first_plies_is_there_with_all_values_and_distances() {
-        let page = Page {
-            title: "A title".to_owned(),
-            lead: String::new(),
-            sections: Vec::new(),
-            notes: Vec::new(),
-            program: String::new(),
-        };
         let mut files = BTreeMap::new();
-        copy(&page, |path, content| {
+        copy(&Page::default(), |path, content| {
             assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
             Ok::<_, AnswerError>(())
         })
@@ -118,7 +96,7 @@ mod tests {
         assert!(files.contains_key("index.html") && files.contains_key("api.js"));
         let mut by_ply = [0; OWN + 2];
         for (_, file) in files.iter().filter(|(path, _)| path.starts_with("nodes/")) {
-            let file: serde_json::Value = serde_json::from_slice(file).unwrap();
+            let file: Value = serde_json::from_slice(file).unwrap();
             for node in file["nodes"].as_array().unwrap() {
                 let line = node["line"].as_str().unwrap();
                 by_ply[line.split('-').filter(|m| !m.is_empty()).count()] += 1;

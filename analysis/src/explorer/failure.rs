@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use terminal::json;
+use serde_json::json;
 
 use super::limits::Limits;
 
@@ -15,11 +15,6 @@ const PATIENCE: &str = "5";
 pub struct Failure {
     status: StatusCode,
     message: String,
-}
-
-#[derive(Serialize)]
-struct FailureJson<'a> {
-    error: &'a str,
 }
 
 impl Failure {
@@ -68,13 +63,12 @@ impl Failure {
     }
 
     pub fn body(&self) -> Vec<u8> {
-        body(&FailureJson { error: &self.message })
+        body(&json!({ "error": self.message }))
     }
 }
 
-/// Writes an object as the body of an answer.
 pub fn body(object: &impl Serialize) -> Vec<u8> {
-    (json::text(object) + "\n").into_bytes()
+    (terminal::json::text(object) + "\n").into_bytes()
 }
 
 impl IntoResponse for Failure {

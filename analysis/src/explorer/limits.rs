@@ -10,7 +10,6 @@ use super::searches::SearchHandle;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct Limits {
-    /// Threads that search.
     pub threads: usize,
     /// Bytes for all searches together.
     pub memory: usize,
@@ -35,29 +34,37 @@ impl Limits {
         !self.tables.is_empty()
     }
 
-    /// Bytes for one search.
     pub(super) fn memory_of_one(&self) -> usize {
         self.memory / self.threads
     }
 
+    pub(super) fn in_words(&self) -> String {
+        format!("{} positions and {} seconds", self.nodes, self.time.as_secs_f64())
+    }
+}
+
+/// A search on a thread of its own, and what it may use.
+pub struct Searching<'a> {
+    pub limits: &'a Limits,
+    /// What this search and whoever waits for it tell each other.
+    pub handle: &'a SearchHandle,
+}
+
+impl<'a> Searching<'a> {
     /// The limits of a search that begins now.
-    pub(super) fn search<'a>(&self, handle: &'a SearchHandle) -> search::Limits<'a> {
+    pub fn search(&self) -> search::Limits<'a> {
         search::Limits {
-            nodes: Some(self.nodes),
-            deadline: Some(Instant::now() + self.time),
-            stop: Some(&handle.gone),
-            expanded: Some(&handle.expanded),
+            nodes: Some(self.limits.nodes),
+            deadline: Some(Instant::now() + self.limits.time),
+            stop: Some(&self.handle.gone),
+            expanded: Some(&self.handle.expanded),
             ..search::Limits::default()
         }
     }
 
     /// A question to be answered by one thread from now on.
-    pub(super) fn question<'a>(&self, tables: &'a [&'a Table], handle: &'a SearchHandle) -> Question<'a> {
-        Question { tables, memory: self.memory_of_one(), limits: self.search(handle), ..Question::default() }
-    }
-
-    /// The limits of an answer in words.
-    pub(super) fn in_words(&self) -> String {
-        format!("{} positions and {} seconds", self.nodes, self.time.as_secs_f64())
+    pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
+        let memory = self.limits.memory_of_one();
+        Question { tables, memory, limits: self.search(), ..Question::default() }
     }
 }

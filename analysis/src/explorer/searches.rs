@@ -19,7 +19,6 @@ use super::queue::{Job, Queue};
 pub struct SearchHandle {
     /// Set when nobody waits any more.
     pub gone: AtomicBool,
-    /// Positions expanded up to now.
     pub expanded: AtomicU64,
 }
 
@@ -37,15 +36,9 @@ struct Shared {
 
 /// A search that waits for its turn or runs. It ends soon after this is dropped.
 pub struct Running<T> {
-    handle: Arc<SearchHandle>,
+    pub handle: Arc<SearchHandle>,
     answered: oneshot::Receiver<Result<T, Failure>>,
     shared: Arc<Shared>,
-}
-
-impl<T> Running<T> {
-    pub fn expanded(&self) -> u64 {
-        self.handle.expanded.load(Ordering::Relaxed)
-    }
 }
 
 impl<T> Drop for Running<T> {

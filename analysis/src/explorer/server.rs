@@ -62,7 +62,7 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
                 let routes = routes.clone();
                 tokio::spawn(async move {
                     // How a connection ends is of no interest here: what could be said was said to the client.
-                    select(pin!(converse(stream, open.connection(), routes, grace)), pin!(open.end())).await;
+                    select(pin!(converse(stream, &open.0, routes, grace)), pin!(open.end())).await;
                 });
             }
             // No file is left for another connection.
@@ -76,7 +76,6 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
     Ok(())
 }
 
-/// Answers the requests of a connection until it ends.
 async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Router, grace: Duration) {
     let Ok(reached) = stream.local_addr() else { return };
     // Answers are short, and nobody should wait for a second one.

@@ -124,7 +124,6 @@ impl Socket {
         let _ = timeout(FAREWELL, read).await;
     }
 
-    /// Writes bytes, but for those that were sent early.
     fn write(
         &self,
         context: &mut Context<'_>,

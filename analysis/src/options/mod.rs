@@ -5,17 +5,23 @@ mod drawing;
 mod in_match;
 mod opening_table;
 
+use std::fs;
+use std::path::PathBuf;
+
 use analysis::setup::SETUP_MEMORY;
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use clap::Args;
+use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::questions::kamisado::DeadlockName;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
+use kamisado_solver::storage::job::Job;
+use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
-use terminal::interrupt;
+use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;
-use terminal::output::{Answer, Form, FormatOption};
+use terminal::output::{self, Answer, Form, FormatOption};
 use terminal::threads::Threads;
 
 pub use bars::Bars;
@@ -35,7 +41,6 @@ pub struct Answering {
 /// The options of the commands that search.
 #[derive(Args, Clone, Debug)]
 pub struct Computing {
-    /// Those of every command.
     #[command(flatten)]
     pub answering: Answering,
     /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
@@ -49,17 +54,17 @@ pub struct Computing {
 #[derive(Args, Clone, Debug)]
 pub struct Working {
     #[command(flatten)]
-    answering: Answering,
+    pub answering: Answering,
     #[command(flatten)]
     memory: MemoryOption,
 }
 
-/// The rules of what is planned.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct DeadlockOption {
-    /// When a chain of forced passes ends the round
-    #[arg(long, default_value = "official")]
-    deadlock: DeadlockName,
+/// Where long work is kept.
+#[derive(Args, Clone, Debug)]
+pub struct Checkpoint {
+    /// Keep what is finished in this folder, and go on from it
+    #[arg(id = "checkpoint", long = "checkpoint", value_name = "DIR")]
+    pub folder: Option<PathBuf>,
 }
 
 /// The memory.
@@ -88,9 +93,20 @@ impl Answering {
     }
 }
 
-impl DeadlockOption {
-    pub fn get(self) -> Deadlock {
-        self.deadlock.into()
+impl Checkpoint {
+    /// The journal of a name in the folder, if there is one.
+    pub fn open(&self, name: &str, job: &Job) -> anyhow::Result<Journal> {
+        let Some(folder) = &self.folder else { return Ok(Journal::none()) };
+        let named = || format!("cannot make the checkpoint's folder '{}'", shown(folder));
+        fs::create_dir_all(folder).with_context(named)?;
+        Ok(Journal::open(&folder.join(name), job)?)
+    }
+
+    /// Says how to go on, if it was Ctrl-C that ended the work.
+    pub fn note_stopped(&self, error: &anyhow::Error) {
+        if let Some(folder) = self.folder.as_ref().filter(|_| error.is::<Interrupted>()) {
+            output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
+        }
     }
 }
 
@@ -103,10 +119,6 @@ impl MemoryOption {
 }
 
 impl Working {
-    pub fn form(&self) -> Form {
-        self.answering.form()
-    }
-
     pub fn memory_bytes(&self) -> usize {
         self.memory.memory.bytes()
     }

@@ -15,96 +15,69 @@ use crate::chart::{Drawing, Frame};
 
 pub use sheet::{Entry, Listing, Sheet};
 
-/// What a player reads from top to bottom.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Page {
-    /// Of the page.
     pub title: String,
-    /// What it is about, in a few sentences.
     pub lead: String,
-    /// A question each.
     pub sections: Vec<Section>,
     /// What words mean, and what holds for all of it.
     pub notes: Vec<String>,
-    /// The program and its version.
     pub program: String,
 }
 
-/// A question with its answer.
 #[derive(Debug, Default, Serialize)]
 pub struct Section {
     /// A word for links.
     pub id: &'static str,
     /// As a player would ask.
     pub question: String,
-    /// In a sentence.
     pub answer: String,
     /// Pictures, the most telling first.
     pub figures: Vec<Figure>,
-    /// Set-ups, drawn.
     pub boards: Vec<BoardRow>,
-    /// Numbers.
     pub tables: Vec<Table>,
-    /// How sure the answer is.
     pub sure: String,
-    /// How it was measured.
     pub measured: String,
-    /// The data.
     pub downloads: Vec<Download>,
-    /// The commands that repeat it.
     pub commands: Vec<String>,
 }
 
-/// A picture that is part of the page.
 #[derive(Debug, Serialize)]
 pub struct Figure {
-    /// The picture.
     #[serde(rename = "source", serialize_with = "as_source")]
     pub svg: String,
     /// What it shows, for those who do not see it.
     pub description: String,
-    /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
 }
 
-/// The picture as the page takes it.
 fn as_source<S: Serializer>(svg: &str, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&data_uri("image/svg+xml", svg.as_bytes()))
 }
 
 impl Figure {
-    /// Draws a chart.
     pub fn new<D: Drawing>(chart: &Frame<D>, description: String) -> Figure {
         let (width, height) = chart.size();
         Figure { svg: chart.svg(), description, width, height }
     }
 }
 
-/// Set-ups with a heading.
 #[derive(Debug, Serialize)]
 pub struct BoardRow {
-    /// What they have in common.
     pub heading: String,
-    /// The set-ups.
     pub boards: Vec<Board>,
 }
 
-/// A board with what is said of it.
 #[derive(Debug, Serialize)]
 pub struct Board {
-    /// What is said of it.
     pub caption: String,
-    /// The position.
     pub position: String,
-    /// The picture.
     #[serde(serialize_with = "as_source")]
     picture: String,
 }
 
 impl Board {
-    /// A position, with moves.
     pub fn new(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
         Board { caption, position: setup.to_string(), picture: picture::svg(setup, arrows) }
     }
@@ -113,11 +86,8 @@ impl Board {
 /// Numbers with their heads; the first column is text.
 #[derive(Debug, Serialize)]
 pub struct Table {
-    /// What it tells.
     pub caption: String,
-    /// Of the columns.
     pub heads: Vec<Head>,
-    /// As many cells each as there are columns.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -130,23 +100,18 @@ pub struct Head {
 }
 
 impl Head {
-    /// Of one column.
     pub fn new(name: &str) -> Head {
         Head::group(name, &[])
     }
 
-    /// Of several columns.
     pub fn group(name: &str, parts: &[&str]) -> Head {
         Head { name: name.to_owned(), parts: parts.iter().map(|part| part.to_string()).collect() }
     }
 }
 
-/// Data that can be taken from the page.
 #[derive(Debug, Serialize)]
 pub struct Download {
-    /// The file's name.
     pub name: String,
-    /// What it holds.
     pub description: String,
     /// Where it is: in the page itself, or a file beside it.
     source: String,
@@ -164,7 +129,6 @@ impl Download {
         Download { name: name.to_owned(), description: description.to_owned(), source }
     }
 
-    /// A file beside the page.
     pub fn file(name: &str, description: &str) -> Download {
         Download { name: name.to_owned(), description: description.to_owned(), source: name.to_owned() }
     }

@@ -12,20 +12,13 @@ use crate::statistics::wording::{number, percent, share, signed};
 use crate::statistics::{Interval, WinCount};
 use kamisado_solver::opening_table::Table;
 
-/// A figure with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// What documents call it, such as `played.won`.
     pub name: String,
-    /// The figure as documents quote it.
     pub value: String,
 }
 
-/// Writes figures as CSV, in their order.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["name", "value"])?;
@@ -50,7 +43,6 @@ pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<
     Ok(all.0)
 }
 
-/// Figures as they are collected.
 struct Figures(Vec<Figure>);
 
 impl Figures {

@@ -4,8 +4,6 @@ mod figures;
 mod opening;
 mod setups;
 mod sides;
-mod studies;
-mod words;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,12 +18,11 @@ use crate::page::{Download, Page};
 use crate::question::Sample;
 use crate::question::plies::PliesError;
 use crate::question::refill::FilledError;
-use crate::question::sides::ChoicesError;
+use crate::question::sides::{ChoicesError, SidesStudy, choices};
+use crate::question::weak::WeakAnswer;
 
 pub use figures::{Figure, figures, write_figures};
-pub use studies::Studies;
 
-/// The censuses that the report is made of.
 pub struct Data {
     /// Both fills of simulated rounds: what findings are looked for in.
     pub played: Source,
@@ -33,17 +30,12 @@ pub struct Data {
     pub confirm: Source,
 }
 
-/// A census and its file.
 pub struct Source {
-    /// Which of the files it is.
     pub shipped: Shipped,
-    /// What it holds.
     pub sample: Sample,
-    /// The bytes that it was read from.
     pub bytes: Bytes,
 }
 
-/// Why there is no report.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ReportError {
@@ -65,7 +57,6 @@ pub enum ReportError {
     Drawing(#[from] io::Error),
 }
 
-/// Why the censuses of a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum FolderError {
@@ -75,12 +66,31 @@ pub enum FolderError {
     Empty { path: PathBuf },
 }
 
-impl Data {
-    /// Reads all censuses, each with the bytes of its file.
+/// Grows the forest, draws the bootstrap, cuts the folds.
+const SEED: u64 = 1;
+
+pub struct Studies {
+    /// Features, found after simulated rounds and told as in others.
+    pub weak: WeakAnswer,
+    /// The choice of side, and rules found and tried in the same way.
+    pub sides: SidesStudy,
+}
+
+impl Studies {
+    /// Studies the censuses, with all threads of rayon's current pool.
     ///
     /// # Errors
     ///
-    /// Those of `read`.
+    /// If a census lacks what a question needs.
+    pub fn new(data: &Data) -> Result<Studies, ReportError> {
+        let (played, confirm) = (&data.played.sample, &data.confirm.sample);
+        let (found, others) = (choices(played)?, choices(confirm)?);
+        let sides = SidesStudy::new(&found, Some(&others), SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
+        Ok(Studies { weak: WeakAnswer::new(played.clone(), Some(confirm.clone()), SEED), sides })
+    }
+}
+
+impl Data {
     pub fn read<E>(read: impl Fn(Shipped) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
         let source = |shipped| {
             let (census, bytes) = read(shipped)?;
@@ -91,11 +101,6 @@ impl Data {
         Ok(Data { confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm }, played })
     }
 
-    /// Reads the censuses of a folder, each under the name of the shipped one.
-    ///
-    /// # Errors
-    ///
-    /// If one is missing, damaged or empty.
     pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
         Data::read(|shipped| {
             let path = folder.join(shipped.name());
@@ -104,25 +109,21 @@ impl Data {
         })
     }
 
-    /// All of them.
     pub fn all(&self) -> [&Source; 2] {
         [&self.played, &self.confirm]
     }
 }
 
 impl Source {
-    /// The file beside the page.
     fn download(&self) -> Download {
         Download::file(self.shipped.name(), &format!("{} (Parquet)", self.sample.identity.describe()))
     }
 
-    /// The error of a census that does not hold what a question needs.
     fn lacks(&self, lacks: &'static str) -> ReportError {
         ReportError::Census { name: self.shipped.name(), lacks }
     }
 }
 
-/// Numbers of the page as the bytes of a CSV file.
 fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> io::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads)?;
@@ -132,14 +133,23 @@ fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> 
     writer.into_inner().map_err(|error| error.into_error())
 }
 
-/// Puts the answers on a page.
-///
-/// # Errors
-///
-/// If a census lacks what a question needs, if the table in the program is damaged, or if `stop` was set.
 pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, ReportError> {
-    let opening = opening::section(stop)?;
-    let mut sections = vec![opening];
+    let notes = [
+        "Numbers in brackets are 95% confidence intervals: of a hundred such intervals some 95 hold the true number. The \
+         value of each single set-up is exact: it comes from a search whose proof was replayed by the rules before it was \
+         counted.",
+        "A set-up is the weaker for the Defender, the more of the Challenger's first moves win. Files are named from the \
+         owner's side: file a is at the owner's left. The board is the same when it is mirrored left to right and brown is exchanged \
+         with orange, green with blue, red with purple, yellow with pink; so set-ups and their mirror images are worth the \
+         same, and are counted alike.",
+        "In drawn set-ups Black, at the top, moves down, Gold moves up; a plus sign below a tower is a ring. The letters: B brown, \
+         G green, R red, Y yellow, K pink, P purple, U blue, O orange.",
+        "Simulated rounds are those of matches between strong players, which are models, not people; the census files and \
+         the documents say how they play.",
+        "All this is about the value of the next round. A match can ask for more: it also matters with which tower a round is \
+         won.",
+    ];
+    let mut sections = vec![opening::section(stop)?];
     sections.extend(setups::sections(data, studies)?);
     sections.extend(sides::sections(data, &studies.sides, stop)?);
     Ok(Page {
@@ -149,7 +159,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
                was found by solving set-ups exactly: who wins each of them, and with which first moves."
             .to_owned(),
         sections,
-        notes: words::notes(),
+        notes: notes.map(str::to_owned).into(),
         program: format!("Made by analysis {}.", env!("CARGO_PKG_VERSION")),
     })
 }

@@ -23,7 +23,6 @@ struct FirstMoveLine {
     best_reply: String,
 }
 
-/// The winning first moves, the fastest first.
 fn winning_moves() -> Numbers {
     let lines = csv::Reader::from_reader(kamisado_data::FIRST_MOVES.as_bytes()).into_deserialize();
     let mut lines: Vec<FirstMoveLine> =
@@ -44,7 +43,6 @@ fn is_win(line: &FirstMoveLine) -> bool {
     line.value == "win"
 }
 
-/// Who wins the initial round?
 pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
     let position = Position::start(Deadlock::Official);
     let question = Question { tables: &[Table::embedded()], ..Question::default() };

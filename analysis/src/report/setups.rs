@@ -57,7 +57,6 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     })
 }
 
-/// The weakest set-ups and the strongest.
 fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     let (weakest, strongest) = study.ends(ENDS);
     let board = |i: &usize| {

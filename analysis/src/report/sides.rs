@@ -11,7 +11,6 @@ use crate::question::refill::{self, RefillStudy};
 
 use super::{Data, ReportError, csv_bytes};
 
-/// Does the side matter, and is there a rule?
 pub fn sections(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
     Ok(vec![choice(data, study, stop)?, rule(data, study)?])
 }

@@ -16,15 +16,12 @@ use super::{FinishedParts, Means, Merged, Work, WorkError, check_parts, deadlock
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, RecordFile, Records, Unit};
 
-/// A census, and in how many parts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CensusWork {
-    /// What it is of.
     pub census: Identity,
     /// How many parts of about as many units each.
     pub parts: u64,
-    /// The records of a population of records.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub records: Vec<RecordText>,
 }
@@ -35,7 +32,6 @@ pub struct CensusWork {
 pub struct RecordText {
     /// The file's name without its folder.
     pub name: String,
-    /// What is in it.
     pub text: String,
 }
 
@@ -48,7 +44,6 @@ impl CensusWork {
         deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
-    /// The units of these numbers.
     fn draw(&self, numbers: Range<u64>, means: &Means<'_>) -> Result<Vec<Unit>, WorkError> {
         let deadlock = self.deadlock();
         let Population::Records { seed, .. } = &self.census.population else {
@@ -140,7 +135,6 @@ impl Work for CensusWork {
     }
 }
 
-/// What a census says in short.
 pub fn summary(census: &Census) -> Merged {
     let rows = &census.rows;
     let wins = rows.iter().filter(|row| row.value == Value::Win).count();
@@ -149,14 +143,6 @@ pub fn summary(census: &Census) -> Merged {
     let mean = mean.map(|counts| counts.iter().sum::<u64>() as f64 / counts.len() as f64);
     let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
     let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves in the mean"));
-    let mut figures = serde_json::Map::new();
-    for (name, value) in [
-        ("rows", json!(rows.len())),
-        ("challenger_wins", json!(wins)),
-        ("winning_moves", json!(mean)),
-        ("nodes", json!(nodes)),
-    ] {
-        figures.insert(name.to_owned(), value);
-    }
+    let figures = json!({ "challenger_wins": wins, "nodes": nodes, "rows": rows.len(), "winning_moves": mean });
     Merged { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
 }

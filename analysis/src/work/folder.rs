@@ -19,29 +19,22 @@ use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
 use super::{Means, Merged, WorkError};
 
-/// The parts of a plan in a folder.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
-    /// The plan.
     pub plan: &'a Plan,
-    /// The folder.
     pub folder: &'a Path,
 }
 
-/// What became of a part that was to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
-    /// It was made now.
     Now,
     /// It was made again, because it was damaged.
     Again,
-    /// It was there.
     Before,
     /// Somebody else is making it.
     Elsewhere,
 }
 
-/// Why a part could not be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RunError {
@@ -61,22 +54,17 @@ impl From<PartError> for RunError {
     }
 }
 
-/// How long it took to make a part.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartSeconds {
-    /// The number of the part.
     pub part: u64,
-    /// From the beginning to the end, in seconds.
     pub seconds: f64,
-    /// Threads that worked on it.
     pub threads: usize,
     /// Whether some of it had been done before, in a run that was stopped.
     pub went_on: bool,
 }
 
 impl Parts<'_> {
-    /// The file of a part.
     pub fn path(&self, part: u64) -> PathBuf {
         self.of_part(part, "kpart")
     }
@@ -85,23 +73,13 @@ impl Parts<'_> {
         self.folder.join(format!("part-{part:07}.{suffix}"))
     }
 
-    /// What a finished part holds.
-    ///
-    /// # Errors
-    ///
-    /// If it is missing, damaged, or not that part of the plan.
     pub fn read(&self, part: u64) -> Result<PartContent, PartError> {
-        part_file::read(self.path(part), self.plan.digest(), part)
+        part_file::read(self.path(part), &self.plan.digest, part)
     }
 
-    /// Writes the result of all parts.
-    ///
-    /// # Errors
-    ///
-    /// If it was stopped, a part cannot be read or does not hold what it should, or the result cannot be written.
     pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
-        means.watch.begin(format_args!("parts"), self.plan.parts() as usize);
-        let mut parts = (0..self.plan.parts()).map(|part| {
+        means.watch.begin(format_args!("parts"), self.plan.parts as usize);
+        let mut parts = (0..self.plan.parts).map(|part| {
             means.check_stop()?;
             let content = self.read(part)?;
             means.watch.advance(1);
@@ -110,7 +88,6 @@ impl Parts<'_> {
         self.plan.work().merge(&mut parts, out)
     }
 
-    /// How long it took to make a part, if that is known.
     pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
         let text = plain_file::read(&self.of_part(part, "json")).ok()?;
         serde_json::from_slice(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
@@ -129,7 +106,7 @@ impl Parts<'_> {
     ///
     /// If the plan has no such part.
     pub fn make(&self, part: u64, means: &Means<'_>) -> Result<Made, RunError> {
-        assert!(part < self.plan.parts(), "a part of the plan");
+        assert!(part < self.plan.parts, "a part of the plan");
         fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
         let journal_path = self.of_part(part, "journal");
         let job = Job::new("part").with("plan", self.plan.name()).with("part", part);
@@ -153,7 +130,7 @@ impl Parts<'_> {
         }
         let (begin, went_on) = (Instant::now(), journal.finished() > 0);
         let again = self.path(part).exists();
-        let digest = *self.plan.digest();
+        let digest = self.plan.digest;
         let is_of_plan = move |path: &Path| {
             matches!(part_file::read(path.to_owned(), &digest, part), Ok(_) | Err(PartError::Damaged { .. }))
         };
@@ -161,7 +138,7 @@ impl Parts<'_> {
         let mut failure = None;
         let written = output.write(|out| {
             let content = |out: &mut (dyn Write + Send)| self.plan.work().make(part, &journal, means, out);
-            part_file::write(out, self.plan.digest(), part, content).map_err(|error| match error {
+            part_file::write(out, &self.plan.digest, part, content).map_err(|error| match error {
                 WorkError::Io(error) => error,
                 error => {
                     failure = Some(error);
@@ -198,12 +175,44 @@ impl Parts<'_> {
     }
 }
 
-/// Removes the journal of a finished part.
 fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
     drop(journal);
     match fs::remove_file(&path) {
         // Without locks, somebody else may have made the same part, and removed it.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed.map_err(|source| RunError::Remove { path, source }),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Done,
+    Missing,
+    /// It is there, but cut short or changed.
+    Damaged,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    pub states: Vec<State>,
+}
+
+impl Status {
+    pub fn of(parts: &Parts<'_>) -> Result<Status, PartError> {
+        let state = |part| match parts.read(part) {
+            Ok(_) => Ok(State::Done),
+            Err(PartError::Missing { .. }) => Ok(State::Missing),
+            Err(PartError::Damaged { .. }) => Ok(State::Damaged),
+            Err(error) => Err(error),
+        };
+        Ok(Status { states: (0..parts.plan.parts).map(state).collect::<Result<_, _>>()? })
+    }
+
+    pub fn all(&self, state: State) -> impl Iterator<Item = u64> {
+        (0..).zip(&self.states).filter(move |(_, found)| **found == state).map(|(part, _)| part)
+    }
+
+    pub fn left(&self) -> Vec<u64> {
+        (0..).zip(&self.states).filter(|(_, found)| **found != State::Done).map(|(part, _)| part).collect()
     }
 }

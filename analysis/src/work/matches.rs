@@ -34,11 +34,9 @@ pub struct MatchWork {
     /// The match: a number of points.
     points: u32,
     rules: String,
-    /// The state that is asked about.
     position: String,
     /// Whether the value of every move is asked for, or that of the state alone.
     moves: bool,
-    /// How many parts of about as many set-ups each.
     parts: u64,
     /// The set-ups after the round that a proof rests on: the player who does not begin there has chosen the fill, and must
     /// win. With each the positions that are likely to be searched for it: every part reads the plan, and to guess them all
@@ -46,7 +44,6 @@ pub struct MatchWork {
     setups: Vec<(String, u64)>,
 }
 
-/// Why there is no such work.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum MatchWorkError {
@@ -103,7 +100,6 @@ impl MatchWork {
         }
     }
 
-    /// The numbers of the set-ups of a part.
     fn numbers(&self, part: u64) -> Range<u64> {
         share(&(0..self.setups.len() as u64), part, self.parts)
     }
@@ -210,22 +206,17 @@ impl Work for MatchWork {
             }
         }
         let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
-        let merged = merged(setups.len(), failed);
+        let verdict = match failed {
+            0 => "all hold".to_owned(),
+            failed => format!("{failed} do not hold, so that another proof is needed: plan again with what is known"),
+        };
+        let sentence = format!("{} set-ups settled: {verdict}.", setups.len());
+        let figures = json!({ "failed": failed, "setups": setups.len() });
         checkpoint::write(out, &checkpoint::job(self.format(), self.deadlock(), true), setups.into_values())?;
-        Ok(merged)
+        Ok(Merged { sentence, figures })
     }
 
     fn is_result(&self, path: &Path) -> bool {
         begins(path, Journal::recognises)
     }
-}
-
-fn merged(setups: usize, failed: usize) -> Merged {
-    let verdict = match failed {
-        0 => "all hold".to_owned(),
-        failed => format!("{failed} do not hold, so that another proof is needed: plan again with what is known"),
-    };
-    let sentence = format!("{setups} set-ups settled: {verdict}.");
-    let figures = [("failed", failed), ("setups", setups)].map(|(name, value)| (name.to_owned(), json!(value)));
-    Merged { sentence, figures: figures.into_iter().collect() }
 }

@@ -11,7 +11,6 @@ mod matches;
 mod part_file;
 mod plan;
 mod range;
-mod status;
 #[cfg(test)]
 mod tests;
 
@@ -26,32 +25,21 @@ use kamisado::Deadlock;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
-use serde::Serialize;
 
 pub use census::{CensusWork, RecordText, summary};
-pub use folder::{Made, PartSeconds, Parts, RunError};
+pub use folder::{Made, PartSeconds, Parts, RunError, State, Status};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
-pub use range::{Groups, PartRange, PartRangeError};
-pub use status::{State, Status, ranges};
+pub use range::{Groups, PartRange, PartRangeError, ranges};
 
-/// Work that can be divided.
 pub trait Work: Sync {
-    /// Whether there can be such work.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be.
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>>;
 
-    /// What it is, in a line.
     fn describe(&self) -> String;
 
-    /// The name of the rules.
     fn rules(&self) -> &str;
 
-    /// How many parts it has.
     fn parts(&self) -> u64;
 
     /// How long a core is expected to work on a part, in seconds.
@@ -72,11 +60,6 @@ pub trait Work: Sync {
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError>;
 
-    /// Writes the result of all parts, which come in their order.
-    ///
-    /// # Errors
-    ///
-    /// Those of `parts`, if a part does not hold what it should, or if the result cannot be written.
     fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError>;
 
     /// Whether a file may be replaced by the result: it is one of the same kind.
@@ -86,39 +69,26 @@ pub trait Work: Sync {
 /// What finished parts hold, each read when it is asked for.
 pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>> + 'a;
 
-/// What a result says in short.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+/// What a result says in short, for people and as an object for programs.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Merged {
-    /// For people.
-    #[serde(skip)]
     pub sentence: String,
-    /// For programs.
-    #[serde(flatten)]
-    pub figures: serde_json::Map<String, serde_json::Value>,
+    pub figures: serde_json::Value,
 }
 
 /// What work may use, and who watches it.
 pub struct Means<'a> {
-    /// Bytes of memory.
     pub memory: usize,
-    /// Ends the work early.
     pub stop: &'a AtomicBool,
-    /// Told how far it has come.
     pub watch: &'a dyn Watch,
 }
 
 impl Means<'_> {
-    /// Ends the work if it is to end.
-    ///
-    /// # Errors
-    ///
-    /// [`WorkError::Stopped`] if so.
     pub fn check_stop(&self) -> Result<(), WorkError> {
         if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
     }
 }
 
-/// Why a part could not be made, or parts not be merged.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum WorkError {
@@ -135,13 +105,11 @@ pub enum WorkError {
 }
 
 impl WorkError {
-    /// Any other error.
     pub fn other(error: impl Error + Send + Sync + 'static) -> WorkError {
         WorkError::Other(Box::new(error))
     }
 }
 
-/// The rules of a name.
 fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
     let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
     Ok(Deadlock::from_rules_name(rules)
@@ -154,7 +122,6 @@ fn begins(path: &Path, recognises: impl FnOnce(&[u8]) -> bool) -> bool {
     plain_file::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
 }
 
-/// Checks that so many items can be cut into so many parts.
 fn check_parts(parts: u64, items: u64) -> Result<(), Box<dyn Error + Send + Sync>> {
     let most = items.min(MOST_PARTS);
     if (1..=most).contains(&parts) { Ok(()) } else { Err(format!("{parts} parts, expected 1 to {most}").into()) }

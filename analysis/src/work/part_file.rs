@@ -24,16 +24,12 @@ const VERSION: u16 = 1;
 const HEAD: usize = 8 + 2 + 32 + 8;
 const FOOT: usize = 8 + 32;
 
-/// What a finished part holds.
 #[derive(Debug)]
 pub struct PartContent {
-    /// Its file.
     pub path: PathBuf,
-    /// What the work has written.
     pub bytes: Vec<u8>,
 }
 
-/// Why a part is not there for use.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PartError {
@@ -57,7 +53,6 @@ pub enum PartError {
     OtherPart { path: PathBuf, found: u64, part: u64 },
 }
 
-/// Writes a part whose content is what `content` writes.
 pub(super) fn write<E: From<io::Error>>(
     out: &mut (impl Write + Send),
     digest: &[u8; 32],

@@ -19,24 +19,19 @@ pub(super) const VERSION: u32 = 1;
 /// This program, as plans name it: parts of one plan are made by one version.
 const PROGRAM: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
 
-/// The most parts of a plan.
 pub const MOST_PARTS: u64 = 1_000_000;
 
-/// What is divided.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Task {
-    /// A census.
     Census(CensusWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
-    /// For tests.
     #[cfg(test)]
     Toy(super::tests::ToyWork),
 }
 
 impl Task {
-    /// What can be done with any.
     pub fn work(&self) -> &dyn Work {
         match self {
             Task::Census(work) => work,
@@ -50,15 +45,14 @@ impl Task {
 /// Work and its division, as a file says it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The work.
     pub task: Task,
-    parts: u64,
-    /// Its file.
-    text: String,
-    digest: [u8; 32],
+    pub parts: u64,
+    /// What its file holds.
+    pub text: String,
+    /// What tells this plan from any other: the SHA-256 of its text.
+    pub digest: [u8; 32],
 }
 
-/// Why a file is no plan of use.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PlanError {
@@ -93,14 +87,12 @@ struct PlanJson {
     kamisado_plan: u32,
     program: String,
     rules: String,
-    /// How many there are.
     parts: u64,
     /// How many parts one after the other are expected to take so many seconds of one core each.
     seconds: Vec<(u64, f64)>,
     work: Task,
 }
 
-/// The names of what follows from the work, and of the work.
 const FIELDS: [&str; 4] = ["rules", "parts", "seconds", "work"];
 
 impl PlanJson {
@@ -128,7 +120,6 @@ impl PlanJson {
 }
 
 impl Plan {
-    /// The plan of some work.
     pub fn new(task: Task) -> Plan {
         Plan::of(PlanJson::new(task))
     }
@@ -140,11 +131,6 @@ impl Plan {
         Plan { task: plan.work, parts: plan.parts, text, digest }
     }
 
-    /// Reads a plan of this version of the program.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, is no plan, is of another version, or was changed by hand.
     pub fn read(path: &Path) -> Result<Plan, PlanError> {
         let file = || path.to_owned();
         let content = plain_file::read(path).map_err(|source| PlanError::Io { path: file(), source })?;
@@ -173,27 +159,10 @@ impl Plan {
         }
     }
 
-    /// The text of its file.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The work.
     pub fn work(&self) -> &dyn Work {
         self.task.work()
     }
 
-    /// How many parts there are.
-    pub fn parts(&self) -> u64 {
-        self.parts
-    }
-
-    /// What tells this plan from any other: the SHA-256 of its text.
-    pub fn digest(&self) -> &[u8; 32] {
-        &self.digest
-    }
-
-    /// The digest in hexadecimal.
     pub fn name(&self) -> String {
         hexadecimal(&self.digest)
     }

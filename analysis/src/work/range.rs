@@ -6,13 +6,10 @@ use std::str::FromStr;
 /// Parts, or groups of them, from a first to a last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartRange {
-    /// The first.
     pub first: u64,
-    /// The last.
     pub last: u64,
 }
 
-/// A text that names no parts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected I or I..J, like 7 for one part or 0..99 for the first hundred")]
 pub struct PartRangeError;
@@ -36,14 +33,12 @@ impl FromStr for PartRange {
 /// Parts taken together, so that a scheduler has fewer things to hand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Groups {
-    /// How many parts there are.
     pub parts: u64,
     /// How many are in a group, but for the last one; at least one.
     pub each: u64,
 }
 
 impl Groups {
-    /// How many groups there are.
     pub fn count(self) -> u64 {
         self.parts.div_ceil(self.each)
     }
@@ -54,10 +49,28 @@ impl Groups {
         Some(range.first * self.each..end)
     }
 
-    /// The group of a part.
     pub fn group(self, part: u64) -> u64 {
         part / self.each
     }
+}
+
+/// Ascending numbers as `0-4,7,9-12`; a number that comes again counts once.
+///
+/// ```
+/// use analysis::work::ranges;
+///
+/// assert_eq!(ranges([0, 1, 1, 2, 5, 7, 8]), "0-2,5,7-8");
+/// ```
+pub fn ranges(numbers: impl IntoIterator<Item = u64>) -> String {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for number in numbers {
+        match runs.last_mut().filter(|(_, last)| number == *last || number == *last + 1) {
+            Some((_, last)) => *last = number,
+            None => runs.push((number, number)),
+        }
+    }
+    let text = |(first, last)| if first == last { format!("{first}") } else { format!("{first}-{last}") };
+    runs.into_iter().map(text).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]

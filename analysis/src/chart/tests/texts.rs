@@ -8,7 +8,6 @@ use crate::chart::{SHOWN, font};
 /// A text and the box that its letters take, in pixels: left, top, right, bottom.
 struct Placed {
     text: String,
-    /// The height of an em.
     size: f32,
     sides: [f32; 4],
 }
@@ -89,7 +88,6 @@ fn placed(svg: &str) -> Vec<Placed> {
     svg.split("<text ").skip(1).map(place).collect()
 }
 
-/// The value of the first attribute of this name.
 fn attribute<'a>(element: &'a str, name: &str) -> Option<&'a str> {
     let start = element.find(&format!("{name}=\""))? + name.len() + 2;
     element[start..].split('"').next()

@@ -1,19 +1,20 @@
 //! `analysis plan merge`: the parts of a plan, joined.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::PathBuf;
 
 use analysis::work::{Means, Merged, Parts, State, Status, WorkError, ranges};
 use anyhow::bail;
 use foreign::shown;
-use serde::Serialize;
+use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interrupted};
-use terminal::output::{self, Answer};
+use terminal::json;
 
 use super::Planned;
+use crate::cmd::Told;
 use crate::options::{Bars, Working};
 
 /// Join the parts of a plan into its result
@@ -32,27 +33,6 @@ pub struct Args {
     output: PathBuf,
     #[command(flatten)]
     working: Working,
-}
-
-#[derive(Serialize)]
-struct Written<'a> {
-    #[serde(serialize_with = "output::path")]
-    output: &'a Path,
-    plan: String,
-    parts: u64,
-    #[serde(flatten)]
-    merged: Merged,
-}
-
-impl Answer for Written<'_> {
-    fn json(&self) -> impl Serialize {
-        self
-    }
-
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.plan)?;
-        writeln!(out, "'{}', from {}: {}", shown(self.output), counted(self.parts, "part"), self.merged.sentence)
-    }
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -82,12 +62,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(error) => return Err(error.into()),
         None => written?,
     }
-    args.working.form().tell(&Written { output: path, plan: work.describe(), parts: plan.parts(), merged })
+    let json = json!({ "output": path.to_string_lossy(), "plan": work.describe(), "parts": plan.parts });
+    let parts = counted(plan.parts, "part");
+    args.working.answering.tell(&Told {
+        json: json::merged([json, merged.figures]),
+        text: format!("{}\n'{}', from {parts}: {}\n", work.describe(), shown(path), merged.sentence),
+        exit: Exit::Answered,
+    })
 }
 
 fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
     let status = Status::of(parts)?;
-    if status.is_done() {
+    if status.left().is_empty() {
         return Ok(());
     }
     let named = [("missing", State::Missing), ("damaged", State::Damaged)];
@@ -98,7 +84,7 @@ fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
     bail!(
         "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis plan run {plan} {folder} --part I..J' \
          makes them",
-        parts.plan.parts(),
+        parts.plan.parts,
         named.join("; ")
     )
 }

@@ -1,24 +1,17 @@
 //! `analysis plan run`: parts of a plan, made.
 
-use std::io::{self, Write};
-
 use analysis::work::{Groups, Made, Means, PartRange, RunError, WorkError};
 use anyhow::Context;
 use foreign::shown;
-use serde::Serialize;
+use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
-use terminal::output::{self, Answer};
+use terminal::output;
 
 use super::Planned;
+use crate::cmd::Told;
 use crate::options::{Bars, Working};
-
-const EXAMPLES: &str = "\
-Examples:
-  analysis plan run census.plan parts --part 7
-  analysis plan run census.plan parts --part 0..99
-  analysis plan run census.plan parts --part \"$SLURM_ARRAY_TASK_ID\" --each 20 --threads 1";
 
 /// Make parts of a plan
 ///
@@ -26,7 +19,11 @@ Examples:
 /// which is made if it is missing: after Ctrl-C, SIGTERM or a crash the same command goes on from there. Two programs never
 /// work on one part: the second leaves it out, goes on with its other parts, and ends with exit code 1.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = "\
+Examples:
+  analysis plan run census.plan parts --part 7
+  analysis plan run census.plan parts --part 0..99
+  analysis plan run census.plan parts --part \"$SLURM_ARRAY_TASK_ID\" --each 20 --threads 1")]
 pub struct Args {
     #[command(flatten)]
     planned: Planned,
@@ -41,37 +38,10 @@ pub struct Args {
     working: Working,
 }
 
-#[derive(Default, Serialize)]
-struct Outcome {
-    made: Vec<u64>,
-    made_again: Vec<u64>,
-    there_before: Vec<u64>,
-    made_elsewhere: Vec<u64>,
-}
-
-impl Answer for Outcome {
-    fn json(&self) -> impl Serialize {
-        self
-    }
-
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let made = counted((self.made.len() + self.made_again.len()) as u64, "part");
-        let others =
-            [(self.there_before.len(), "there before"), (self.made_elsewhere.len(), "being made by another program")];
-        let others = others.into_iter().filter(|(count, _)| *count > 0);
-        let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
-        writeln!(out, "{made} made{others}.")
-    }
-
-    fn exit(&self) -> Exit {
-        if self.made_elsewhere.is_empty() { Exit::Answered } else { Exit::Unknown }
-    }
-}
-
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = args.planned.read()?;
-    let groups = Groups { parts: plan.parts(), each: args.each };
-    let (what, last) = if args.each == 1 { ("parts", plan.parts()) } else { ("groups of parts", groups.count()) };
+    let groups = Groups { parts: plan.parts, each: args.each };
+    let (what, last) = if args.each == 1 { ("parts", plan.parts) } else { ("groups of parts", groups.count()) };
     let numbers = groups.parts(args.part).with_context(|| {
         format!(
             "--part {}: the plan '{}' has {last} {what}, 0 to {}",
@@ -82,7 +52,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let parts = args.planned.parts(&plan);
     let pool = args.working.setup_pool()?;
-    let (bars, mut outcome) = (Bars::default(), Outcome::default());
+    let bars = Bars::default();
+    let [mut made_now, mut made_again, mut there_before, mut made_elsewhere] = [const { Vec::new() }; 4];
     let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     for part in numbers {
         interrupt::check()?;
@@ -97,17 +68,30 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         })?;
         bars.clear();
         match made {
-            Made::Now => outcome.made.push(part),
+            Made::Now => made_now.push(part),
             Made::Again => {
                 output::note(format_args!("the part {part} was damaged, and is made again"));
-                outcome.made_again.push(part);
+                made_again.push(part);
             }
-            Made::Before => outcome.there_before.push(part),
+            Made::Before => there_before.push(part),
             Made::Elsewhere => {
                 output::note(format_args!("the part {part} is being made by another program, and is left to it"));
-                outcome.made_elsewhere.push(part);
+                made_elsewhere.push(part);
             }
         }
     }
-    args.working.form().tell(&outcome)
+    let others = [(there_before.len(), "there before"), (made_elsewhere.len(), "being made by another program")];
+    let others = others.into_iter().filter(|(count, _)| *count > 0);
+    let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
+    let made = counted((made_now.len() + made_again.len()) as u64, "part");
+    args.working.answering.tell(&Told {
+        text: format!("{made} made{others}.\n"),
+        exit: if made_elsewhere.is_empty() { Exit::Answered } else { Exit::Unknown },
+        json: json!({
+            "made": made_now,
+            "made_again": made_again,
+            "there_before": there_before,
+            "made_elsewhere": made_elsewhere,
+        }),
+    })
 }

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -13,17 +14,15 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, Stream};
-use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::Question;
-use kamisado_solver::search;
 use serde::Serialize;
+use serde_json::json;
 use tokio::time::timeout;
 
 use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::Limits;
-use crate::explorer::searches::{Running, SearchHandle};
+use crate::explorer::limits::{Limits, Searching};
+use crate::explorer::searches::Running;
 use crate::explorer::socket::Socket;
 
 /// Time between two events that tell how far a search is.
@@ -31,7 +30,7 @@ const BEAT: Duration = Duration::from_millis(250);
 
 /// Somebody who asks, and in which form they want the answer.
 pub struct Asking {
-    explorer: Arc<Explorer>,
+    pub explorer: Arc<Explorer>,
     connection: Arc<Connection>,
     socket: Socket,
     version: Version,
@@ -40,7 +39,6 @@ pub struct Asking {
 
 #[derive(Clone, Copy)]
 enum Form {
-    /// An object.
     Whole,
     /// Events: how far the search is, and at last the object.
     Events,
@@ -81,37 +79,12 @@ impl Found {
         Found { body: body(object).into(), is_whole }
     }
 
-    /// The object, if it is whole.
     pub fn if_whole(self) -> Option<Bytes> {
         Some(self.body).filter(|_| self.is_whole)
     }
 }
 
-/// A search on a thread of its own, and what it may use.
-pub struct Searching<'a> {
-    /// What the whole explorer may use.
-    pub limits: &'a Limits,
-    /// What this search and whoever waits for it tell each other.
-    pub handle: &'a SearchHandle,
-}
-
-impl<'a> Searching<'a> {
-    /// A question to be answered by this thread, its time running from now on.
-    pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
-        self.limits.question(tables, self.handle)
-    }
-
-    /// The limits of a search of any other kind, its time running from now on.
-    pub fn search(&self) -> search::Limits<'a> {
-        self.limits.search(self.handle)
-    }
-}
-
 impl Asking {
-    pub fn explorer(&self) -> &Arc<Explorer> {
-        &self.explorer
-    }
-
     /// What was found before under this name, else what a search finds now; that is kept if it is whole.
     pub async fn answer(
         self,
@@ -122,7 +95,7 @@ impl Asking {
             return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.searches.start(self.connection.client(), move |handle| {
+        let running = self.explorer.searches.start(self.connection.client, move |handle| {
             let found = search(&Searching { limits: &shared.limits, handle })?;
             if found.is_whole {
                 shared.answers.keep(name, &found.body);
@@ -141,7 +114,7 @@ impl Asking {
         work: impl FnOnce(&Limits) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.errands.start(self.connection.client(), move |_| work(&shared.limits))?;
+        let running = self.explorer.errands.start(self.connection.client, move |_| work(&shared.limits))?;
         self.wait(running).await?
     }
 
@@ -168,12 +141,6 @@ impl Asking {
     }
 }
 
-#[derive(Serialize)]
-struct ProgressJson {
-    positions: u64,
-    seconds: f64,
-}
-
 /// Tells how far a search is, and what it found.
 fn progress(
     running: Running<Result<Bytes, Failure>>,
@@ -184,7 +151,8 @@ fn progress(
         let (mut running, waits) = running?;
         let told = match timeout(BEAT, &mut running).await {
             Err(_) => {
-                let far = ProgressJson { positions: running.expanded(), seconds: begin.elapsed().as_secs_f64() };
+                let positions = running.handle.expanded.load(Ordering::Relaxed);
+                let far = json!({ "positions": positions, "seconds": begin.elapsed().as_secs_f64() });
                 return Some((Ok(event("progress", &body(&far))), Some((running, waits))));
             }
             Ok(Ok(Ok(found))) => event("answer", &found),

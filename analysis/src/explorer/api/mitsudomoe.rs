@@ -9,10 +9,10 @@ use kamisado_solver::questions::mitsudomoe::shown::{self, Shown, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
-use super::asking::{Asking, Found, Searching};
+use super::asking::{Asking, Found};
 use super::{Asked, object};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::Limits;
+use crate::explorer::limits::{Limits, Searching};
 
 /// The most turns that can be asked about, as on the command line.
 const MOST: u8 = 200;
@@ -77,7 +77,6 @@ fn split(turns: &str) -> Vec<&str> {
     if turns.trim().is_empty() { Vec::new() } else { turns.split(is_between).map(str::trim).collect() }
 }
 
-/// What is wrong with a position or its turns.
 fn failure(text: &str, error: TurnsError) -> Failure {
     match error {
         TurnsError::Position(error) => Failure::in_position(text, error),

@@ -1,21 +1,13 @@
-//! The HTTP API: one file for each thing that can be asked.
+//! The HTTP API: what can be asked, by what it is about.
 
 mod asking;
-mod explain;
-mod findings;
 mod mitsudomoe;
-mod of_match;
-mod openings;
 mod position;
-mod practical;
-mod puzzles;
 mod record;
-mod refill;
-mod repertoire;
 mod reply;
-mod review;
 mod round;
-mod show;
+mod shipped;
+mod studies;
 
 use std::io;
 use std::sync::Arc;
@@ -34,7 +26,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-pub use practical::OBJECT as PRACTICAL;
+pub use shipped::PRACTICAL;
 
 use super::answers::Answers;
 use super::failure::Failure;
@@ -43,7 +35,6 @@ use super::limits::Limits;
 use super::searches::Searches;
 use super::{assets, gate};
 
-/// What all requests share.
 pub struct Explorer {
     limits: Limits,
     searches: Searches,
@@ -69,20 +60,20 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         let asset = async move |Asked(Nothing {}): Asked<Nothing>| assets::get(path).expect("a path of the page");
         router.route(path, get(asset))
     });
-    page.route("/api/v1/position", get(position::get))
-        .route("/api/v1/show", get(show::get))
-        .route("/api/v1/explain", get(explain::get))
-        .route("/api/v1/refill", get(refill::get))
-        .route("/api/v1/openings", get(openings::get))
-        .route("/api/v1/puzzles", get(puzzles::get))
-        .route("/api/v1/match", get(of_match::get))
+    page.route("/api/v1/position", get(position::value))
+        .route("/api/v1/show", get(position::show))
+        .route("/api/v1/explain", get(position::explain))
+        .route("/api/v1/refill", get(studies::refill))
+        .route("/api/v1/openings", get(studies::openings))
+        .route("/api/v1/puzzles", get(shipped::puzzle))
+        .route("/api/v1/match", get(position::in_match))
         .route("/api/v1/reply", get(reply::get))
-        .route("/api/v1/repertoire", get(repertoire::get))
-        .route("/api/v1/practical", get(practical::get))
-        .route("/api/v1/record", post(record::post))
-        .route("/api/v1/review", post(review::post))
-        .route("/api/v1/findings", get(findings::get))
-        .route("/api/v1/findings/{picture}", get(findings::picture))
+        .route("/api/v1/repertoire", get(studies::repertoire))
+        .route("/api/v1/practical", get(shipped::practical))
+        .route("/api/v1/record", post(record::check))
+        .route("/api/v1/review", post(record::review))
+        .route("/api/v1/findings", get(shipped::findings))
+        .route("/api/v1/findings/{picture}", get(shipped::picture))
         .route("/api/v1/mitsudomoe/show", get(mitsudomoe::show))
         .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position))
         .method_not_allowed_fallback(other_method)
@@ -151,7 +142,6 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
     }
 }
 
-/// A body that is an object.
 fn object(body: impl Into<Bytes>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }

@@ -1,26 +1,54 @@
-//! `/api/v1/position`: the value of a position and of its moves, as `solver query` has it.
+//! What is asked about a position: `/api/v1/show`, its legal moves and what moves lead to, as `solver show` has them;
+//! `/api/v1/position`, its value and those of its moves, as `solver query`; `/api/v1/match`, who wins a match, as
+//! `solver query --match`; `/api/v1/explain`, why a position or a move is won or lost, as `solver explain`.
 
 use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::response::Response;
-use kamisado::Position;
+use kamisado::{MatchFormat, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::DeadlockName;
-use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing};
+use kamisado_solver::questions::kamisado::explanation::Explained;
+use kamisado_solver::questions::kamisado::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShownJson};
+use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
+use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search;
 use serde::Deserialize;
 
-use super::Asked;
-use super::asking::{Asking, Found, Searching};
-use super::round;
-use crate::explorer::failure::Failure;
+use super::asking::{Asking, Found};
+use super::{Asked, object, round};
+use crate::explorer::failure::{Failure, body};
+use crate::explorer::limits::Searching;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Parameters {
+pub struct ShowParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(rename = "match")]
+    format: Option<String>,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn show(Asked(asked): Asked<ShowParameters>) -> Result<Response, Failure> {
+    let setup = round::setup(&asked.position)?;
+    let format = round::format(asked.format.as_deref())?;
+    let shown = Shown::new(&setup, round::given(&[&asked.moves]), asked.deadlock.into(), format);
+    let shown = shown.map_err(|error| match error {
+        ShownError::Position(error) => Failure::in_position(&asked.position, error),
+        error => Failure::unusable(error),
+    })?;
+    Ok(object(body(&ShownJson::new(&shown, true))))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ValueParameters {
     position: String,
     #[serde(default)]
     moves: String,
@@ -35,8 +63,8 @@ pub struct Parameters {
 /// Memory for a look at the tables, which searches nothing.
 const NO_MEMORY: usize = 1 << 16;
 
-pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
-    let Parameters { distance, replies, .. } = asked;
+pub async fn value(asking: Asking, Asked(asked): Asked<ValueParameters>) -> Result<Response, Failure> {
+    let ValueParameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
     if let Some(known) = asking.recall(&name) {
@@ -46,7 +74,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
     if let Some(found) = wanted.look_up(&[Table::embedded()])? {
         return Ok(asking.known(found));
     }
-    if asking.explorer().limits.has_files()
+    if asking.explorer.limits.has_files()
         && let Some(found) = asking.aside(move |limits| wanted.look_up(&limits.tables())).await?
     {
         return Ok(asking.known(found));
@@ -73,7 +101,6 @@ impl Wanted {
         Ok(found.if_whole())
     }
 
-    /// The answer within the limits of a question.
     fn answer(self, question: &Question<'_>) -> Result<Found, Failure> {
         let begin = Instant::now();
         let Wanted { position, distance, replies } = self;
@@ -95,4 +122,72 @@ impl Wanted {
         });
         is_known(found.verdict) && found.moves.iter().all(|found| is_known(found.verdict)) && (!replies || are_counted)
     }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(rename = "match")]
+    format: String,
+    #[serde(default)]
+    distance: bool,
+    #[serde(default)]
+    replies: bool,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn in_match(asking: Asking, Asked(asked): Asked<MatchParameters>) -> Result<Response, Failure> {
+    let MatchParameters { distance, replies, .. } = asked;
+    let format = round::format(Some(&asked.format))?.unwrap_or_default();
+    let state = round::state(&asked.position, &asked.moves, format, asked.deadlock.into())?;
+    let (position, rules) = (state.position(), state.position().deadlock().rules_name());
+    // A finished round has its outcome beside the board.
+    let ended = position.outcome();
+    let name = format!("match {format} {position} {ended:?} {rules} {distance} {replies}");
+    let search = move |searching: &Searching<'_>| {
+        let begin = Instant::now();
+        let settled = Settled::new(searching.search(), true);
+        let memory = searching.limits.memory_of_one();
+        let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
+        let found = matches::answer(&state, &question, &settled).map_err(Failure::fault)?;
+        let is_known = |verdict: Verdict| {
+            // Only of a round alone is the distance always known.
+            verdict.value().is_some() && (!distance || format != MatchFormat::Single || verdict.distance().is_some())
+        };
+        let is_whole =
+            !settled.is_over() && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).all(is_known);
+        let listing = Listing { wins: false, replies };
+        Ok(Found::new(&MatchJson::new(&state, &found, Some(listing), begin.elapsed()), is_whole))
+    };
+    asking.answer(name, search).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplainParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn explain(asking: Asking, Asked(asked): Asked<ExplainParameters>) -> Result<Response, Failure> {
+    let replay = round::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let mut explained = Explained::last_move(&replay.record().rounds()[0]);
+    let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
+    let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
+    // The passes before the position are told too, and are no part of it.
+    let name = format!("{name} {:?}", explained.passes);
+    let search = move |searching: &Searching<'_>| {
+        let begin = Instant::now();
+        explained.explain(&searching.question(&[])).map_err(Failure::fault)?;
+        let is_whole = explained.outcome().is_some();
+        Ok(Found::new(&ExplainJson::new(&explained, begin.elapsed()), is_whole))
+    };
+    asking.answer(name, search).await
 }

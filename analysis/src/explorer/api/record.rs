@@ -1,30 +1,86 @@
-//! `/api/v1/record`: a record checked and replayed, as `solver record` has it.
+//! What is asked about a record, which is sent as the body: `/api/v1/record` checks and replays it, as `solver record`
+//! does; `/api/v1/review` says which of its moves and fills were wrong, as `analysis review` has it.
+
+use std::time::Duration;
 
 use axum::response::Response;
 use kamisado::Deadlock;
 use kamisado::record::{self, Record};
 use kamisado_solver::questions::kamisado::DeadlockName;
 use kamisado_solver::questions::kamisado::json::RecordJson;
+use kamisado_solver::search;
 use serde::Deserialize;
+use terminal::output::Answer;
 
-use super::asking::Asking;
-use super::{Asked, Text, object};
+use super::asking::{Asking, Found};
+use super::{Asked, Text, object, round};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::Limits;
+use crate::explorer::limits::{Limits, Searching};
+use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewQuestion};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Parameters {
+pub struct CheckParameters {
     deadlock: Option<DeadlockName>,
 }
 
-pub async fn post(asking: Asking, Asked(asked): Asked<Parameters>, Text(text): Text) -> Result<Response, Failure> {
+pub async fn check(
+    asking: Asking,
+    Asked(asked): Asked<CheckParameters>,
+    Text(text): Text,
+) -> Result<Response, Failure> {
     let check = move |_: &Limits| Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)));
     Ok(object(asking.aside(check).await?))
 }
 
-/// Reads a record under the rules that are asked for, or that it names.
-pub fn read(text: &str, deadlock: Option<DeadlockName>) -> Result<Record, Failure> {
+fn read(text: &str, deadlock: Option<DeadlockName>) -> Result<Record, Failure> {
     let found = record::read_under(text, deadlock.map(Deadlock::from));
     found.map_err(|error| Failure::unusable(format!("record: {error}")))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewParameters {
+    #[serde(rename = "match")]
+    format: Option<String>,
+    #[serde(default = "yes")]
+    distance: bool,
+    #[serde(default = "yes")]
+    course: bool,
+    deadlock: Option<DeadlockName>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What the answer calls the record.
+const NAME: &str = "record";
+/// Who wins the match from a position is looked for in a part of the time that the answer has.
+const PARTS: u32 = 10;
+
+pub async fn review(
+    asking: Asking,
+    Asked(asked): Asked<ReviewParameters>,
+    Text(text): Text,
+) -> Result<Response, Failure> {
+    let record = read(&text, asked.deadlock)?;
+    let format = round::format(asked.format.as_deref())?;
+    let time = asking.explorer.limits.time / PARTS;
+    let within = format!("{} seconds", Duration::as_secs_f64(&time));
+    let course = asked.course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
+    let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
+    let search = move |searching: &Searching<'_>| {
+        let limits = search::Limits { nodes: None, ..searching.search() };
+        let (in_match, memory) = (course.as_ref(), searching.limits.memory_of_one());
+        let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, watch: &() };
+        let records = vec![Recorded { file: NAME.to_owned(), record }];
+        let review = Review::new(records, &question).map_err(|error| match error {
+            ReviewError::Course { error, .. } => Failure::unusable(error),
+            error => Failure::fault(error),
+        })?;
+        let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching.limits))?;
+        Ok(Found::whole(&review.json()))
+    };
+    asking.answer(name, search).await
 }

@@ -11,10 +11,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
-use super::Asked;
-use super::asking::{Asking, Found, Searching};
-use super::round;
+use super::asking::{Asking, Found};
+use super::{Asked, round};
 use crate::explorer::failure::Failure;
+use crate::explorer::limits::Searching;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,0 +1,139 @@
+//! The studies that have a command of their own: `/api/v1/openings`, how often the first moves of the initial round win;
+//! `/api/v1/repertoire`, the positions to know to be sure to win; `/api/v1/refill`, the choice of the fill after a round.
+//! Each as `analysis` has it under the same name.
+
+use axum::response::Response;
+use kamisado::{Color, Deadlock, Fill, FinishedRound, Player, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::value::WinnerError;
+use serde::Deserialize;
+use terminal::output::Answer;
+
+use super::asking::{Asking, Found};
+use super::{Asked, round};
+use crate::explorer::failure::Failure;
+use crate::explorer::limits::Searching;
+use crate::question::first_moves::value_first_moves;
+use crate::question::openings::OpeningsStudy;
+use crate::question::plies::PliesStudy;
+use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
+use crate::question::refill::{After, Filled, RefillStudy};
+use crate::question::repertoire::{Inquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningsParameters {
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn openings(asking: Asking, Asked(asked): Asked<OpeningsParameters>) -> Result<Response, Failure> {
+    let deadlock = Deadlock::from(asked.deadlock);
+    let name = format!("openings {}", deadlock.rules_name());
+    asking.answer(name, move |searching| value_openings(searching, deadlock)).await
+}
+
+fn value_openings(searching: &Searching<'_>, deadlock: Deadlock) -> Result<Found, Failure> {
+    let position = Position::start(deadlock);
+    let table = Some(Table::embedded()).filter(|table| table.root().deadlock() == deadlock);
+    let tables: Vec<&Table> = table.into_iter().collect();
+    let moves = value_first_moves(&position, &searching.question(&tables)).map_err(Failure::fault)?;
+    let moves = moves.ok_or_else(|| Failure::beyond(searching.limits))?;
+    let study = |table| PliesStudy::new(table, &searching.handle.gone, &|_| ());
+    let plies = table.map(study).transpose().map_err(Failure::fault)?;
+    let study = OpeningsStudy { position, moves, plies };
+    Ok(Found::whole(&study.json()))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RepertoireParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    rule: Rule,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn repertoire(asking: Asking, Asked(asked): Asked<RepertoireParameters>) -> Result<Response, Failure> {
+    let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let rule = asked.rule;
+    let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
+    let search = move |searching: &Searching<'_>| {
+        let memory = searching.limits.memory_of_one();
+        let limits = searching.search();
+        let inquiry = Inquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
+        let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
+            RepertoireError::Winner(WinnerError::Stopped(_)) => Failure::beyond(searching.limits),
+            error @ RepertoireError::TooLarge => Failure::unavailable(error.to_string()),
+            error => Failure::fault(error),
+        })?;
+        Ok(Found::whole(&RepertoireJson::new(&study)))
+    };
+    asking.answer(name, search).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RefillParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    winner: Option<String>,
+    promote: Option<String>,
+    #[serde(default)]
+    deadlock: DeadlockName,
+}
+
+pub async fn refill(asking: Asking, Asked(asked): Asked<RefillParameters>) -> Result<Response, Failure> {
+    let deadlock = asked.deadlock.into();
+    let finished = finished(&asked, deadlock)?;
+    let fills = Fill::ALL.map(|fill| finished.next(fill).to_string());
+    let name = format!("refill {} {:?} {fills:?} {}", finished.board, finished.outcome, deadlock.rules_name());
+    asking.answer(name, move |searching| value_fills(searching, &finished, deadlock)).await
+}
+
+fn value_fills(searching: &Searching<'_>, finished: &FinishedRound, deadlock: Deadlock) -> Result<Found, Failure> {
+    let tables = searching.limits.tables();
+    let question = searching.question(&tables);
+    let fill = |fill| {
+        let filled = Filled::value(finished, fill, &question, deadlock).map_err(Failure::fault)?;
+        filled.ok_or_else(|| Failure::beyond(searching.limits))
+    };
+    let study = RefillStudy::new(finished.clone(), fill(Fill::Left)?, fill(Fill::Right)?, After::Choice);
+    Ok(Found::whole(&study.json()))
+}
+
+/// The finished round that a position shows, or that moves lead to.
+fn finished(asked: &RefillParameters, deadlock: Deadlock) -> Result<FinishedRound, Failure> {
+    let RefillParameters { position: text, moves, .. } = asked;
+    let claim = claim(asked)?;
+    let finished = if moves.is_empty() {
+        finished_round(&round::setup(text)?, deadlock, claim).map_err(|error| Failure::in_position(text, error))?
+    } else {
+        let replay = round::replay(text, moves, deadlock)?;
+        let Some(finished) = replay.record().last_finished() else {
+            let player = replay.record().game().position().turn();
+            let expected = "expected moves to the end of a round";
+            return Err(Failure::unusable(format!("no round is over: {player} is to move; {expected}")));
+        };
+        check_claim(finished.outcome, claim).map_err(Failure::unusable)?;
+        finished.clone()
+    };
+    with_a_next_round(finished).map_err(|error| Failure::in_position(text, error))
+}
+
+fn claim(asked: &RefillParameters) -> Result<Claim, Failure> {
+    let player = |text: &String| {
+        let player = Player::ALL.into_iter().find(|player| player.name() == text);
+        player.ok_or_else(|| Failure::unusable("winner: expected gold or black"))
+    };
+    let color = |text: &String| text.parse::<Color>().map_err(|error| Failure::unusable(format!("promote: {error}")));
+    Ok(Claim {
+        winner: asked.winner.as_ref().map(player).transpose()?,
+        promoted: asked.promote.as_ref().map(color).transpose()?,
+    })
+}
