@@ -4,7 +4,7 @@
 //! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and, of boards of 2, 3 and 5 rows, Lachmann,
 //! Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
 
-use kamisado_solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
+use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
 use kamisado_solver::search::{Proved, retrograde};
 use kamisado_solver::{Dtw, Limits, Solver, Value};
@@ -15,6 +15,12 @@ use kamisado_solver::{Dtw, Limits, Solver, Value};
 pub enum Player {
     Vertical,
     Horizontal,
+}
+
+impl OneOfTwo for Player {
+    fn opponent(self) -> Player {
+        if self == Player::Vertical { Player::Horizontal } else { Player::Vertical }
+    }
 }
 
 /// A board of up to seven columns and eight rows, with the dominoes laid so far. Row `r`, column `c` is bit `8 * r + c`.
@@ -61,7 +67,7 @@ impl Game for Position {
     }
 
     fn winner(&self) -> Option<Player> {
-        (self.places() == 0).then(|| Self::opponent(self.turn))
+        (self.places() == 0).then(|| self.turn.opponent())
     }
 
     fn moves(&self) -> Self::Moves {
@@ -71,17 +77,11 @@ impl Game for Position {
 
     fn play_unchecked(&mut self, domino: u64) {
         self.free &= !domino;
-        self.turn = Self::opponent(self.turn);
+        self.turn = self.turn.opponent();
     }
 
     fn key(&self) -> (u64, bool) {
         (self.free, self.turn == Player::Vertical)
-    }
-}
-
-impl TwoPlayer for Position {
-    fn opponent(player: Player) -> Player {
-        if player == Player::Vertical { Player::Horizontal } else { Player::Vertical }
     }
 }
 

@@ -5,7 +5,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use kamisado::Position;
 use kamisado_solver::game::proof::Bounds;
-use kamisado_solver::game::{Game, Hints, Seen, TwoPlayer};
+use kamisado_solver::game::{Game, Hints, Seen};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -136,11 +136,5 @@ impl Hints for Watched {
 
     fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
         self.0.live_moves_from(clue)
-    }
-}
-
-impl TwoPlayer for Watched {
-    fn opponent(player: Self::Player) -> Self::Player {
-        player.opponent()
     }
 }

@@ -1,7 +1,7 @@
 //! Games in which positions can repeat, made finite by a bound on the turns of one player.
 
 use crate::game::proof::Bounds;
-use crate::game::{Game, Hints, TwoPlayer};
+use crate::game::{Game, Hints, OneOfTwo};
 
 /// A game whose players take turns of one or more moves each, so that the turns of a player can be counted.
 ///
@@ -38,6 +38,16 @@ pub enum Side {
     Attacker,
     /// All other players together; they win if he does not.
     Defenders,
+}
+
+impl OneOfTwo for Side {
+    #[inline]
+    fn opponent(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defenders,
+            Side::Defenders => Side::Attacker,
+        }
+    }
 }
 
 /// Can one player, the attacker, force a win within a number of turns of his own, whatever all others do?
@@ -146,16 +156,6 @@ impl<G: Turns> Game for Bounded<G> {
             _ if self.winner.is_some() => false,
             Side::Attacker => self.game.can_win_now(),
             Side::Defenders => self.moves().any(|m| self.after(m).winner == Some(Side::Defenders)),
-        }
-    }
-}
-
-impl<G: Turns> TwoPlayer for Bounded<G> {
-    #[inline]
-    fn opponent(side: Side) -> Side {
-        match side {
-            Side::Attacker => Side::Defenders,
-            Side::Defenders => Side::Attacker,
         }
     }
 }

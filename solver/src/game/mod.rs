@@ -3,11 +3,12 @@
 //! # Adding a game
 //!
 //! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two
-//! players, say with [`TwoPlayer`] who the opponent is, and that there are no [`Hints`]. That is all a search needs:
+//! players, say with [`OneOfTwo`] who the opponent is (of a `bool` it is known), and that there are no [`Hints`]. That is
+//! all a search needs:
 //!
 //! ```
 //! use kamisado_solver::game::value::{Dtw, Value};
-//! use kamisado_solver::game::{Game, Hints, TwoPlayer};
+//! use kamisado_solver::game::{Game, Hints};
 //! use kamisado_solver::search::{Limits, Solver};
 //!
 //! /// Counters in a heap. The players take one, two or three in turn, and who takes the last one wins.
@@ -32,10 +33,6 @@
 //!     fn key(&self) -> u8 { self.counters }
 //! }
 //!
-//! impl TwoPlayer for Heap {
-//!     fn opponent(first: bool) -> bool { !first }
-//! }
-//!
 //! impl Hints for Heap {}
 //!
 //! let mut solver = Solver::new(1 << 20);
@@ -51,7 +48,7 @@
 //! [`bounded`] and checked by certificates, which refuse circles; a search of it does not compile:
 //!
 //! ```compile_fail
-//! # use kamisado_solver::game::{Game, Hints, TwoPlayer};
+//! # use kamisado_solver::game::{Game, Hints};
 //! use kamisado_solver::search::{Limits, Solver};
 //! # #[derive(Clone, PartialEq, Eq)]
 //! # struct Circle(bool);
@@ -67,15 +64,12 @@
 //! #     fn play_unchecked(&mut self, _: ()) { self.0 = !self.0 }
 //! #     fn key(&self) -> bool { self.0 }
 //! # }
-//! # impl TwoPlayer for Circle {
-//! #     fn opponent(player: bool) -> bool { !player }
-//! # }
 //! # impl Hints for Circle {}
 //! // Circle::ACYCLIC is false.
 //! let solver = Solver::<Circle>::new(1 << 20);
 //! ```
 //!
-//! A game of three players does not implement [`TwoPlayer`], and so is no type that a search takes.
+//! A game of three players is not [`TwoPlayer`], and so is no type that a search takes.
 //!
 //! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()),
 //! [`naive`](crate::search::naive) and certificates accept them: the value is given by [`winner`](Game::winner), the
@@ -216,22 +210,34 @@ pub enum Place {
     Between,
 }
 
-/// A game of exactly two players, so that one loses where the other wins.
+/// One of exactly two players.
+pub trait OneOfTwo: Copy {
+    /// The other player.
+    fn opponent(self) -> Self;
+}
+
+impl OneOfTwo for bool {
+    #[inline]
+    fn opponent(self) -> bool {
+        !self
+    }
+}
+
+/// A game of [exactly two players](OneOfTwo), so that one loses where the other wins.
 ///
 /// All that says "win" and "loss" asks for it: a search, a certificate, a table of everything reachable. A game of more
-/// players does not implement it, and so cannot be searched by mistake; [`bounded`] sets one player against all others.
-pub trait TwoPlayer: Game {
-    /// The other player.
-    fn opponent(player: Self::Player) -> Self::Player;
-
+/// players is none, and so cannot be searched by mistake; [`bounded`] sets one player against all others.
+pub trait TwoPlayer: Game<Player: OneOfTwo> {
     /// The player who wins a position that has a value for the player to move.
     fn winner_by(&self, value: Value) -> Self::Player {
         match value {
             Value::Win => self.turn(),
-            Value::Loss => Self::opponent(self.turn()),
+            Value::Loss => self.turn().opponent(),
         }
     }
 }
+
+impl<G: Game<Player: OneOfTwo>> TwoPlayer for G {}
 
 /// A game whose positions lie in layers that every move leaves upwards, so that all that is reachable from a position
 /// can be enumerated layer by layer, and solved from the last layer back to the first.

@@ -1,6 +1,6 @@
 //! A game for tests: its key says nothing of the player to move, and lines of play of different lengths meet.
 
-use crate::game::{Game, Hints, TwoPlayer};
+use crate::game::{Game, Hints};
 
 /// Heaps of counters in a row. A move takes one to three counters from one heap or from each of two; the player who takes
 /// the last counter wins. Mostly several moves win, and lines meet again.
@@ -42,12 +42,6 @@ impl Game for Heaps {
 
     fn key(&self) -> [u8; 4] {
         self.counters
-    }
-}
-
-impl TwoPlayer for Heaps {
-    fn opponent(first: bool) -> bool {
-        !first
     }
 }
 

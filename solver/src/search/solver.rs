@@ -5,7 +5,7 @@ use super::limits::{Limits, Stopped};
 use super::memory::Context;
 use super::replay::{Proved, ReplayError, replay};
 use super::within::Within;
-use crate::game::Hints;
+use crate::game::{Hints, OneOfTwo};
 use crate::game::proof::Bounds;
 use crate::game::value::{Dtw, Value};
 
@@ -121,7 +121,7 @@ impl<G: Hints> Solver<G> {
         if position.winner().is_some() {
             return Ok((value, Dtw(0)));
         }
-        let (mover, opponent) = (position.turn(), G::opponent(position.turn()));
+        let (mover, opponent) = (position.turn(), position.turn().opponent());
         // Mostly the players take turns, and the winner makes the last move.
         let (attacker, first) = if value == Value::Win { (mover, 1) } else { (opponent, 2) };
         let most = self.times.nodes() + UPWARDS;

@@ -4,7 +4,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, Hints, Seen, TwoPlayer};
+use crate::game::{Game, Hints, OneOfTwo, Seen};
 
 /// Can one player, the attacker, end the game as its winner within a number of moves of both?
 ///
@@ -64,7 +64,7 @@ impl<G: Hints> Game for Within<G> {
 
     #[inline]
     fn winner(&self) -> Option<G::Player> {
-        self.game.winner().or_else(|| (self.left == 0).then(|| G::opponent(self.attacker)))
+        self.game.winner().or_else(|| (self.left == 0).then(|| self.attacker.opponent()))
     }
 
     #[inline]
@@ -131,12 +131,6 @@ impl<G: Hints> Hints for Within<G> {
     fn estimate(&self) -> Bounds {
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
         if !sees && self.left <= Self::SOON { self.tried() } else { self.in_time(self.game.estimate()) }
-    }
-}
-
-impl<G: Hints> TwoPlayer for Within<G> {
-    fn opponent(player: G::Player) -> G::Player {
-        G::opponent(player)
     }
 }
 

@@ -8,7 +8,7 @@ use kamisado::{Fill, MatchMove, MatchMoves, MatchState, Player};
 use super::MatchKey;
 use super::key::name_read;
 use crate::game::proof::Bounds;
-use crate::game::{Game, Hints, Place, TwoPlayer};
+use crate::game::{Game, Hints, Place};
 
 /// What the names of both fills have in common.
 const FILL: NonZeroU32 = NonZeroU32::new(1 << 13).unwrap();
@@ -73,13 +73,6 @@ impl Game for MatchState {
             (None, None) => Place::Beginning,
             (None, Some(_)) => Place::Inside,
         }
-    }
-}
-
-impl TwoPlayer for MatchState {
-    #[inline]
-    fn opponent(player: Player) -> Player {
-        player.opponent()
     }
 }
 

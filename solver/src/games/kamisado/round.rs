@@ -7,7 +7,7 @@ use kamisado::{Move, Moves, Player, Position};
 
 use super::{estimate, guess, key};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Hints, Layered, Seen, SplitKey, TwoPlayer};
+use crate::game::{Game, Hints, Layered, OneOfTwo, Seen, SplitKey};
 
 impl Game for Position {
     type Player = Player;
@@ -66,10 +66,10 @@ impl Game for Position {
     }
 }
 
-impl TwoPlayer for Position {
+impl OneOfTwo for Player {
     #[inline]
-    fn opponent(player: Player) -> Player {
-        player.opponent()
+    fn opponent(self) -> Player {
+        Player::opponent(self)
     }
 }
 

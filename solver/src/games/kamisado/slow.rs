@@ -3,13 +3,7 @@
 use kamisado::slow::{Board, MatchBoard, next_round};
 use kamisado::{Color, Fill, Level, MatchMove, Move, Player, Setup, Square, Tower};
 
-use crate::game::{Game, Hints, Place, TwoPlayer, Words};
-
-impl TwoPlayer for Board {
-    fn opponent(player: Player) -> Player {
-        player.opponent()
-    }
-}
+use crate::game::{Game, Hints, Place, Words};
 
 impl Hints for Board {}
 
@@ -54,12 +48,6 @@ impl Game for Board {
 
     fn can_win_now(&self) -> bool {
         self.moves_home().next().is_some()
-    }
-}
-
-impl TwoPlayer for MatchBoard {
-    fn opponent(player: Player) -> Player {
-        player.opponent()
     }
 }
 

@@ -74,13 +74,13 @@ fn unpacked(deadlock: Deadlock, root: &Setup, claims: Claims) -> Certificate {
 }
 
 /// What a certificate was found to be.
-pub struct VerifiedCertificate {
-    /// The position in question.
-    pub root: Board,
+pub struct VerifiedCertificate<G: Game = Board> {
+    /// The position, or the match, in question.
+    pub root: G,
     /// What was gone through.
     pub counts: ProofCounts,
     /// Whether all of it is proved.
-    pub result: Result<(), Failure<Board>>,
+    pub result: Result<(), Failure<G>>,
 }
 
 /// Replays a certificate with the slow rules alone.

@@ -4,7 +4,6 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
 use crate::search::dfpn::Found;
 use crate::search::heaps::Heaps;
@@ -56,12 +55,6 @@ impl Game for Drawn {
 
     fn key(&self) -> (u32, u64) {
         (self.ply, self.number)
-    }
-}
-
-impl TwoPlayer for Drawn {
-    fn opponent(player: bool) -> bool {
-        !player
     }
 }
 

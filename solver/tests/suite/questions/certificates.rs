@@ -180,12 +180,6 @@ impl Game for Circle {
     }
 }
 
-impl TwoPlayer for Circle {
-    fn opponent(player: bool) -> bool {
-        !player
-    }
-}
-
 #[test]
 fn a_circle_is_no_proof() {
     for value in [Value::Win, Value::Loss] {

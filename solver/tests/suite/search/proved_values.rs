@@ -6,7 +6,7 @@ use crate::support::lineup::lineup;
 use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::game::{Game, Hints, TwoPlayer};
+use kamisado_solver::game::{Game, Hints};
 use kamisado_solver::questions::kamisado::value::{Question, answer};
 use kamisado_solver::search::{Limits, Prover, Solver};
 use rand::SeedableRng;
@@ -61,12 +61,6 @@ impl Game for Squeezed {
 impl Hints for Squeezed {
     fn estimate(&self) -> Bounds {
         self.0.estimate()
-    }
-}
-
-impl TwoPlayer for Squeezed {
-    fn opponent(player: Player) -> Player {
-        player.opponent()
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::support::mock::{Graph, Place, Player};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::game::{Game, TwoPlayer};
+use kamisado_solver::game::{Game, OneOfTwo};
 use kamisado_solver::search::retrograde::{self, RetrogradeError};
 use kamisado_solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
 use rand::{RngExt, SeedableRng};
@@ -63,7 +63,7 @@ fn check<'g>(solver: &mut Solver<Place<'g>>, place: Place<'g>, (value, distance)
 fn naive_winner(place: &Place<'_>) -> Player {
     match naive::solve(place, u16::MAX).value().expect("no limit is met") {
         Win => place.turn(),
-        Loss => Place::opponent(place.turn()),
+        Loss => place.turn().opponent(),
     }
 }
 

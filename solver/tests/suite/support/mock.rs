@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 
 use kamisado_solver::game::proof::Bounds;
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::game::{Game, Hints, Layered, SplitKey, TwoPlayer};
+use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
 use rand::{Rng, RngExt};
 use rustc_hash::FxBuildHasher;
 
@@ -16,6 +16,12 @@ pub enum Player {
     One,
     /// The second.
     Two,
+}
+
+impl OneOfTwo for Player {
+    fn opponent(self) -> Player {
+        if self == Player::One { Player::Two } else { Player::One }
+    }
 }
 
 /// A position of the graph; its moves lead to nodes with larger numbers, so that no line of play repeats one.
@@ -184,12 +190,6 @@ impl<'g> Hints for Place<'g> {
     fn move_name(&self, m: usize) -> NonZeroU32 {
         let name = FxBuildHasher.hash_one(m) as u32;
         NonZeroU32::MIN.saturating_add(self.graph.names.map_or(name, |names| name % names))
-    }
-}
-
-impl TwoPlayer for Place<'_> {
-    fn opponent(player: Player) -> Player {
-        if player == Player::One { Player::Two } else { Player::One }
     }
 }
 

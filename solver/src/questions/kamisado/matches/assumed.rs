@@ -18,7 +18,7 @@ use super::settled::Settled;
 use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, Hints, TwoPlayer};
+use crate::game::{Game, Hints};
 use crate::games::kamisado::MatchKey;
 use crate::search::certificate::{Claims, Strategy};
 use crate::search::{ReplayError, Solver, Transposition};
@@ -139,12 +139,6 @@ impl Hints for AssumedRound<'_> {
             (Some(Value::Loss), false) => Bounds::UNIT,
             _ => bounds,
         }
-    }
-}
-
-impl TwoPlayer for AssumedRound<'_> {
-    fn opponent(player: Player) -> Player {
-        player.opponent()
     }
 }
 

@@ -9,7 +9,8 @@ use super::plan::Plan;
 use super::settled::Settled;
 use super::solver::{plan_of_round, winner};
 use crate::game::Game;
-use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, Moves, ProofCounts};
+use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Moves};
+use crate::questions::kamisado::certificate::VerifiedCertificate;
 use crate::search::{Limits, ReplayError, Stopped};
 use kamisado::slow::MatchBoard;
 use kamisado::{Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchState, Player, Setup, SetupError};
@@ -133,14 +134,7 @@ impl Moves<MatchState> for Rounds<'_> {
 }
 
 /// What a certificate of a match was found to be.
-pub struct VerifiedMatch {
-    /// The match in question.
-    pub root: MatchBoard,
-    /// What was gone through.
-    pub counts: ProofCounts,
-    /// Whether all of it is proved.
-    pub result: Result<(), Failure<MatchBoard>>,
-}
+pub type VerifiedMatch = VerifiedCertificate<MatchBoard>;
 
 /// Replays a certificate with the slow rules alone.
 ///

@@ -279,9 +279,3 @@ impl Hints for StagedRound<'_> {
         self.work().bounds().seen_by(self.turn() != self.favourite)
     }
 }
-
-impl TwoPlayer for StagedRound<'_> {
-    fn opponent(player: Player) -> Player {
-        player.opponent()
-    }
-}
