@@ -5,9 +5,9 @@ use super::limits::{Limits, Stopped};
 use super::memory::Context;
 use super::replay::{Proved, ReplayError, replay};
 use super::within::Within;
-use crate::game::{Hints, OneOfTwo};
 use crate::game::proof::Bounds;
 use crate::game::value::{Dtw, Value};
+use crate::game::{Hints, OneOfTwo};
 
 /// Positions searched for the numbers that are tried upwards.
 const UPWARDS: u64 = 1000;
