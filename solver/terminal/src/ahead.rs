@@ -44,10 +44,6 @@ struct State {
 
 impl Ahead {
     /// Begins to read; at most `memory` bytes wait, and at least one chunk.
-    ///
-    /// # Errors
-    ///
-    /// If there is no thread to be had.
     pub fn of_input(memory: usize) -> anyhow::Result<Ahead> {
         Ahead::of(io::stdin(), memory)
     }

@@ -5,10 +5,6 @@ use std::time::Duration;
 /// Reads a number of at least one, for clap.
 ///
 /// The letters k, M and G stand for a thousand, a million and a thousand millions.
-///
-/// # Errors
-///
-/// Says what would be right.
 pub fn count(text: &str) -> Result<u64, String> {
     read(text).filter(|&number| number > 0).ok_or_else(|| {
         "expected a whole number of at least 1, like 1000000, which may be written 1_000_000, 1e6 or 1M".to_owned()
@@ -16,10 +12,6 @@ pub fn count(text: &str) -> Result<u64, String> {
 }
 
 /// Reads a number of seconds, such as 10 or 0.5, for clap.
-///
-/// # Errors
-///
-/// Says what would be right.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);
     seconds

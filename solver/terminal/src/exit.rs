@@ -20,12 +20,10 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The one to end with after two answers.
     pub fn worse(self, other: Exit) -> Exit {
         self.max(other)
     }
 
-    /// What the shell sees.
     pub fn code(self) -> u8 {
         match self {
             Exit::Answered => 0,

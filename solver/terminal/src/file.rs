@@ -51,20 +51,14 @@ impl fmt::Debug for Replaced {
 impl OutputFile {
     /// Tries whether a file of this name could be written; leaves nothing behind, and removes what killed programs left.
     ///
-    /// # Errors
-    ///
-    /// If it could not: the folder is missing or not writable, the name is that of something else than a file, or another
-    /// file is about to be written there.
+    /// It could not if the folder is missing or not writable, if the name is that of something else than a file, or if
+    /// another file is about to be written there.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
         OutputFile::tried(path, None).map_err(|source| OutputError { path: path.to_owned(), source })
     }
 
     /// The same for a file that replaces no other but `what`: those of which `is_one` is true. That is asked now and once
     /// more when the file is written.
-    ///
-    /// # Errors
-    ///
-    /// As [`new`](Self::new); and if there is another file.
     pub fn in_place_of(
         path: &Path,
         what: &'static str,
@@ -90,12 +84,8 @@ impl OutputFile {
     }
 
     /// Writes the file under a temporary name, then gives it its own; a file that has the name is replaced, and its
-    /// permissions stay.
-    ///
-    /// # Errors
-    ///
-    /// If the disk is full or the like; a file that has the name is then left as it was. So is one that came there in the
-    /// meantime and may not be replaced; then the error says what else the new file is called.
+    /// permissions stay. After an error, a file that has the name is left as it was; so is one that came there in the
+    /// meantime and may not be replaced, and the error says what else the new file is called.
     pub fn write(self, content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>) -> Result<(), OutputError> {
         let published = self.write_part(content).and_then(|part| self.publish(part));
         match published {
@@ -110,10 +100,6 @@ impl OutputFile {
     }
 
     /// The same, but after Ctrl-C nothing is written, because something may be missing that belongs into it.
-    ///
-    /// # Errors
-    ///
-    /// As [`write`](Self::write).
     pub fn write_unless_stopped(
         self,
         content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>,
@@ -161,7 +147,6 @@ impl OutputFile {
         self.place.path()
     }
 
-    /// The folder that it will be in.
     pub fn folder(&self) -> &Path {
         folder_of(&self.path)
     }

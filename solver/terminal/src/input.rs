@@ -9,10 +9,8 @@ use foreign::shown;
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// They begin with the mark of UTF-16.
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
-    /// They are not UTF-8.
     #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
     NotUtf8(usize),
 }
@@ -27,10 +25,6 @@ impl From<TextError> for io::Error {
 const LONGEST: u64 = 1 << 28;
 
 /// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.
-///
-/// # Errors
-///
-/// If it cannot be read, is not UTF-8, or is longer than any text that makes sense.
 pub fn read(name: &Path) -> io::Result<String> {
     let bytes = if is_standard(name) { bytes(io::stdin(), LONGEST)? } else { bytes(File::open(name)?, LONGEST)? };
     Ok(text(&bytes)?)
@@ -47,10 +41,6 @@ pub fn named(what: &str, name: &Path) -> String {
 }
 
 /// Reads a text file as it is: a byte order mark is a part of the text.
-///
-/// # Errors
-///
-/// As [`read`].
 pub fn read_unchanged(path: &Path) -> io::Result<String> {
     Ok(utf8(&bytes(File::open(path)?, LONGEST)?)?)
 }
@@ -65,7 +55,6 @@ fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The text that bytes hold.
 pub(crate) fn text(bytes: &[u8]) -> Result<String, TextError> {
     let content = without_mark(bytes)?;
     let mark = bytes.len() - content.len();
@@ -82,10 +71,6 @@ pub(crate) fn utf8(bytes: &[u8]) -> Result<String, TextError> {
 }
 
 /// The bytes of a text after its byte order mark, if it has one.
-///
-/// # Errors
-///
-/// If the mark is that of UTF-16.
 pub fn without_mark(bytes: &[u8]) -> Result<&[u8], TextError> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(TextError::Utf16);

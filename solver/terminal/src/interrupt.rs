@@ -10,7 +10,6 @@ use signal_hook::flag;
 
 static REQUESTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// The exit code after Ctrl-C.
 pub const EXIT_CODE: u8 = 130;
 
 /// The error with which interrupted work returns; it ends the program with 130 and without a message.
@@ -22,10 +21,6 @@ pub struct Interrupted;
 ///
 /// SIGHUP stays ignored if it was when the program began: that is what `nohup` asks for. SIGXFSZ, which a file larger
 /// than `ulimit -f` allows raises, is caught, so that the write fails and says so.
-///
-/// # Errors
-///
-/// If the system does not allow it.
 pub fn install() -> anyhow::Result<()> {
     take_over().context("cannot take over the signals")
 }
@@ -72,10 +67,6 @@ pub fn requested() -> bool {
 }
 
 /// Turns an answer that was cut short into the error that says so.
-///
-/// # Errors
-///
-/// [`Interrupted`] if a stop was requested.
 pub fn check() -> Result<(), Interrupted> {
     if requested() { Err(Interrupted) } else { Ok(()) }
 }

@@ -9,10 +9,6 @@ use serde_json::ser::{Formatter, Serializer};
 
 /// Writes an object, without an end of the line. Hidden characters of its texts are escaped, so that no terminal takes orders
 /// from them; a program that reads the object gets the texts as they are.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write(out: impl Write, object: &impl Serialize) -> serde_json::Result<()> {
     object.serialize(&mut Serializer::with_formatter(out, Visible))
 }

@@ -11,13 +11,8 @@ use crate::interrupt;
 /// Why a line cannot be read as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
-    /// It has more bytes than any line that makes sense.
     #[error("found a line of more than {longest} bytes, expected a shorter one")]
-    TooLong {
-        /// The most bytes that are read.
-        longest: usize,
-    },
-    /// It is not UTF-8.
+    TooLong { longest: usize },
     #[error(transparent)]
     Text(#[from] TextError),
 }
@@ -36,10 +31,6 @@ pub struct Lines {
 impl Lines {
     /// Begins to read, and keeps at most `memory` bytes of lines that wait; of a line of more than `longest` bytes nothing
     /// is kept.
-    ///
-    /// # Errors
-    ///
-    /// If there is no thread to be had.
     pub fn of_input(longest: usize, memory: usize) -> anyhow::Result<Lines> {
         Ok(Lines::of(Ahead::of_input(memory)?, longest))
     }
@@ -48,11 +39,7 @@ impl Lines {
         Lines { input, longest, is_first: true }
     }
 
-    /// Waits for the next line; none at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// If the input cannot be read, and [`Interrupted`](interrupt::Interrupted) after Ctrl-C.
+    /// Waits for the next line; none at the end of the input, and [`Interrupted`](interrupt::Interrupted) after Ctrl-C.
     pub fn next_line(&mut self) -> anyhow::Result<Option<Line>> {
         let line = next(&mut self.input, self.longest, self.is_first);
         interrupt::check()?;

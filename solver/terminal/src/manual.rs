@@ -32,10 +32,6 @@ pub enum Shells {
 
 impl Shells {
     /// Prints or writes what is asked for of a command line.
-    ///
-    /// # Errors
-    ///
-    /// Those of standard output or of the folder.
     pub fn run(&self, mut command: Command) -> anyhow::Result<Exit> {
         match self {
             Shells::Completions { shell } => {

@@ -9,16 +9,13 @@ pub struct Memory(u64);
 /// Why a text is no amount of memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MemoryError {
-    /// It is no number, or what follows the number is no unit.
     #[error(
         "expected a whole number of bytes like 65536, or with a unit like 512M: K, M, G, T or KiB, MiB, GiB, TiB are \
          powers of 1024, KB, MB, GB, TB powers of 1000"
     )]
     Form,
-    /// The number is 0.
     #[error("expected at least one byte, like 512M")]
     Zero,
-    /// The number is larger than any machine's memory.
     #[error("more than a 64-bit number of bytes")]
     TooLarge,
 }

@@ -13,6 +13,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use foreign::shown;
 use serde::{Serialize, Serializer};
+use serde_json::json;
 
 use crate::exit::Exit;
 use crate::json;
@@ -36,7 +37,6 @@ pub struct FormatOption {
 }
 
 impl FormatOption {
-    /// The form asked for.
     pub fn form(self) -> Form {
         self.format
     }
@@ -49,25 +49,13 @@ impl FormatOption {
 
 /// What a command answers, in all forms.
 pub trait Answer {
-    /// For programs: what becomes one object.
     fn json(&self) -> impl Serialize;
 
-    /// For people.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
     fn text(&self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// How a command ends that has told it.
     fn exit(&self) -> Exit {
         Exit::Answered
     }
-}
-
-#[derive(Serialize)]
-struct ErrorJson<'a> {
-    error: &'a str,
 }
 
 impl Form {
@@ -80,10 +68,6 @@ impl Form {
     }
 
     /// Writes an answer in this form to standard output.
-    ///
-    /// # Errors
-    ///
-    /// Those of the stream.
     pub fn tell(self, answer: &impl Answer) -> anyhow::Result<Exit> {
         match self {
             Form::Text => write(|out| answer.text(out))?,
@@ -96,25 +80,17 @@ impl Form {
     pub fn error(self, message: &str) {
         match self {
             Form::Text => note(format_args!("error: {message}")),
-            Form::Json => note(format_args!("{}", json::text(&ErrorJson { error: message }))),
+            Form::Json => note(format_args!("{}", json::text(&json!({ "error": message })))),
         }
     }
 }
 
-/// Writes a piece of the answer to standard output, all of it before this returns.
-///
-/// # Errors
-///
-/// Those of the stream; a closed pipe is among them.
+/// Writes a piece of the answer to standard output, all of it before this returns; a closed pipe is an error.
 pub fn write(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     visibly(piece, false)
 }
 
 /// The same for a piece with colours of ours.
-///
-/// # Errors
-///
-/// Those of the stream.
 pub fn painted(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     visibly(piece, true)
 }
@@ -133,10 +109,6 @@ fn written(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Resu
 }
 
 /// Writes an object as one line.
-///
-/// # Errors
-///
-/// Those of the stream.
 pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
     written(|out| {
         json::write(&mut *out, object)?;
@@ -145,10 +117,6 @@ pub fn json(object: &impl Serialize) -> anyhow::Result<()> {
 }
 
 /// Serializes a path as it is displayed, because it need not be text.
-///
-/// # Errors
-///
-/// Those of the serializer.
 pub fn path<S: Serializer>(path: impl AsRef<Path>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&path.as_ref().to_string_lossy())
 }

@@ -6,16 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// Where a name leads, so that a file has one place whatever its folder is called.
-///
-/// # Errors
-///
-/// If the folder is missing, or if it is no name of a file.
 pub fn place(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     Ok(folder_of(path).canonicalize()?.join(name))
 }
 
-/// The folder that a file is in.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
@@ -29,10 +24,6 @@ pub(crate) struct Place(PathBuf);
 
 impl Place {
     /// Takes a place until it is dropped.
-    ///
-    /// # Errors
-    ///
-    /// If another file is about to be written there.
     pub fn take(place: PathBuf) -> io::Result<Place> {
         if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
             Ok(Place(place))
@@ -41,7 +32,6 @@ impl Place {
         }
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.0
     }

@@ -44,13 +44,11 @@ pub struct Searching {
 }
 
 impl Searching {
-    /// Nothing is searched yet.
     pub fn new(task: &'static str) -> Searching {
         let expanded = Arc::default();
         Searching { bar: moving(task.into(), Arc::clone(&expanded)), expanded }
     }
 
-    /// Says what is being done.
     pub fn say(&self, task: impl Into<Cow<'static, str>>) {
         self.bar.set_message(task);
     }
@@ -60,7 +58,6 @@ impl Searching {
         self.bar.suspend(|| output::note(line));
     }
 
-    /// Takes the sign away.
     pub fn clear(&self) {
         self.bar.finish_and_clear();
     }
@@ -100,7 +97,6 @@ impl Bars {
         }
     }
 
-    /// Takes the last bar away.
     pub fn clear(&self) {
         self.replace(None);
     }

@@ -23,19 +23,11 @@ impl Threads {
     }
 
     /// The threads asked for, ready to work.
-    ///
-    /// # Errors
-    ///
-    /// If the system does not start so many.
     pub fn pool(self) -> anyhow::Result<rayon::ThreadPool> {
         self.pool_of_at_most(usize::MAX)
     }
 
     /// The same, but no more than there is room for.
-    ///
-    /// # Errors
-    ///
-    /// As [`pool`](Self::pool).
     pub fn pool_of_at_most(self, room: usize) -> anyhow::Result<rayon::ThreadPool> {
         let number = self.number().min(room);
         have_room(number)?;
@@ -47,12 +39,8 @@ impl Threads {
 /// Address space that a thread needs for its stack and its heap, in bytes.
 const SPACE: u64 = 4 << 20;
 
-/// Refuses more threads than half of the address space allows, if the system says how much there is: once it runs out, a thread can
-/// end the whole process without a word.
-///
-/// # Errors
-///
-/// If there are too many.
+/// Refuses more threads than half of the address space allows, if the system says how much there is: once it runs out, a
+/// thread can end the whole process without a word.
 pub fn have_room(number: usize) -> anyhow::Result<()> {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let most = address_space(&limits).map_or(usize::MAX, |bytes| (bytes / 2 / SPACE) as usize);

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::Args;
-use kamisado::{Color, Position};
+use itertools::Itertools;
+use kamisado::{Color, Player, Position, Square};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::questions::kamisado::json::{self, word};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
@@ -26,7 +27,6 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// Whether a move of this verdict is listed.
     pub fn shows(self, verdict: Verdict) -> bool {
         json::Listing::from(self).shows(verdict)
     }
@@ -39,10 +39,10 @@ impl From<Listing> for json::Listing {
 }
 
 /// One line: the position, its value, its distance if asked for, and where the value comes from.
-pub fn line(position: &Position, answer: &Answer) -> String {
-    let distance = answer.verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
-    let unproved = unproved(answer).map(|why| format!("\t{why}")).unwrap_or_default();
-    format!("{position}\t{}{distance}\t{}{unproved}", word(answer.verdict.value()), answer.source.name())
+pub fn line(position: &Position, verdict: Verdict, source: Source, unproved: Option<&str>) -> String {
+    let distance = verdict.distance().map(|distance| format!("\t{distance}")).unwrap_or_default();
+    let unproved = unproved.map(|why| format!("\t{why}")).unwrap_or_default();
+    format!("{position}\t{}{distance}\t{}{unproved}", word(verdict.value()), source.name())
 }
 
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
@@ -55,7 +55,14 @@ pub fn table(
 ) -> io::Result<()> {
     writeln!(out, "{position}")?;
     for color in Color::ALL {
-        tower(out, position, answer, color, listing)?;
+        let from = position.square(position.turn(), color);
+        let moves = answer.moves.iter().filter(|found| found.m.from == from);
+        write_tower(out, (color, from), moves, "", listing, |out, found| {
+            let (m, notation) = (found.m, position.annotate(found.m));
+            write_move(out, found, &format!("{m}  {notation:23}"), &soon(found.verdict), || {
+                position.after(m).count_moves()
+            })
+        })?;
     }
     let searched = match (answer.source, answer.nodes) {
         (Source::Retrograde, _) => "solved backwards".to_owned(),
@@ -72,7 +79,7 @@ pub fn table(
 }
 
 /// Why the values are not proved, if there are any and they are not.
-fn unproved(answer: &Answer) -> Option<&'static str> {
+pub fn unproved(answer: &Answer) -> Option<&'static str> {
     let mut verdicts = answer.moves.iter().map(|found| found.verdict).chain([answer.verdict]);
     if answer.proved || verdicts.all(|verdict| verdict == Verdict::Unknown) {
         return None;
@@ -80,35 +87,50 @@ fn unproved(answer: &Answer) -> Option<&'static str> {
     Some(if answer.trusts_a_table() { "not proved: from a table that is not verified" } else { "not proved" })
 }
 
-fn tower(out: &mut dyn Write, position: &Position, answer: &Answer, color: Color, listing: Listing) -> io::Result<()> {
-    let from = position.square(position.turn(), color);
-    let mut moves: Vec<&MoveAnswer> = answer.moves.iter().filter(|found| found.m.from == from).collect();
+/// The moves of a tower, winning ones first, below a line that says how many win `what`; nothing if none is listed.
+pub fn write_tower<'a, M: 'a>(
+    out: &mut dyn Write,
+    (color, from): (Color, Square),
+    moves: impl Iterator<Item = &'a MoveAnswer<M>>,
+    what: &str,
+    listing: Listing,
+    write_move: impl Fn(&mut dyn Write, &MoveAnswer<M>) -> io::Result<()>,
+) -> io::Result<()> {
+    let moves: Vec<_> = moves.sorted_by_key(|found| order(found.verdict)).collect();
     if !moves.iter().any(|found| listing.shows(found.verdict)) {
         return Ok(());
     }
-    moves.sort_by_key(|found| order(found.verdict));
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
     let unknown = unknown(count_unknown(moves.iter().copied()));
-    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{unknown}", color.title(), moves.len())?;
-    for found in moves.into_iter().filter(|found| listing.shows(found.verdict)) {
-        let value = value(found.verdict);
-        let distance = found.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
-        let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
-        let replies = replies.map(|replies| refuted(replies, position.after(found.m).count_moves()));
-        let (notation, replies) = (position.annotate(found.m), replies.unwrap_or_default());
-        let line = format!("  {value} {}  {notation:23}{distance:6}{replies}", found.m);
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
+    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{what}{unknown}", color.title(), moves.len())?;
+    moves.into_iter().filter(|found| listing.shows(found.verdict)).try_for_each(|found| write_move(out, found))
 }
 
-/// `  1 of 12 answers wins`.
-pub fn refuted(replies: u32, answers: u64) -> String {
-    let verb = if replies == 1 { "wins" } else { "win" };
-    match answers {
-        1 => "  the only answer wins".to_owned(),
-        _ => format!("  {replies} of {answers} answers {verb}"),
-    }
+/// A move with its value and, if it is lost and that is known, how many of the `answers` to it win.
+pub fn write_move<M>(
+    out: &mut dyn Write,
+    found: &MoveAnswer<M>,
+    m: &str,
+    distance: &str,
+    answers: impl FnOnce() -> u64,
+) -> io::Result<()> {
+    // Padded before it is painted: the codes of a colour have a width too.
+    let value = format!("{:7}", word(found.verdict.value()));
+    let value = value.style(Paint::new().verdict(found.verdict));
+    let replies = found.replies.filter(|_| found.verdict.value() == Some(Value::Loss));
+    let replies = match replies.map(|replies| (replies, answers())) {
+        None => String::new(),
+        Some((_, 1)) => "  the only answer wins".to_owned(),
+        Some((1, answers)) => format!("  1 of {answers} answers wins"),
+        Some((replies, answers)) => format!("  {replies} of {answers} answers win"),
+    };
+    let line = format!("  {value} {m}{distance:6}{replies}");
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// ` in 5`, if that is known.
+pub fn soon(verdict: Verdict) -> String {
+    verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default()
 }
 
 /// By this, quick wins come first, then what is not known, then stubborn losses before quick ones.
@@ -121,12 +143,6 @@ pub fn order(verdict: Verdict) -> (u8, i32) {
     }
 }
 
-/// The word for a value in its colour, as wide as the longest.
-pub fn value(verdict: Verdict) -> String {
-    // Padded before it is painted: the codes of a colour have a width too.
-    format!("{:7}", word(verdict.value())).style(Paint::new().verdict(verdict)).to_string()
-}
-
 /// What an answer has cost.
 pub fn searched(nodes: u64) -> String {
     if nodes == 0 { "without a search".to_owned() } else { format!("{nodes} positions searched") }
@@ -137,7 +153,7 @@ pub fn unknown(moves: usize) -> String {
     if moves == 0 { String::new() } else { format!(", {moves} unknown") }
 }
 
-fn count_unknown<'a>(moves: impl IntoIterator<Item = &'a MoveAnswer>) -> usize {
+fn count_unknown<'a, M: 'a>(moves: impl IntoIterator<Item = &'a MoveAnswer<M>>) -> usize {
     moves.into_iter().filter(|found| found.verdict == Verdict::Unknown).count()
 }
 
@@ -149,25 +165,29 @@ pub fn by_now() -> &'static str {
 /// Who wins, and with how many moves.
 fn sentence(position: &Position, answer: &Answer) -> String {
     let (mover, opponent) = (position.turn(), position.turn().opponent());
-    let distance = answer.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
-    let all = answer.moves.len();
-    let wins = answer.winning_moves().count();
+    let (distance, all) = (soon(answer.verdict), answer.moves.len());
     let first = if position.due().is_none() { "first moves" } else { "moves" };
     match (answer.verdict.value(), all) {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
-        (None, 0) => format!("Unknown {}.", by_now()),
-        (Some(Value::Win), _) if wins == 0 => {
+        (Some(Value::Win), _) if answer.winning_moves().count() == 0 => {
             format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown {}.", by_now())
         }
-        (Some(Value::Win), _) => {
-            format!("{mover} wins{distance}: {wins} of {all} {first}{}.", unknown(count_unknown(&answer.moves)))
-        }
-        (Some(Value::Loss), _) => format!("{opponent} wins{distance}: none of {mover}'s {all} {first} wins."),
-        (None, _) => {
-            let unknown = count_unknown(&answer.moves);
-            let others = if unknown < all { "; the others lose" } else { "" };
-            format!("Unknown {}: {unknown} of {all} {first} are unknown{others}.", by_now())
+        _ => with_moves(mover, &distance, answer.verdict, &answer.moves, first),
+    }
+}
+
+/// Who wins `what`, and with how many moves; these are `called` moves, first moves or fills.
+pub fn with_moves<M>(mover: Player, what: &str, verdict: Verdict, moves: &[MoveAnswer<M>], called: &str) -> String {
+    let (all, open) = (moves.len(), count_unknown(moves));
+    let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
+    match verdict.value() {
+        Some(Value::Win) => format!("{mover} wins{what}: {wins} of {all} {called}{}.", unknown(open)),
+        Some(Value::Loss) => format!("{} wins{what}: none of {mover}'s {all} {called} wins.", mover.opponent()),
+        None if all == 0 => format!("Unknown {}.", by_now()),
+        None => {
+            let others = if open < all { "; the others lose" } else { "" };
+            format!("Unknown {}: {open} of {all} {called} are unknown{others}.", by_now())
         }
     }
 }

@@ -22,12 +22,10 @@ impl Bars {
         Bars { estimate, ..Bars::default() }
     }
 
-    /// The steps done of all tasks.
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// Takes the last bar away.
     pub fn clear(&self) {
         self.bars.clear();
     }

@@ -31,12 +31,10 @@ pub struct Computing {
 }
 
 impl Computing {
-    /// The number of threads asked for.
     pub fn threads(&self) -> usize {
         self.threads.number()
     }
 
-    /// The threads asked for, ready to work.
     pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool()
     }
@@ -46,7 +44,6 @@ impl Computing {
         if effort.max_nodes.is_some() { self.pool_of_one() } else { self.pool() }
     }
 
-    /// One thread, ready to work.
     pub fn pool_of_one(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool_of_at_most(1)
     }
@@ -67,7 +64,6 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Whether proofs are replayed.
     pub fn proof(self) -> bool {
         !self.no_proof
     }
@@ -77,7 +73,6 @@ impl Effort {
         Effort { max_nodes: max_nodes.or(self.max_nodes), max_seconds: max_seconds.or(self.max_seconds), ..self }
     }
 
-    /// Whether there are limits.
     pub fn is_limited(self) -> bool {
         self.max_nodes.is_some() || self.max_seconds.is_some()
     }
@@ -126,7 +121,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// How a chain of forced passes ends.
     pub fn deadlock(self) -> Deadlock {
         self.deadlock.into()
     }
@@ -166,7 +160,6 @@ pub fn note_due(text: &str) {
     }
 }
 
-/// The place named by an error in the text of a POSITION.
 pub fn in_position(text: &str) -> String {
     format!("position '{}'", Excerpt::from(text))
 }

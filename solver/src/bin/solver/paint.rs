@@ -31,7 +31,6 @@ impl When {
     }
 }
 
-/// Red, green and blue.
 type Rgb = (u8, u8, u8);
 
 const BLACK: Rgb = (16, 16, 16);
@@ -50,7 +49,6 @@ impl Paint {
         Paint { on: AutoStream::choice(&io::stdout()) != ColorChoice::Never }
     }
 
-    /// Whether there are colours at all.
     pub fn is_on(self) -> bool {
         self.on
     }
@@ -87,7 +85,6 @@ impl Paint {
         }
     }
 
-    /// A ball of mitsudomoe.
     pub fn ball(self, color: mitsudomoe::Color) -> Style {
         let (ink, ground) = match color {
             mitsudomoe::Color::White => (BLACK, WHITE),

@@ -15,11 +15,6 @@ pub struct Moves {
     pub given: Vec<String>,
 }
 
-/// Plays moves from a position: in a match if there is a format, else in a round alone.
-///
-/// # Errors
-///
-/// Says what is wrong with the position, or with which move, and what would be right.
 pub fn replay<S: AsRef<str>>(
     text: &str,
     moves: &[S],
@@ -42,10 +37,6 @@ pub fn split_line(line: &str) -> (&str, Option<&str>) {
 }
 
 /// The position that moves lead to, in a round that goes on.
-///
-/// # Errors
-///
-/// As [`replay`]; and if the moves end the round.
 pub fn position<S: AsRef<str>>(text: &str, moves: &[S], rules: Rules) -> anyhow::Result<Position> {
     if moves.is_empty() {
         return rules.position(text);

@@ -22,16 +22,11 @@ pub struct TableOptions {
 }
 
 impl TableOptions {
-    /// Whether a table is named.
     pub fn are_given(&self) -> bool {
         !self.table.is_empty()
     }
 
     /// Opens the tables, which share a quarter of the memory; they seldom need it.
-    ///
-    /// # Errors
-    ///
-    /// If one cannot be read, or is no table.
     pub fn open(&self, memory: usize) -> anyhow::Result<Vec<Table>> {
         let mut paths = self.table.clone();
         // A variable of the environment that is set to nothing is as good as none.

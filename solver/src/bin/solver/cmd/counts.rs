@@ -7,7 +7,6 @@ use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// The moves as texts.
 pub fn texts(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
@@ -22,7 +21,6 @@ pub fn longest(position: &Position, moves: &[Move]) -> Value {
     })
 }
 
-/// The longest win with its line.
 pub fn write_longest(out: &mut dyn Write, LongestWin { position, moves }: &LongestWin) -> io::Result<()> {
     writeln!(out, "\nThe longest win held:\n  {position}")?;
     writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))
@@ -73,7 +71,6 @@ pub struct Row {
     passes: u64,
 }
 
-/// A row for each ply.
 pub fn rows(table: &Table) -> impl Iterator<Item = Row> {
     table.counts().iter().enumerate().map(|(ply, counts)| Row {
         ply,

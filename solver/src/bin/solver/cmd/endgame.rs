@@ -51,7 +51,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     options::note_due(&args.position);
     let position = args.computing.rules.position(&args.position)?;
@@ -86,7 +85,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// The memory asked for.
 struct Room {
     /// All of it, in bytes.
     memory: usize,
@@ -95,7 +93,6 @@ struct Room {
 }
 
 impl Room {
-    /// The bytes to solve with.
     fn to_solve(&self) -> usize {
         self.memory / self.share
     }
@@ -113,7 +110,6 @@ impl From<Stopped> for Refused {
     }
 }
 
-/// Estimates, solves and counts.
 fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), Refused> {
     let memory = room.to_solve();
     let limits = options::until_stopped();
@@ -136,7 +132,6 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
     Ok((solution, statistics))
 }
 
-/// Writes the table.
 fn write(file: OutputFile, position: &Position, solution: &Solution<Position>, memory: usize) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the table");
     let entries = solution.iter().take_while(|_| !interrupt::requested());

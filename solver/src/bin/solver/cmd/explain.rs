@@ -89,7 +89,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     options::note_due(&args.position);
     match args.game.format {
@@ -121,7 +120,6 @@ fn round(args: &Args) -> anyhow::Result<Exit> {
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
 }
 
-/// Searches for the explanation.
 pub(super) fn search(explained: &mut Explained, question: &Question<'_>) -> anyhow::Result<()> {
     let searching = Searching::new("explaining");
     let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };

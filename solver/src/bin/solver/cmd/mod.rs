@@ -38,7 +38,6 @@ pub enum Command {
 }
 
 impl Command {
-    /// Answers.
     pub fn run(self) -> anyhow::Result<Exit> {
         match self {
             Command::Solve(args) => solve::run(&args),

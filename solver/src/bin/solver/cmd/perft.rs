@@ -7,7 +7,7 @@ use kamisado::Position;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::bars::Bars;
 use crate::exit::Exit;
@@ -52,15 +52,6 @@ pub struct Args {
     computing: Computing,
 }
 
-#[derive(Serialize)]
-struct Answer<'a> {
-    position: &'a str,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    distinct: bool,
-    counts: &'a [u64],
-}
-
-/// Counts in the game asked for.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut table = Table { args, counts: Vec::new(), begin: Instant::now(), announced: false };
     let position = match args.game.name {
@@ -160,7 +151,12 @@ impl Table<'_> {
 
     fn end(self, position: &str) -> anyhow::Result<Exit> {
         if self.args.computing.format.is_json() {
-            output::json(&Answer { position, distinct: self.args.distinct, counts: &self.counts })?;
+            let mut object = json!({ "position": position });
+            if self.args.distinct {
+                object["distinct"] = true.into();
+            }
+            object["counts"] = self.counts.into();
+            output::json(&object)?;
         }
         Ok(Exit::Answered)
     }

@@ -95,7 +95,6 @@ pub struct Args {
 }
 
 impl Args {
-    /// The random numbers of the computer's choices.
     fn random(&self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.seed)
     }
@@ -126,7 +125,6 @@ pub enum Side {
 }
 
 impl Side {
-    /// Whether a person makes this player's moves.
     pub fn has(self, player: Player) -> bool {
         match self {
             Side::Black => player == Player::Black,
@@ -169,7 +167,6 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
     Ok(Computer::new(kind, question, for_matches))
 }
 
-/// Plays.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.blunders.is_some() && args.against != KindName::Strong {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");

@@ -39,7 +39,6 @@ pub struct Args {
     tables: TableOptions,
 }
 
-/// Answers one position, or all that standard input gives.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { position, inquiry, tables } = args;
     if let Some(found) = inquiry.moves.given.first().filter(|_| position == "-") {

@@ -45,7 +45,6 @@ pub struct Args {
     deadlock: Option<DeadlockName>,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let named = input::named("record", &args.file);
     let text = input::read(&args.file).with_context(|| format!("cannot read {named}"))?;

@@ -1,7 +1,7 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
 use kamisado::{self, Deadlock};
-use serde::Serialize;
+use serde_json::{Value, json};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
@@ -25,22 +25,6 @@ pub struct Args {
     format: FormatOption,
 }
 
-#[derive(Serialize)]
-struct Answer {
-    game: &'static str,
-    rules: &'static str,
-    #[serde(rename = "readings")]
-    interpretations: Vec<Interpretation>,
-}
-
-#[derive(Serialize)]
-struct Interpretation {
-    title: String,
-    #[serde(rename = "reading")]
-    text: String,
-}
-
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (game, rules, list) = match args.game.name {
         GameName::Kamisado => ("kamisado", Deadlock::Official.rules_name(), kamisado::INTERPRETATIONS),
@@ -48,7 +32,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let list = list.replace('`', "");
     if args.format.is_json() {
-        output::json(&Answer { game, rules, interpretations: list.split("\n- ").map(interpretation).collect() })?;
+        let readings: Value = list.split("\n- ").map(interpretation).collect();
+        output::json(&json!({ "game": game, "rules": rules, "readings": readings }))?;
     } else {
         output::write(|out| write!(out, "{rules}: how its rules are read\n\n{}", list.replace("**", "")))?;
     }
@@ -56,9 +41,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// An item of the list: its title in bold type, then what it says.
-fn interpretation(item: &str) -> Interpretation {
+fn interpretation(item: &str) -> Value {
     let line = item.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_start_matches("- ").trim_start_matches("**");
     let (title, text) = line.split_once(".**").unwrap_or(("", line));
-    Interpretation { title: title.to_owned(), text: text.trim().to_owned() }
+    json!({ "title": title, "reading": text.trim() })
 }

@@ -51,7 +51,6 @@ pub struct Args {
     rules: Rules,
 }
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match args.game.name {
         GameName::Kamisado => kamisado(args),

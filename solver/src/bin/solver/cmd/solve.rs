@@ -69,7 +69,6 @@ pub struct Args {
     checkpoint: Option<PathBuf>,
 }
 
-/// Answers, and makes what else is asked for.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { inquiry, checkpoint, .. } = args;
     match (inquiry.topic()?, checkpoint) {

@@ -71,7 +71,6 @@ impl Args {
     }
 }
 
-/// Checks.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // Certificates are small and read whole; of a table nothing is read but what is looked at.
     let mut bytes = Vec::new();

@@ -31,10 +31,6 @@ pub struct Bound {
 
 impl Bound {
     /// The turns to look ahead if mitsudomoe is played, and none otherwise.
-    ///
-    /// # Errors
-    ///
-    /// If the number is missing, or given with the other game.
     pub fn turns(self) -> anyhow::Result<Option<u8>> {
         match (self.game.name, self.turns) {
             (GameName::Kamisado, None) => Ok(None),
@@ -63,11 +59,9 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
     pub question: ForcedWinQuestion<'static>,
-    /// Also which turns win.
     wins: bool,
 }
 
-/// What was found of a position.
 pub struct Found {
     pub answer: ForcedWinAnswer,
     wins: Option<WinningTurns>,

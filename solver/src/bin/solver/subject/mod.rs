@@ -81,7 +81,6 @@ impl Inquiry {
     }
 }
 
-/// Why options of Kamisado are refused.
 pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado alone";
 
 /// Refuses an option that is given and that there is no use for.
@@ -94,16 +93,10 @@ pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
 
 /// A kind of question: how its positions are read, what is found of them, and how that is written.
 pub trait Subject: Sync {
-    /// What is asked about.
     type Position;
-    /// The answer.
     type Found;
 
     /// Reads the text of a position, and plays moves from it.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the position, or with which move, and what would be right.
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
 
     /// Reads a line that holds a position and, if there are any, moves.
@@ -167,7 +160,6 @@ pub fn print<S: Subject>(
     Ok(exit::<S>(found))
 }
 
-/// How a command ends with an answer.
 pub fn exit<S: Subject>(found: &S::Found) -> Exit {
     if S::is_known(found) { Exit::Answered } else { Exit::Unknown }
 }

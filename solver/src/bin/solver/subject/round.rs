@@ -86,6 +86,6 @@ impl Subject for Rounds<'_> {
     }
 
     fn line(&self, position: &Position, found: &Answer) -> String {
-        answers::line(position, found)
+        answers::line(position, found.verdict, found.source, answers::unproved(found))
     }
 }

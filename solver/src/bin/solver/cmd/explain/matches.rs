@@ -25,9 +25,7 @@ use crate::{output, played};
 
 /// What is asked of a match, and what was found.
 pub struct Explained {
-    /// The state given.
     given: MatchState,
-    /// The move asked about.
     asked: Option<MatchMove>,
     /// What the explanation is about: the state given, or the one after the move.
     state: MatchState,
@@ -59,7 +57,6 @@ impl Explained {
         }
     }
 
-    /// Who wins the match.
     fn match_winner(&self) -> Option<Player> {
         match &self.found {
             Some(found) => self.player_with(found.verdict.value()),
@@ -130,7 +127,6 @@ fn step_object(step: &MatchStep) -> serde_json::Value {
     object
 }
 
-/// Answers.
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let (given, asked) = read(args, format)?;
     let state = asked.map_or(given, |m| given.after(m));

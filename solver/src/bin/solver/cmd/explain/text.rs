@@ -111,7 +111,6 @@ fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanat
     writeln!(out, "{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())
 }
 
-/// Why, in a sentence or two.
 fn sentence(explained: &Explained) -> String {
     let mover = explained.position.turn();
     let (value, distance) = (explained.verdict().value(), explained.verdict().distance());
@@ -167,7 +166,6 @@ fn only_moves(explanation: &Explanation) -> String {
     }
 }
 
-/// How the round ends.
 fn ending(explained: &Explained) -> String {
     let Some(Outcome { winner, promoted, ending }) = explained.outcome() else {
         return format!("How it ends is unknown {}.", by_now());

@@ -26,7 +26,6 @@ use crate::{interrupt, output};
 /// Positions that `why` may search for a line of best play, if there are no limits: long lines are dear.
 const WHY_NODES: u64 = 2_000_000;
 
-/// A game with a person.
 pub struct Dialogue<'a> {
     session: Session,
     computer: Computer<'a>,
@@ -59,12 +58,7 @@ impl<'a> Dialogue<'a> {
         Dialogue { session, computer, random, side, effort, paint, prompts, told: 0, changed: true, drawn: false }
     }
 
-    /// Plays until the person ends it.
-    ///
-    /// # Errors
-    ///
-    /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C. What is wrong with a line is no
-    /// error: it is told, and the game goes on.
+    /// Plays until the person ends it. What is wrong with a line is no error: it is told, and the game goes on.
     pub fn run(&mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         if self.side != Side::None && self.session.turn().is_some() {
             output::write(|out| writeln!(out, "{}\n", self.greeting()))?;
@@ -134,7 +128,6 @@ impl<'a> Dialogue<'a> {
         Ok(())
     }
 
-    /// Draws the board and says how things stand.
     fn tell_board(&mut self) -> anyhow::Result<()> {
         let shown = self.session.shown();
         self.changed = false;
@@ -165,7 +158,6 @@ impl<'a> Dialogue<'a> {
         Ok(())
     }
 
-    /// Does what a line says.
     fn hear(&mut self, line: &str) -> anyhow::Result<Next> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {

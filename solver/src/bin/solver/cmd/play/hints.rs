@@ -22,7 +22,6 @@ pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String
     of_round + of_match
 }
 
-/// A move, in a sentence.
 fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     let notation = game.position().annotate(m);
     let soon = choice.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();

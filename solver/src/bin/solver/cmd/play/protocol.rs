@@ -9,8 +9,9 @@ use kamisado::MatchFormat;
 use kamisado_solver::questions::kamisado::json::{GoJson, ShownJson};
 use kamisado_solver::questions::kamisado::players::Computer;
 use rand_chacha::ChaCha8Rng;
-use serde::Serialize;
+use serde_json::{Value, json};
 use terminal::count;
+use terminal::json::merged;
 use terminal::lines::Lines;
 
 use super::Args;
@@ -20,7 +21,6 @@ use crate::exit::Exit;
 use crate::options::{Effort, Rules};
 use crate::{interrupt, output};
 
-/// A session with a program.
 pub struct Protocol<'a> {
     session: Session,
     computer: Computer<'a>,
@@ -32,50 +32,15 @@ pub struct Protocol<'a> {
     effort: Effort,
 }
 
-/// The commands.
 const COMMANDS: [&str; 9] = ["position", "legal", "go", "play", "fill", "undo", "resign", "save", "quit"];
 
-/// An answer, with the word that the command named.
-#[derive(Serialize)]
-struct Reply<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<&'a str>,
-    #[serde(flatten)]
-    said: Said,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Said {
-    State(Box<State>),
-    Go(GoJson),
-    Saved { saved: String },
-    Quit { quit: bool },
-    Error { error: String },
-}
-
-/// How things stand, as `solver show` says it.
-#[derive(Serialize)]
-struct State {
-    #[serde(flatten)]
-    shown: ShownJson,
-    /// Moves and fills since the position that was set up.
-    played: usize,
-}
-
 impl<'a> Protocol<'a> {
-    /// A session that begins with the position and the moves of the command line.
     pub fn new(session: Session, computer: Computer<'a>, args: &'a Args) -> Protocol<'a> {
         let given = (args.position.as_str(), &args.moves.given[..]);
         let (format, rules) = (args.game.format, args.computing.rules);
         Protocol { session, computer, random: args.random(), given, format, rules, effort: args.effort }
     }
 
-    /// Answers until the program ends the session, or its input.
-    ///
-    /// # Errors
-    ///
-    /// If nobody reads or the input fails, if the search is at fault, and after Ctrl-C.
     pub fn run(mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         while let Some(line) = lines.next_line()? {
             let (id, said) = match &line {
@@ -89,10 +54,10 @@ impl<'a> Protocol<'a> {
             let said = match said {
                 Ok(said) => said,
                 Err(error) if is_fatal(&error) => return Err(error),
-                Err(error) => Said::Error { error: format!("{error:#}") },
+                Err(error) => json!({ "error": format!("{error:#}") }),
             };
-            let ends = matches!(said, Said::Quit { .. });
-            output::json(&Reply { id, said })?;
+            let ends = said.get("quit").is_some();
+            output::json(&merged(id.map(|id| json!({ "id": id })).into_iter().chain([said])))?;
             if ends {
                 break;
             }
@@ -100,7 +65,7 @@ impl<'a> Protocol<'a> {
         Ok(Exit::Answered)
     }
 
-    fn answer(&mut self, line: &str) -> anyhow::Result<Said> {
+    fn answer(&mut self, line: &str) -> anyhow::Result<Value> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match command {
@@ -115,13 +80,13 @@ impl<'a> Protocol<'a> {
                 // Who made which moves is not known here.
                 let record = self.session.to_text(|_| None);
                 let saved = self.session.save(rest, &record)?.to_owned();
-                return Ok(Said::Saved { saved });
+                return Ok(json!({ "saved": saved }));
             }
             "legal" | "undo" | "resign" | "quit" => {
                 ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
                 match command {
                     "legal" => return Ok(self.state(true)),
-                    "quit" => return Ok(Said::Quit { quit: true }),
+                    "quit" => return Ok(json!({ "quit": true })),
                     "resign" => self.session.resign()?,
                     _ => self.undo()?,
                 }
@@ -134,12 +99,13 @@ impl<'a> Protocol<'a> {
         Ok(self.state(false))
     }
 
-    fn state(&self, lists_moves: bool) -> Said {
+    /// How things stand, as `solver show` says it, and how many moves and fills were played since the position set up.
+    fn state(&self, lists_moves: bool) -> Value {
         let mut shown = ShownJson::new(&self.session.shown(), lists_moves);
         if let Some(player) = self.session.resigned() {
             shown.resign(player);
         }
-        Said::State(Box::new(State { shown, played: self.session.decisions().len() }))
+        merged([json!(shown), json!({ "played": self.session.decisions().len() })])
     }
 
     /// `[TEXT] [moves MOVE ...]`; what cannot be set up leaves everything as it was.
@@ -164,14 +130,14 @@ impl<'a> Protocol<'a> {
         self.session.go_back(played.saturating_sub(1))
     }
 
-    fn go(&mut self, limits: &str) -> anyhow::Result<Said> {
+    fn go(&mut self, limits: &str) -> anyhow::Result<Value> {
         self.session.check_goes_on()?;
         let effort = limited(self.effort, limits)?;
         let begin = Instant::now();
         let game = self.session.game();
         let choice = self.computer.choose(game, effort.limits(), &mut self.random);
         interrupt::check()?;
-        Ok(Said::Go(GoJson::new(&game.state(), &choice?, self.format.is_some(), begin.elapsed())))
+        Ok(json!(GoJson::new(&game.state(), &choice?, self.format.is_some(), begin.elapsed())))
     }
 }
 

@@ -19,7 +19,6 @@ use crate::played;
 /// The longest name of a file, in bytes, that a system opens.
 const LONGEST_NAME: usize = 4096;
 
-/// A round or a match in play.
 pub struct Session {
     replay: Replay,
     is_match: bool,
@@ -28,7 +27,6 @@ pub struct Session {
     saved: HashMap<PathBuf, String>,
 }
 
-/// A move or a fill, and whose it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     pub player: Player,
@@ -36,23 +34,16 @@ pub struct Decision {
 }
 
 impl Session {
-    /// Begins with a position and moves that lead on from it.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong with the position, or with which move, and what would be right.
     pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
         options::note_due(text);
         let replay = played::replay(text, moves, format, rules)?;
         Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: HashMap::new() })
     }
 
-    /// What was played.
     pub fn record(&self) -> &Record {
         self.replay.record()
     }
 
-    /// The match as it stands.
     pub fn game(&self) -> &Match {
         self.record().game()
     }
@@ -62,7 +53,6 @@ impl Session {
         self.is_match && self.game().format() != MatchFormat::Single
     }
 
-    /// The position, if a round goes on.
     pub fn ongoing(&self) -> Option<&Position> {
         let position = self.game().position();
         (self.resigned.is_none() && position.outcome().is_none()).then_some(position)
@@ -74,17 +64,14 @@ impl Session {
         (!over).then(|| self.game().state().turn())
     }
 
-    /// Who has resigned.
     pub fn resigned(&self) -> Option<Player> {
         self.resigned
     }
 
-    /// As `solver show` sees it.
     pub fn shown(&self) -> Shown {
         Shown::played(self.record(), self.is_match)
     }
 
-    /// All moves and fills so far.
     pub fn decisions(&self) -> Vec<Decision> {
         let mut decisions = Vec::new();
         for round in self.record().rounds() {
@@ -111,20 +98,11 @@ impl Session {
         }
     }
 
-    /// Refuses to go on once it is over.
-    ///
-    /// # Errors
-    ///
-    /// Says who has won.
     pub fn check_goes_on(&self) -> anyhow::Result<()> {
         self.over().map_or(Ok(()), |over| bail!(over))
     }
 
     /// The record after a move, or several, as they are typed.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong, and what is legal.
     pub fn after(&self, text: &str) -> anyhow::Result<Replay> {
         self.check_goes_on()?;
         let mut replay = self.replay.clone();
@@ -134,10 +112,6 @@ impl Session {
     }
 
     /// Plays what was typed: one move or fill, or any number of them. If one is wrong, none is played.
-    ///
-    /// # Errors
-    ///
-    /// Says what is wrong, and what is legal.
     pub fn play(&mut self, text: &str, only_one: bool) -> anyhow::Result<()> {
         let replay = self.after(text)?;
         let decisions = |record: &Record| record.rounds().iter().map(|round| round.plies.len() + 1).sum::<usize>();
@@ -147,20 +121,11 @@ impl Session {
         Ok(())
     }
 
-    /// Plays a legal move or fill.
-    ///
-    /// # Panics
-    ///
-    /// If it is not legal.
     pub fn make(&mut self, m: MatchMove) {
         self.replay.play_moves(&[m.to_string()]).expect("a legal move");
     }
 
     /// Whoever must move or choose gives up.
-    ///
-    /// # Errors
-    ///
-    /// If it is over already.
     pub fn resign(&mut self) -> anyhow::Result<()> {
         self.check_goes_on()?;
         self.resigned = self.turn();
@@ -187,10 +152,6 @@ impl Session {
     }
 
     /// Writes a record into a new file, or into one that is still as this session has written it. Returns its name.
-    ///
-    /// # Errors
-    ///
-    /// If there is nothing to save, if another file of this name is there already, or if it cannot be written.
     pub fn save<'t>(&mut self, file: &'t str, record: &str) -> anyhow::Result<&'t str> {
         let name = unquoted(file)?;
         ensure!(!name.is_empty(), "found save without a file, expected save FILE");
@@ -211,10 +172,6 @@ impl Session {
     }
 
     /// Takes a resignation back or, if nobody has resigned, goes back to that many moves and fills.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer.
     pub fn go_back(&mut self, length: usize) -> anyhow::Result<()> {
         if self.resigned.take().is_some() {
             return Ok(());

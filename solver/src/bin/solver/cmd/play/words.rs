@@ -32,10 +32,6 @@ const WORDS: [(Word, &str, &str, &str); 9] = [
 ];
 
 /// The command that a line begins with, if it is one, and what follows.
-///
-/// # Errors
-///
-/// If something follows a command that takes nothing.
 pub fn read(line: &str) -> anyhow::Result<Option<(Word, &str)>> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -57,7 +53,6 @@ pub fn meant(line: &str) -> Option<&'static str> {
     nearest(typed, names).filter(|name| !name.eq_ignore_ascii_case(typed))
 }
 
-/// What can be typed.
 pub fn help() -> String {
     let mut text =
         "Type a move, as d8d3 or Pink Forward 5 Purple, short k f5. In a match also left or right, or fill left,\n\

@@ -9,7 +9,7 @@ use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow};
-use serde::Serialize;
+use serde_json::json;
 use terminal::ahead::Ahead;
 use terminal::input;
 use terminal::json;
@@ -37,7 +37,6 @@ const BATCH: Duration = Duration::from_millis(2);
 struct Batch {
     number: usize,
     first: usize,
-    /// How many they are.
     count: usize,
     /// The lines, each with its end.
     text: Vec<u8>,
@@ -59,7 +58,6 @@ impl Batch {
         std::mem::replace(self, next)
     }
 
-    /// Each line without its end.
     fn lines(&self) -> impl Iterator<Item = &[u8]> {
         self.text.split(|&byte| byte == b'\n').take(self.count)
     }
@@ -215,15 +213,9 @@ fn work(
     }
 }
 
-#[derive(Serialize)]
-struct LineError {
-    line: usize,
-    error: String,
-}
-
 fn failed(form: Form, line: usize, error: String) -> String {
     match form {
-        Form::Json => json::text(&LineError { line, error }),
+        Form::Json => json::text(&json!({ "line": line, "error": error })),
         // One line answers one line.
         Form::Text => format!("error: line {line}: {}", error.replace("\n  ", "; ")),
     }

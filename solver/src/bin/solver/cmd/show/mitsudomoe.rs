@@ -15,7 +15,6 @@ use crate::paint::Paint;
 use crate::subject::forced;
 use crate::subject::{MITSUDOMOE, refuse};
 
-/// Answers.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     refuse(&[("--match", args.of_match.format.is_some())], MITSUDOMOE)?;
     args.rules.check_unused()?;
@@ -29,7 +28,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// Writes what happened, the board, how things stand and what can be done.
 fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
     write_steps(out, &shown.steps)?;
     draw(out, &shown.setup, paint)?;

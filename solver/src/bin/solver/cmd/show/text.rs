@@ -10,7 +10,7 @@ use terminal::count::counted;
 
 use crate::board;
 use crate::paint::Paint;
-use crate::subject::matches::score::{self, heading};
+use crate::subject::matches::text::{heading, in_words};
 
 /// Writes what happened, the board, how things stand and what can be moved.
 pub fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
@@ -52,7 +52,7 @@ pub fn write_state(
 /// Who has won the match, or who chooses what.
 fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
     if let Some(winner) = game.winner().filter(|_| game.format() != MatchFormat::Single) {
-        return writeln!(out, "{winner} has won the match: {}.", score::in_words(game.score()));
+        return writeln!(out, "{winner} has won the match: {}.", in_words(game.score()));
     }
     let (Some(chooser), Some(finished)) = (game.chooser(), game.position().finished_round()) else { return Ok(()) };
     writeln!(out, "\n{chooser} chooses the fill, {} moves first in the next round:", chooser.opponent())?;

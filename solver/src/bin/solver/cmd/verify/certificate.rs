@@ -18,7 +18,6 @@ use crate::exit::Exit;
 use crate::options::until_stopped;
 use crate::{interrupt, output, progress};
 
-/// What was found of a certificate of any game.
 struct Replayed {
     /// What it says: the first entries of the object for programs.
     said: serde_json::Value,
@@ -31,7 +30,6 @@ struct Replayed {
     dump: Option<String>,
 }
 
-/// Replays.
 pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     let certificate = match Certificate::from_bytes(bytes) {
         Ok(certificate) => certificate,

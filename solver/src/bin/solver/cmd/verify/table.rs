@@ -33,7 +33,6 @@ struct Done {
     frontier: u64,
 }
 
-/// Checks.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = match Table::open(&args.file) {
         Ok(table) => table,

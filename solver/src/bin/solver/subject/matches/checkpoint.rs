@@ -11,7 +11,6 @@ use kamisado_solver::storage::journal::Journal;
 
 use crate::output;
 
-/// A checkpoint that was opened.
 pub struct Opened {
     /// What is settled from now on is written here.
     pub journal: Journal,

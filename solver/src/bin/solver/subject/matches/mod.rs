@@ -3,8 +3,7 @@
 mod announce;
 pub mod checkpoint;
 mod progress;
-pub mod score;
-mod text;
+pub mod text;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -27,7 +26,6 @@ use crate::subject::{Inquiry, Subject};
 use crate::{interrupt, output, played};
 
 pub use self::announce::announce;
-pub use self::text::{distance_in_words, sentence};
 
 use self::checkpoint::Opened;
 use self::progress::Progress;

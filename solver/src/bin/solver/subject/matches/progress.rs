@@ -28,7 +28,6 @@ struct State {
 }
 
 impl Progress {
-    /// Nothing is done yet.
     pub fn new(state: &MatchState, moves: bool) -> Progress {
         let state = State { moves: moves.then(|| state.count_moves()), ..State::default() };
         let searching = Searching::new("solving the match");
@@ -41,12 +40,10 @@ impl Progress {
         &self.searching.expanded
     }
 
-    /// A set-up is settled.
     pub fn settled(&self, setup: &SettledSetup) {
         self.tell(|state| *state.by_score.entry(setup.points).or_default() += 1);
     }
 
-    /// Takes the sign away.
     pub fn clear(&self) {
         self.searching.clear();
     }
@@ -58,7 +55,6 @@ impl Progress {
     }
 }
 
-/// Moves are answered.
 impl Watch for Progress {
     fn advance(&self, moves: usize) {
         self.tell(|state| state.answered += moves as u64);

@@ -12,8 +12,7 @@ use super::super::text::{choice, write_move, write_passes};
 use super::Explained;
 use crate::board;
 use crate::paint::Paint;
-use crate::subject::matches::score::{heading, in_words};
-use crate::subject::matches::{distance_in_words, sentence};
+use crate::subject::matches::text::{heading, in_words, sentence, soon};
 
 /// Writes the board, every move with its value in the match and in the round alone, and how they differ.
 pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
@@ -51,12 +50,11 @@ fn write_values(
     width: usize,
 ) -> io::Result<()> {
     let of_round = round.map_or(Verdict::Unknown, |value| Verdict::Proven(value, None));
-    let distance = found.verdict.distance().map(|distance| distance_in_words(state, distance)).unwrap_or_default();
     // Padded before they are painted: the codes of a colour have a width too.
     let (in_match, in_round) = (format!("{:7}", word(found.verdict.value())), format!("{:width$}", word(round)));
     let (in_match, in_round) =
         (in_match.style(Paint::new().verdict(found.verdict)), in_round.style(Paint::new().verdict(of_round)));
-    let line = format!("  {in_match}  {in_round}  {:31}{distance}", named(state, found.m));
+    let line = format!("  {in_match}  {in_round}  {:31}{}", named(state, found.m), soon(state, found.verdict));
     writeln!(out, "{}", line.trim_end())
 }
 
