@@ -19,14 +19,12 @@ pub trait Turns: Game {
 
     /// Whether an argument without search shows that the attacker cannot force a win within that many turns of his own;
     /// the turn he is in the middle of counts. Asked of games not over, with at least one turn.
-    fn cannot_win_within(&self, attacker: Self::Player, turns: u8) -> bool {
-        let _ = (attacker, turns);
+    fn cannot_win_within(&self, _attacker: Self::Player, _turns: u8) -> bool {
         false
     }
 
     /// [`Hints::estimate`] of the bounded game.
-    fn estimate_within(&self, attacker: Self::Player, turns: u8) -> Bounds {
-        let _ = (attacker, turns);
+    fn estimate_within(&self, _attacker: Self::Player, _turns: u8) -> Bounds {
         Bounds::UNIT
     }
 }

@@ -125,9 +125,6 @@ pub trait Game: Clone + Eq {
     /// Plays a move without checking it.
     ///
     /// The turn may be unchanged afterwards.
-    ///
-    /// # Panics
-    ///
     /// May panic, now or later, if `m` is not one of [`moves`](Self::moves).
     fn play_unchecked(&mut self, m: Self::Move);
 
@@ -258,9 +255,6 @@ pub trait Layered: TwoPlayer<Key: Send + Sync> + Sync {
     /// The position of a key, or one of those that share it, unchecked: one that can be reached from `self`.
     ///
     /// What never changes while a game is played, and is no part of the key, is taken from `self`.
-    ///
-    /// # Panics
-    ///
     /// May panic, now or later, if the key is not that of such a position.
     fn at(&self, key: SplitKey) -> Self;
 }

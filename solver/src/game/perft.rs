@@ -18,7 +18,6 @@ const FEWEST_MOVES: u64 = 8;
 /// ```
 /// use kamisado_solver::game::perft::perft;
 /// use kamisado::{Deadlock, Position};
-/// use mitsudomoe;
 ///
 /// assert_eq!(perft(&Position::start(Deadlock::Official), 3), 11_332);
 /// assert_eq!(perft(&mitsudomoe::Position::start(2).unwrap(), 3), 6287);
@@ -55,7 +54,6 @@ mod tests {
 
     use super::*;
     use kamisado::{Deadlock, Position};
-    use mitsudomoe;
     use mitsudomoe::slow::Board;
 
     /// The definition, with every move played.

@@ -30,10 +30,7 @@ pub trait Words: Copy {
     const COUNT: usize;
 
     /// Writes them.
-    ///
-    /// # Panics
-    ///
-    /// If there is no room for [`COUNT`](Self::COUNT) of them.
+    /// Panics if there is no room for [`COUNT`](Self::COUNT) of them.
     fn write(self, words: &mut [u64]);
 }
 

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use lru::LruCache;
 
@@ -71,22 +71,14 @@ impl Section {
     }
 }
 
-/// Blocks of a file that is larger than the memory for it: those that were looked at last.
-#[derive(Debug)]
-pub(super) struct RecentBlocks(Mutex<LruCache<u64, Arc<[u8]>>>);
+/// Blocks of a file that is larger than the memory for it, by where they begin: those that were looked at last.
+pub(super) type RecentBlocks = Mutex<LruCache<u64, Arc<[u8]>>>;
 
-impl RecentBlocks {
-    /// As many blocks as the memory has room for, but at least a few, so that not every look-up reads all its blocks
-    /// again.
-    pub(super) fn new(memory: u64) -> RecentBlocks {
-        const FEWEST: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
-        let blocks = usize::try_from(memory / BLOCK as u64).unwrap_or(usize::MAX);
-        RecentBlocks(Mutex::new(LruCache::new(NonZeroUsize::new(blocks).map_or(FEWEST, |blocks| blocks.max(FEWEST)))))
-    }
-
-    fn blocks(&self) -> MutexGuard<'_, LruCache<u64, Arc<[u8]>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// As many blocks as the memory has room for, but at least a few, so that not every look-up reads all its blocks again.
+pub(super) fn recent_blocks(memory: u64) -> RecentBlocks {
+    const FEWEST: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
+    let blocks = usize::try_from(memory / BLOCK as u64).unwrap_or(usize::MAX);
+    Mutex::new(LruCache::new(NonZeroUsize::new(blocks).map_or(FEWEST, |blocks| blocks.max(FEWEST))))
 }
 
 pub(super) enum Block<'a> {
@@ -146,12 +138,13 @@ impl Blocks {
             return Ok(Block::Kept(self.read[number].get_or_init(|| block)));
         };
         let key = self.start + (number * BLOCK) as u64;
-        if let Some(block) = recent.blocks().get(&key) {
+        let recent = || recent.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(block) = recent().get(&key) {
             return Ok(Block::Recent(block.clone()));
         }
         // Others may look while this is read.
         let block: Arc<[u8]> = self.load(number)?.into();
-        recent.blocks().put(key, block.clone());
+        recent().put(key, block.clone());
         Ok(Block::Recent(block))
     }
 

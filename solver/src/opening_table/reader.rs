@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
-use super::blocks::{Blocks, Bytes, RecentBlocks, Section};
+use super::blocks::{Blocks, Bytes, RecentBlocks, Section, recent_blocks};
 use super::format::{self, GAME, Header, Opened, Scope, Set};
 use super::states::States;
 use super::word::{Letters, Spelling};
@@ -76,7 +76,7 @@ impl Table {
         let root = root(&header)?;
         check(&header, &root)?;
         let bytes = Arc::new(bytes);
-        let recent = (length > memory).then(|| Arc::new(RecentBlocks::new(memory)));
+        let recent = (length > memory).then(|| Arc::new(recent_blocks(memory)));
         let sets = header.sets.iter().zip(header.scope.towers());
         let sets = sets.map(|(set, towers)| StoredSet::new(set, towers, &bytes, recent.as_ref(), &mut start)).collect();
         Ok(Table { header, root, sets, fingerprint: (length, digest), verified: false })

@@ -210,60 +210,44 @@ impl States {
         Ok(Some(number))
     }
 
-    /// All words with their numbers, in ascending order.
-    pub(super) fn walk(&self) -> Walk<'_> {
-        let stack = if self.root == ACCEPT { Vec::new() } else { vec![(self.root, 0)] };
-        Walk { states: self, stack, letters: Vec::with_capacity(LONGEST), next: 0 }
+    /// All words with their numbers, in ascending order, or an error after which there is nothing more.
+    pub(super) fn walk(&self) -> impl Iterator<Item = Result<(u64, Word), TableError>> + '_ {
+        // The states on the way, each with its next edge.
+        let mut way = if self.root == ACCEPT { Vec::new() } else { vec![(self.root, 0)] };
+        let (mut letters, mut next) = (Vec::with_capacity(LONGEST), 0);
+        std::iter::from_fn(move || {
+            let found = self.next_word(&mut way, &mut letters);
+            if found.is_err() {
+                way.clear();
+            }
+            let number = next;
+            next += 1;
+            found.transpose().map(|found| found.map(|word| (number, word)))
+        })
     }
-}
 
-/// The words of an automaton in ascending order.
-pub(super) struct Walk<'a> {
-    states: &'a States,
-    /// The states on the way, each with its next edge.
-    stack: Vec<(u64, usize)>,
-    letters: Vec<u16>,
-    next: u64,
-}
-
-impl Walk<'_> {
-    /// The next word with its number, or an error after which there is nothing more.
-    fn step(&mut self) -> Result<Option<(u64, Word)>, TableError> {
-        while let Some(&(at, edge)) = self.stack.last() {
-            let block = self.states.blocks.get(States::block(at)?)?;
-            let state = State::new(&block, at)?;
-            if edge == state.count {
-                self.stack.pop();
-                self.letters.pop();
+    fn next_word(&self, way: &mut Vec<(u64, usize)>, letters: &mut Vec<u16>) -> Result<Option<Word>, TableError> {
+        while let Some((at, edge)) = way.last_mut() {
+            let block = self.blocks.get(States::block(*at)?)?;
+            let state = State::new(&block, *at)?;
+            if *edge == state.count {
+                way.pop();
+                letters.pop();
                 continue;
             }
-            self.stack.last_mut().expect("just seen").1 += 1;
-            let letter = state.letter(edge);
+            let (letter, target) = (state.letter(*edge), state.target(*edge));
+            *edge += 1;
             if letter == END {
-                let word = Word::spelt(&self.letters);
-                let word = word.ok_or_else(|| TableError::Content("letters that do not rise".into()))?;
-                self.next += 1;
-                return Ok(Some((self.next - 1, word)));
+                let word = Word::spelt(letters);
+                return word.map(Some).ok_or_else(|| TableError::Content("letters that do not rise".into()));
             }
-            if self.stack.len() == LONGEST {
+            if way.len() == LONGEST {
                 return Err(TableError::Content("a word without an end".into()));
             }
-            self.letters.push(letter);
-            self.stack.push((state.target(edge), 0));
+            letters.push(letter);
+            way.push((target, 0));
         }
         Ok(None)
-    }
-}
-
-impl Iterator for Walk<'_> {
-    type Item = Result<(u64, Word), TableError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let step = self.step();
-        if step.is_err() {
-            self.stack.clear();
-        }
-        step.transpose()
     }
 }
 

@@ -98,10 +98,7 @@ impl Word {
     }
 
     /// The position that it was made from, in the round of another one.
-    ///
-    /// # Panics
-    ///
-    /// If it was made from no position of that round.
+    /// Panics if it was made from no position of that round.
     pub(super) fn position(self, round: &Position) -> Position {
         at_key(round, self.key(Spelling::OpponentFirst)).expect("a word made from a position")
     }

@@ -187,10 +187,7 @@ impl TableFile {
 }
 
 /// The file of everything reachable from a position: keys in any order, each once, with values and distances.
-///
-/// # Panics
-///
-/// If a key is that of no position in the round of the root.
+/// Panics if a key is that of no position in the round of the root.
 pub fn reachable(
     root: &Position,
     entries: impl Iterator<Item = (u128, Value, Dtw)>,

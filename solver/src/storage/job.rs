@@ -30,10 +30,7 @@ impl Job {
     }
 
     /// Adds something that results depend on; the order counts.
-    ///
-    /// # Panics
-    ///
-    /// If the name or the value has a line break.
+    /// Panics if the name or the value has a line break.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Job {
         let line = format!("{name} = {value}");

@@ -55,29 +55,18 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
             return Ok(());
         }
         let winning = self.take_winning_moves(number, solver)?;
-        let mut tried = Ok(());
-        for &rest in &winning {
-            if tried.is_err() || self.spent(solver) > last {
-                break;
-            }
-            tried = self.try_move(number, rest, solver, depth, last);
-        }
+        let tried = winning.iter().try_for_each(|&rest| match self.spent(solver) > last {
+            true => Ok(()),
+            false => self.try_move(number, rest, solver, depth, last),
+        });
         // No line of play comes back to the node, so nobody has missed them.
-        *self.winning_moves(number) = Some(winning);
+        *self.winning_moves(number).1 = Some(winning);
         tried
-    }
-
-    /// Where the winning moves of a node are kept.
-    fn winning_moves(&mut self, number: usize) -> &mut Option<Vec<Rest>> {
-        let Follows::WinningMove { all, .. } = &mut self.nodes[number].follows else {
-            unreachable!("moves are changed where the winner is to move")
-        };
-        all
     }
 
     /// What is left to show after each winning move of a node, to be put back.
     fn take_winning_moves(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Vec<Rest>, CertifyError> {
-        if let Some(winning) = self.winning_moves(number).take() {
+        if let Some(winning) = self.winning_moves(number).1.take() {
             return Ok(winning);
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
@@ -128,12 +117,9 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         {
             tried = Err(error);
         }
-        if let Ok(true) = tried
-            && self.weight < before
-        {
-            return Ok(());
+        if !matches!(tried, Ok(true)) || self.weight >= before {
+            self.undo(mark);
         }
-        self.undo(mark);
         tried.map(|_| ())
     }
 

@@ -291,10 +291,15 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// Chooses another move of the winner's in a node; tells what was left to show after the old one. What either needs is not
     /// counted here.
     pub(super) fn choose(&mut self, number: usize, rest: Rest) -> Rest {
-        let Follows::WinningMove { chosen, .. } = &mut self.nodes[number].follows else {
+        std::mem::replace(self.winning_moves(number).0, rest)
+    }
+
+    /// What is left to show after the winner's move in a node, and after all of his winning moves, where they are known.
+    pub(super) fn winning_moves(&mut self, number: usize) -> (&mut Rest, &mut Option<Vec<Rest>>) {
+        let Follows::WinningMove { chosen, all } = &mut self.nodes[number].follows else {
             unreachable!("a move is chosen where the winner is to move")
         };
-        std::mem::replace(chosen, rest)
+        (chosen, all)
     }
 
     /// Takes back what the log holds from `mark` on.

@@ -1,6 +1,6 @@
 //! Values and distances, from the last layer back to the first.
 
-use std::ops::AddAssign;
+use std::ops::Add;
 
 use rayon::prelude::*;
 
@@ -26,11 +26,11 @@ pub struct Ends {
     pub losable: u64,
 }
 
-impl AddAssign for Ends {
-    fn add_assign(&mut self, other: Ends) {
-        self.won += other.won;
-        self.lost += other.lost;
-        self.losable += other.losable;
+impl Add for Ends {
+    type Output = Ends;
+
+    fn add(self, other: Ends) -> Ends {
+        Ends { won: self.won + other.won, lost: self.lost + other.lost, losable: self.losable + other.losable }
     }
 }
 
@@ -51,15 +51,13 @@ pub(super) fn value<G: Layered>(
         let later = ValuedLayers::new(root, halves, layer.number, after);
         layer.ranks = vec![Rank::WORST; layer.codes.len()];
         for (codes, ranks) in layer.codes.chunks(BATCH).zip(layer.ranks.chunks_mut(BATCH)) {
-            ends += if codes.len() <= CHUNK {
+            let found = if codes.len() <= CHUNK {
                 later.value(codes, ranks)
             } else {
                 let chunks = codes.par_chunks(CHUNK).zip(ranks.par_chunks_mut(CHUNK));
-                chunks.map(|(codes, ranks)| later.value(codes, ranks)).reduce(Ends::default, |mut sum, ends| {
-                    sum += ends;
-                    sum
-                })
+                chunks.map(|(codes, ranks)| later.value(codes, ranks)).reduce(Ends::default, Ends::add)
             };
+            ends = ends + found;
             limits.check_now(0)?;
             watch.advance(codes.len());
         }

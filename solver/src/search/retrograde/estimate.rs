@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::CHUNK;
+use super::{CHUNK, of_chunks};
 use crate::game::Layered;
 use crate::search::{Limits, Stopped};
 
@@ -82,12 +82,7 @@ pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Resu
             found.exact = false;
             seen = thinned(&seen, positions / sample as f64);
         }
-        let all: Vec<Layers<G::Key>> = if seen.len() <= CHUNK {
-            vec![children(root, &seen)]
-        } else {
-            seen.par_chunks(CHUNK).map(|seen| children(root, seen)).collect()
-        };
-        for (layer, seen) in all.into_iter().flatten() {
+        for (layer, seen) in of_chunks(&seen, |seen| children(root, seen)).into_iter().flatten() {
             pending.entry(layer).or_default().extend(seen);
         }
     }

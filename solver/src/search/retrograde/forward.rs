@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::halves::{Code, Halves};
 use super::layer::{Layer, Rank};
-use super::{CHUNK, GROUP, RetrogradeError};
+use super::{CHUNK, GROUP, RetrogradeError, of_chunks};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 use crate::watch::Watch;
@@ -35,10 +35,7 @@ pub(super) fn enumerate<G: Layered>(
         here.sort();
         front.expanding = here.codes.capacity();
         for batch in here.codes.chunks((memory / BATCH_SHARE).clamp(1, BATCH)) {
-            let expand = |codes: &[Code]| expand(root, codes, &front.halves);
-            // One thread alone would wait for the others to wake.
-            let found: Vec<Found> =
-                if batch.len() <= CHUNK { vec![expand(batch)] } else { batch.par_chunks(CHUNK).map(expand).collect() };
+            let found = of_chunks(batch, |codes| expand(root, codes, &front.halves));
             front.put_away(found)?;
             front.positions += batch.len();
             front.fit()?;

@@ -21,12 +21,19 @@ pub use self::backward::Ends;
 pub use self::estimate::{Estimate, estimate};
 pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
+use rayon::prelude::*;
+
 use super::limits::{Limits, Stopped};
 use crate::game::Layered;
 use crate::watch::Watch;
 
 /// Positions whose moves one thread plays in one go.
 const CHUNK: usize = 1 << 10;
+
+/// What `of` says of each chunk of the items. A few are left to this thread: it would wait for the others to wake.
+fn of_chunks<T: Sync, R: Send>(items: &[T], of: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+    if items.len() <= CHUNK { vec![of(items)] } else { items.par_chunks(CHUNK).map(&of).collect() }
+}
 
 /// Positions whose moves are played before what they lead to is looked up: that waits for the memory, and many can wait
 /// at the same time.
