@@ -128,9 +128,7 @@ fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
 pub fn build(plan: &Plan, oracle: &dyn Oracle, journal: &Journal, watch: &dyn Watch) -> Result<TableFile, BuildError> {
     let builder = TableBuilder { plan, oracle, journal, watch };
     let mut plies = builder.enumerate()?;
-    let last = plies.len() - 1;
-    builder.values(&mut plies[last])?;
-    builder.backwards(&mut plies)?;
+    builder.values(&mut plies)?;
     if let Some(last) = plan.distance_plies {
         builder.distances(&mut plies[..=usize::from(last)])?;
     }

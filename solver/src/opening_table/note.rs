@@ -41,7 +41,7 @@ impl Table {
 
     /// What a note says of this table and of no other.
     fn identity(&self) -> String {
-        let (bytes, header) = self.fingerprint();
+        let (bytes, header) = &self.fingerprint;
         format!("rules = {}\nbytes = {bytes}\nheader = {header}\n", self.header().rules)
     }
 

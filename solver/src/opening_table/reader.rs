@@ -24,7 +24,7 @@ pub struct Table {
     root: Position,
     sets: Vec<StoredSet>,
     /// The length of the file, and the SHA-256 of its header.
-    fingerprint: (u64, String),
+    pub(super) fingerprint: (u64, String),
     verified: bool,
 }
 
@@ -102,11 +102,6 @@ impl Table {
     /// What an unverified table says is a claim of whoever wrote it.
     pub fn is_verified(&self) -> bool {
         self.verified
-    }
-
-    /// The length of the file, and the SHA-256 of its header.
-    pub(super) fn fingerprint(&self) -> (u64, &str) {
-        (self.fingerprint.0, &self.fingerprint.1)
     }
 
     /// By ply from 0: the positions at that ply; of a table of everything reachable, one item with all.

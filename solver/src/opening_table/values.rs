@@ -42,8 +42,10 @@ struct ChildDistances {
 }
 
 impl TableBuilder<'_> {
-    pub(super) fn values(&self, ply: &mut Ply) -> Result<(), BuildError> {
-        self.watch.begin(format_args!("values at ply {}", self.plan.plies), ply.fates.len());
+    /// Searches for the values at the last ply; those before it follow.
+    pub(super) fn values(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
+        let Some((ply, before)) = plies.split_last_mut() else { return Ok(()) };
+        self.watch.begin(format_args!("values at ply {}", before.len()), ply.fates.len());
         let solve = |positions: &[Position]| {
             let values = self.oracle.values(positions)?;
             Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
@@ -58,8 +60,13 @@ impl TableBuilder<'_> {
                 let won = solved.next().ok_or(BuildError::Unproved)?;
                 *fate = Fate::Solved(if won == 0 { Value::Loss } else { Value::Win });
             }
-            Ok(())
-        })
+            Ok::<_, BuildError>(())
+        })?;
+        for number in (0..before.len()).rev() {
+            let (earlier, later) = plies.split_at_mut(number + 1);
+            self.values_from(&mut earlier[number], &later[0], number)?;
+        }
+        Ok(())
     }
 
     /// What `solve` says of those positions of a part of a ply that are not won at once, or the journal, if it has it.
@@ -123,16 +130,7 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// The values of all plies from those of the last one of these.
-    pub(super) fn backwards(&self, plies: &mut [Ply]) -> Result<(), BuildError> {
-        for number in (0..plies.len() - 1).rev() {
-            let (earlier, later) = plies.split_at_mut(number + 1);
-            self.values_from(&mut earlier[number], &later[0], number)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
+    fn values_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.watch.begin(format_args!("values at ply {number}"), ply.fates.len());
         let mut won = vec![false; ply.fates.len()];
         self.each_part(next, |part| {
@@ -149,7 +147,7 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    pub(super) fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
+    fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.watch.begin(format_args!("distances at ply {number}"), ply.fates.len());
         // A move that ends the round by a deadlock loses with distance 1.
         let mut seen = vec![ChildDistances { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];

@@ -34,11 +34,8 @@ impl Table {
     /// leaves nothing open.
     ///
     /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a
-    /// position into its key. Checksums are another matter: see [`check`](Self::check).
-    ///
-    /// # Errors
-    ///
-    /// Something that does not hold; which, if it is more than one thing, is not the same each time.
+    /// position into its key. Checksums are another matter: see [`check`](Self::check). If more than one thing does not hold,
+    /// which of them is told is not the same each time.
     pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
         let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
         watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));

@@ -9,7 +9,6 @@
 //! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
 
 mod expand;
-mod paused;
 
 use std::num::{NonZeroU32, NonZeroU64};
 use std::ops::Range;
@@ -17,7 +16,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::expand::{Reached, play_forced};
-pub(super) use self::paused::Found;
 use super::limits::{Limits, Stopped};
 use super::memory::Memory;
 use super::transposition::work;
@@ -116,6 +114,19 @@ struct Searched<M> {
     /// Where its children may still be, to be passed when it is searched again.
     family: Family,
     win: Option<M>,
+}
+
+/// What a search that pauses has found of a position, as one of several that have a position in common.
+#[derive(Clone, Debug)]
+pub(super) struct Found<G: Game> {
+    /// From the side of the position's mover.
+    pub bounds: Bounds,
+    /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
+    /// the same side; none if the bounds prove a value, or if there was no room to keep them.
+    pub children: Vec<(G::Move, G, Bounds)>,
+    pub nodes: u64,
+    /// Whether a limit has ended it.
+    pub is_limited: bool,
 }
 
 /// The largest number of moves whose children are kept, whatever the memory: hardly any search of a round has more.
@@ -243,6 +254,27 @@ impl<G: Hints> Dfpn<G> {
         Ok(found)
     }
 
+    /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
+    /// others have found enough, or until a limit is reached.
+    pub(super) fn search_for(&mut self, position: &G, thresholds: Bounds, nodes: u64, limits: &Limits<'_>) -> Found<G> {
+        let (key, before) = (position.key(), self.nodes);
+        let known = self.bounds.get(key).map(|known| known.bounds);
+        if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
+            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: false };
+        }
+        let Ok(Searched { bounds, family, .. }) = self.search_root(position, thresholds, nodes, limits) else {
+            let bounds = known.unwrap_or(Bounds::UNIT);
+            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: true };
+        };
+        let mut children = Vec::new();
+        if self.is_kept(family) {
+            let open = self.stack[family.range()].iter().filter(|child| child.bounds != Bounds::LOSS);
+            children.extend(open.map(|child| (child.m, child.position.clone(), child.bounds)));
+        }
+        let is_limited = bounds.below(thresholds) && self.is_limited(limits);
+        Found { bounds, children, nodes: self.nodes - before, is_limited }
+    }
+
     /// Searches a position that is not over until its bounds reach the thresholds, or until the search is to pause. `live` is
     /// the clue to its moves, if there is one.
     fn search(
@@ -285,6 +317,22 @@ impl<G: Hints> Dfpn<G> {
     fn remember(&mut self, position: &G, bounds: Bounds, win: Option<G::Move>, before: u64) {
         let best = win.map(|m| position.move_name(m));
         self.bounds.insert(position.key(), Known { bounds, best }, work(self.nodes - before));
+    }
+
+    /// Remembers what the searches of all positions on the stack have found, before it is cleared.
+    fn remember_kept(&mut self, mover: G::Player, family: Family) {
+        let mut families = Vec::from([(mover, family)]);
+        while let Some((mover, family)) = families.pop() {
+            for child in &self.stack[family.range()] {
+                // What is proved is remembered already, with its winning move.
+                if child.bounds.value().is_none() && self.is_kept(child.kept) {
+                    let turn = child.position.turn();
+                    let bounds = child.bounds.seen_by(turn != mover);
+                    self.bounds.insert(child.position.key(), Known { bounds, best: None }, work(1));
+                    families.push((turn, child.kept));
+                }
+            }
+        }
     }
 
     #[inline]

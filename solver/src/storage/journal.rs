@@ -120,8 +120,12 @@ impl Journal {
             Err(std::fs::TryLockError::Error(source)) => return Err(failed("lock")(source)),
         }
         let found = scan(&mut file, path, job)?;
-        if !mend {
-            found.check(path)?;
+        if found.is_damaged && !mend {
+            let (path, parts) = (path.to_owned(), found.parts.len());
+            return Err(match found.whole {
+                0 => JournalError::DamagedJob { path },
+                offset => JournalError::Damaged { path, offset, parts },
+            });
         }
         let file = Growing::new(file, found.whole).map_err(failed("write"))?;
         let journal =
@@ -194,18 +198,6 @@ struct Scan {
     whole: u64,
     /// Whether something else comes behind them than a torn record.
     is_damaged: bool,
-}
-
-impl Scan {
-    /// Whether it can be used as it is.
-    fn check(&self, path: &Path) -> Result<(), JournalError> {
-        let path = path.to_owned();
-        match self.whole {
-            _ if !self.is_damaged => Ok(()),
-            0 => Err(JournalError::DamagedJob { path }),
-            offset => Err(JournalError::Damaged { path, offset, parts: self.parts.len() }),
-        }
-    }
 }
 
 fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {

@@ -4,26 +4,13 @@
 //! the header (u16), the header as lines of text, the winner's moves as a stream of bits, the least significant bit of a byte
 //! first, and the CRC-32 of all before it. Numbers are little-endian.
 //!
-//! **The proof** is a depth-first walk, and the reader does it with the rules of the game. It begins at the root; or,
-//! if there is a `moves` line, at the position after each move claimed, in ascending order, with what was shown for one
-//! move kept for the next. The winner of a walk is fixed by its claim. In each position, first of all:
+//! The proof is a depth-first walk, and the reader does it with the rules of the game. Where the loser is to move, it goes on
+//! after each of his moves; where the winner is, after the one that the stream names by its number, in as few bits as the
+//! largest number takes. It ends where the winner has won or wins at once, and at a position met before, with the winner to
+//! move in both or in neither; were that still on the line being walked, the proof would be a circle and is refused. The
+//! beginnings of [parts](crate::game::Place) are put in a queue and walked through afterwards, each with nothing met before.
 //!
-//! 1. if the game is over, the winner must have won;
-//! 2. if the winner is to move and some move ends the game at once with his win, that is all;
-//! 3. if the same position was met before, with the winner to move in both or in neither, that is all (were it still on
-//!    the line being walked, the proof would be a circle and is refused);
-//! 4. if the loser is to move, the walk goes on after each of his moves, in ascending order;
-//! 5. if the winner is to move, the next bits of the stream say with which move the walk goes on: its number among the
-//!    legal moves in ascending order, from 0, in as few bits as the largest number takes. A number too large is refused.
-//!
-//! **Parts.** A match is a game in parts, its rounds. With the beginning of a round that follows another the walk does not go
-//! on at once: the set-up is put in a queue, unless one that is the same was put there before, with the winner to move in
-//! both or in neither. After all walks from the root the first of the queue is walked, then the next, until it is empty.
-//! With each part, nothing counts as met before (rule 3). A finished round, where a fill is chosen, never does.
-//!
-//! At the end of all walks the stream must be at its end, but for less than eight zero bits that fill the last byte.
-//!
-//! **Ascending order of moves** and **the same position** are the game's. Of mitsudomoe, both are documented
+//! The ascending order of moves and what is the same position are the game's. Of mitsudomoe, both are documented
 //! [with its certificates](crate::questions::mitsudomoe::certificate).
 
 mod check;

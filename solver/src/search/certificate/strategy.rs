@@ -102,13 +102,8 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// Finds winning moves for the claims of a position, and spends up to `effort` positions, searched or counted, on
     /// fewer ones.
     ///
-    /// The claims are not trusted: moves are found for true ones only. The search takes three quarters of `memory`, as
-    /// it needs no distances, and the proof the fourth.
-    ///
-    /// # Errors
-    ///
-    /// If a limit is reached or the memory is used up before there is a proof, or if a claim is not proved by the
-    /// search; so are none if they are not those of the position's moves.
+    /// The claims are not trusted: moves are found for true ones only. Claims that are not those of the position's moves
+    /// count as not proved. The search takes three quarters of `memory`, as it needs no distances, and the proof the fourth.
     pub fn find(
         root: &G,
         claims: &Claims,

@@ -5,8 +5,7 @@ use std::ops::Add;
 use rayon::prelude::*;
 
 use super::forward::Reached;
-use super::halves::{Code, Halves};
-use super::layer::{Layer, Rank};
+use super::layer::{Code, Halves, Layer, Rank};
 use super::{CHUNK, GROUP};
 use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, Stopped};

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::halves::{Code, Halves};
-use super::layer::{Layer, Rank};
+use super::layer::{Code, Halves, Layer, Rank};
 use super::{CHUNK, GROUP, RetrogradeError, of_chunks};
 use crate::game::{Layered, SplitKey};
 use crate::search::Limits;

@@ -5,7 +5,7 @@
 //! Then the values come back from the last layer to the first: the moves of a position are played once more, and what
 //! they lead to is looked up. No search and no estimate takes part, and nothing is kept of the moves.
 //!
-//! A position takes eight bytes for its key, of which the halves are numbered (`halves.rs`), two for value and
+//! A position takes eight bytes for its key, of which the halves are numbered (`layer.rs`), two for value and
 //! distance, less than one to be found, and its share of the halves: 12 to 16 bytes in all where they are millions, and
 //! at no moment more. Two idle cores solve 2.5 to 6 million a second. What is found does not depend on the number of
 //! threads.
@@ -13,7 +13,6 @@
 mod backward;
 mod estimate;
 mod forward;
-mod halves;
 mod layer;
 mod solution;
 

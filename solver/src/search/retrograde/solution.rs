@@ -4,8 +4,7 @@ use rayon::prelude::*;
 
 use super::backward::Ends;
 use super::forward::Reached;
-use super::halves::Code;
-use super::layer::{Layer, Rank};
+use super::layer::{Code, Layer, Rank};
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
 use crate::search::{Limits, Stopped};
