@@ -81,10 +81,7 @@ impl Verdict {
 
     /// The proven value.
     pub fn value(self) -> Option<Value> {
-        match self {
-            Verdict::Unknown => None,
-            Verdict::Proven(value, _) => Some(value),
-        }
+        if let Verdict::Proven(value, _) = self { Some(value) } else { None }
     }
 
     /// The verdict of a position whose moves have these, from its mover's side; their distances count the move itself.
@@ -137,10 +134,7 @@ impl Verdict {
 
     /// The proven distance.
     pub fn distance(self) -> Option<Dtw> {
-        match self {
-            Verdict::Unknown => None,
-            Verdict::Proven(_, distance) => distance,
-        }
+        if let Verdict::Proven(_, distance) = self { distance } else { None }
     }
 }
 

@@ -41,15 +41,13 @@ struct StoredSet {
     distances: Option<Blocks>,
 }
 
-static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
-    let table = Table::read(Bytes::Memory(Cow::Borrowed(kamisado_data::TABLE)), u64::MAX)
-        .expect("the table in the program is whole");
-    Table { verified: true, ..table }
-});
-
 impl Table {
     /// The table that is part of the program.
     pub fn embedded() -> &'static Table {
+        static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
+            let bytes = Bytes::Memory(Cow::Borrowed(include_bytes!("../../../data/initial-round-ply5.table")));
+            Table { verified: true, ..Table::read(bytes, u64::MAX).expect("the table in the program is whole") }
+        });
         &EMBEDDED
     }
 

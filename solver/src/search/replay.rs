@@ -40,13 +40,10 @@ pub struct Proved<G: Game> {
     /// The bytes that those may take.
     memory: usize,
     context: Context<G>,
-    positions: u64,
+    pub(super) positions: u64,
     /// Positions looked at, to know when to look at the clock.
     steps: u64,
 }
-
-/// Memory for what was proved if nothing else is said.
-const DEFAULT_MEMORY: usize = 64 << 20;
 
 /// How many entries of type `T` a hash set can hold without ever taking more than that many bytes.
 ///
@@ -59,7 +56,7 @@ fn room_in_set<T>(bytes: usize) -> usize {
 impl<G: Game> Default for Proved<G> {
     /// Nothing is proved yet, and at most 64 megabytes are taken.
     fn default() -> Self {
-        Proved::new(DEFAULT_MEMORY)
+        Proved::new(64 << 20)
     }
 }
 
@@ -82,11 +79,6 @@ impl<G: Game> Proved<G> {
     /// proof count again.
     pub fn positions(&self) -> u64 {
         self.positions
-    }
-
-    /// Counts positions of a proof that were gone through elsewhere.
-    pub(super) fn count(&mut self, positions: u64) {
-        self.positions += positions;
     }
 
     fn is_lost(&self, key: G::Key) -> bool {

@@ -111,11 +111,8 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
             Some(child) => self.need(child, solver, limit),
             None => Ok(true),
         };
-        if let Ok(true) = tried
-            && depth > 0
-            && let Err(error) = self.improve_what_is_new(asked, solver, depth - 1, last)
-        {
-            tried = Err(error);
+        if matches!(tried, Ok(true)) && depth > 0 {
+            tried = self.improve_what_is_new(asked, solver, depth - 1, last).map(|()| true);
         }
         if !matches!(tried, Ok(true)) || self.weight >= before {
             self.undo(mark);

@@ -147,7 +147,7 @@ where
         // There is no limit of nodes.
         let count = PARTS * proved.len();
         let (parts, positions) = parts(position, value, &mut |position| named(first, position, limits), count)?;
-        proved[0].count(positions);
+        proved[0].positions += positions;
         let next = AtomicUsize::new(0);
         let work = |(worker, proved): (&mut Solver<G>, &mut Proved<R>)| -> Result<(), ReplayError> {
             while let Some((position, value)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
