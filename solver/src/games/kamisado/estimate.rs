@@ -6,10 +6,9 @@
 use kamisado::geometry::{GOAL, Squares, destinations};
 use kamisado::{Color, Level, Move, Position, Square};
 
-use super::extra_turn::{wins_after_pass, wins_after_push};
 use super::frames::{Framed, Mine, Theirs};
 use super::guess::{Features, GuessRows, Rough, guessed};
-use super::threats::{Runners, WaysHome};
+use super::threats::{Runners, WaysHome, wins_after_pass, wins_after_push};
 use super::ways::IN_RANGE;
 use crate::game::proof::Bounds;
 use crate::game::{Clue, Seen};

@@ -25,7 +25,6 @@ impl Theirs {
 impl<const MINE: bool> Framed<MINE> {
     pub const NONE: Self = Framed(0);
 
-    /// One square of this frame.
     #[inline]
     pub fn of(square: u8) -> Self {
         Framed(1 << square)

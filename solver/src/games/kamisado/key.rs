@@ -62,13 +62,11 @@ pub(super) fn packed(position: &Position) -> u128 {
     }
 }
 
-/// The mover's squares, and the opponent's.
 #[inline]
 pub(super) fn sides(position: &Position) -> [u64; 2] {
     [position.turn(), position.turn().opponent()].map(|player| position.squares(player))
 }
 
-/// Whether the key of this position is that of its mirror image.
 #[inline]
 fn is_read_mirrored(position: &Position) -> bool {
     position.is_ringless()
@@ -78,14 +76,12 @@ fn is_read_mirrored(position: &Position) -> bool {
         }
 }
 
-/// The position's number.
 #[inline]
 fn plain(position: &Position) -> u128 {
     let [mine, theirs] = sides(position);
     pack(mine, theirs, position.due())
 }
 
-/// Its mirror image's number.
 #[inline]
 fn mirrored(position: &Position) -> u128 {
     let [mine, theirs] = sides(position).map(mirror);
@@ -108,7 +104,6 @@ pub(super) fn name_read(position: &Position, m: Move, mirrored: bool) -> NonZero
     TOWER_MOVE | (from.index() << 6 | to.index()) as u32
 }
 
-/// The move of a name.
 #[inline]
 pub(super) fn move_read(position: &Position, name: NonZeroU32) -> Move {
     let mirrored = is_read_mirrored(position);

@@ -14,7 +14,6 @@ const FILE_BITS: u8x16 = u8x16::new([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16
 /// Where a player's towers stand, twice: for two sets of squares at a time.
 #[derive(Clone, Copy)]
 pub(super) struct Lanes {
-    /// By colour, the square.
     squares: u64,
     /// By colour, the number of the row; in the upper half, that plus eight.
     rows: u8x16,

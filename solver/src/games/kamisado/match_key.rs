@@ -50,7 +50,6 @@ impl Words for MatchKey {
     }
 }
 
-/// Bits of the board of a finished round.
 const FINISHED: u128 = 1 << 127;
 const DECIDED: u128 = 1 << 126;
 
@@ -68,7 +67,6 @@ impl MatchKey {
         }
     }
 
-    /// The key of a round in play, and whether it is read mirrored.
     #[inline]
     fn in_play(position: &Position) -> (MatchKey, bool) {
         let rings = Player::ALL.map(|player| position.rings(player));

@@ -1,7 +1,6 @@
 //! Kamisado as a game that is searched: keys, and hints that make a search fast. The rules are the package [`kamisado`]'s.
 
 mod estimate;
-mod extra_turn;
 mod frames;
 mod guess;
 mod key;

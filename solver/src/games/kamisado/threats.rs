@@ -1,14 +1,15 @@
-//! Towers that could go home, and what that keeps the other player from.
+//! Towers that could go home, what that keeps the other player from, and moves after which the mover moves again: those
+//! that leave the opponent's tower due blocked (M6), and pushes (S3).
 
 use wide::bytemuck::cast;
 use wide::u8x16;
 
-use kamisado::geometry::BYTES;
-use kamisado::{Color, Player, Position};
+use kamisado::geometry::{BYTES, Squares};
+use kamisado::{Color, Player, Position, Square};
 
 use super::frames::{Framed, Mine, Theirs};
 use super::lanes::Lanes;
-use super::ways::{COLOR_SQUARES, NO_CLOSERS, ways_home};
+use super::ways::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, ways_home};
 
 /// By direction, the squares from which empty squares lead the mover's towers home.
 #[derive(Clone, Copy)]
@@ -94,4 +95,29 @@ impl Runners {
         let colors = colors.to_bitmask();
         [colors as u8, (colors >> 8) as u8]
     }
+}
+
+/// Whether the mover goes home after a move to `to` that leaves the opponent's tower due blocked, so that he passes.
+#[inline]
+pub(super) fn wins_after_pass(position: &Position, color: Color, from: u8, to: u8) -> bool {
+    let blocked = position.square(position.turn().opponent(), Square::new(to).color());
+    goes_home(position, (color, to), position.occupied(position.turn()) & !(1 << from) | 1 << to, blocked.color())
+}
+
+/// Whether the mover goes home after a push of his tower on `from`.
+#[cold]
+pub(super) fn wins_after_push(position: &Position, color: Color, from: u8) -> bool {
+    let run = position.pushed(position.turn(), color).expect("the tower can push");
+    let here = position.occupied(position.turn());
+    let landing = from + 8 * (run + 1);
+    goes_home(position, (color, from + 8), here & !(1 << from) | 1 << landing, Square::new(landing).color())
+}
+
+/// Whether the mover's tower of a colour can go home with towers on the squares `occupied`; one of his has moved.
+#[inline]
+fn goes_home(position: &Position, (moved, to): (Color, u8), occupied: Squares, color: Color) -> bool {
+    let square = if color == moved { to } else { position.own_square(position.turn(), color) };
+    let able =
+        WaysHome::over(Framed(occupied)).starts() & Framed(IN_RANGE[position.level(position.turn(), color) as usize]);
+    able.contains(square)
 }

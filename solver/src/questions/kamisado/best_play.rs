@@ -54,17 +54,14 @@ pub(super) struct BestPlay<'a> {
 }
 
 impl<'a> BestPlay<'a> {
-    /// Nothing is known yet.
     pub fn new(memory: usize, limits: Limits<'a>, proof: bool) -> BestPlay<'a> {
         BestPlay { prover: Prover::new(memory), limits, proof }
     }
 
-    /// Positions expanded.
     pub fn nodes(&self) -> u64 {
         self.prover.nodes()
     }
 
-    /// What is left of the limits.
     fn left(&self) -> Limits<'a> {
         self.limits.less(self.nodes())
     }
@@ -74,7 +71,6 @@ impl<'a> BestPlay<'a> {
         self.prover.resolved()
     }
 
-    /// The value for the player to move.
     pub fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
         let limits = self.left();
         if self.proof {
@@ -84,7 +80,6 @@ impl<'a> BestPlay<'a> {
         }
     }
 
-    /// The distance to the end of the round.
     pub fn distance(&mut self, position: &Position) -> Result<Dtw, ReplayError> {
         let limits = self.left();
         Ok(self.prover.solver().distance(position, limits)?.1)

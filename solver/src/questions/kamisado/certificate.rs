@@ -10,7 +10,6 @@ use crate::search::{Limits, Stopped};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Level, Move, Player, Position, Setup, SetupError};
 
-/// The name of the game in a certificate.
 const GAME: &str = "kamisado";
 /// Positions searched or counted for the sake of a smaller certificate.
 const EFFORT: u64 = 20_000_000;
@@ -61,7 +60,6 @@ pub fn of_moves(
     Ok(certificate)
 }
 
-/// A certificate without a proof yet.
 fn unpacked(deadlock: Deadlock, root: &Setup, claims: Claims) -> Certificate {
     Certificate {
         game: GAME.into(),
@@ -97,10 +95,6 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedC
 /// position where he has to have one, its symmetric images written out. If it is no proof, there are no such lines.
 ///
 /// `docs/src/formats/certificates.md` specifies the lines.
-///
-/// # Errors
-///
-/// As those of [`verify`].
 pub fn unpack(
     certificate: &Certificate,
     limits: Limits<'_>,
@@ -157,7 +151,6 @@ fn check(
     Ok(VerifiedCertificate { root, counts, result })
 }
 
-/// The position that a certificate is about, under its rules.
 fn root(certificate: &Certificate) -> Result<Board, CertificateError> {
     let deadlock = certificate.rules_among(GAME, SYMMETRY, &Deadlock::ALL, Deadlock::rules_name)?;
     let setup: Setup = certificate.root.parse().map_err(|error: SetupError| certificate.wrong_root(error))?;

@@ -62,7 +62,6 @@ pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanati
 }
 
 impl Explanation {
-    /// Plays to the end of the round.
     fn follow(&mut self, start: &Position, play: &mut BestPlay<'_>) -> Result<(), ReplayError> {
         let value = play.value(start)?;
         self.verdict = value.into();
@@ -150,10 +149,6 @@ impl Explained {
     }
 
     /// Searches for the explanation, unless the round is over.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`explain`].
     pub fn explain(&mut self, question: &Question<'_>) -> Result<(), AnswerError> {
         if self.start().outcome().is_none() {
             self.explanation = Some(explain(self.start(), question)?);

@@ -52,14 +52,12 @@ pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits
     search.solver.nodes()
 }
 
-/// The best distance, if all are known.
 fn best_known(moves: &[MoveAnswer], value: Value) -> Option<Dtw> {
     let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
     let distances = distances?.into_iter();
     if value == Value::Win { distances.min() } else { distances.max() }
 }
 
-/// A search for the best moves of a value.
 struct Paced<'a> {
     position: &'a Position,
     value: Value,

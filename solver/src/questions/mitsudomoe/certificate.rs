@@ -135,7 +135,6 @@ pub fn certify(
     }
 }
 
-/// What is asked in a position of a bounded game.
 fn attack_in(game: &SlowGame) -> Attack {
     let setup = game.game().setup().clone();
     let attacker = setup.seats[game.attacker().index()].unwrap_or(setup.turn);
@@ -175,10 +174,6 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedA
 /// that is right has a turn in every position where it has to have one.
 ///
 /// `docs/src/formats/forced-wins.md` specifies the lines.
-///
-/// # Errors
-///
-/// As those of [`verify`].
 pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, String), CertificateError> {
     let mut lines = BTreeSet::new();
     let verified = check(certificate, limits, &mut |game, turn| {
@@ -208,7 +203,6 @@ fn check(
     Ok(VerifiedAttack { attack, claim, counts, result })
 }
 
-/// What a certificate is about.
 fn root(certificate: &Certificate) -> Result<(Attack, SlowGame), CertificateError> {
     certificate.rules_among(GAME, SYMMETRY, &[RULES_NAME], |rules| rules)?;
     let attack: Attack = certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;

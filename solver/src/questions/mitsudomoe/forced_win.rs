@@ -155,7 +155,6 @@ fn one_by_one<'a>(
     Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
 }
 
-/// Looks for wins of both players at the same time.
 fn both(
     position: &Position,
     turns: u8,
@@ -176,12 +175,10 @@ fn both(
     if wins? { Ok(Some(Forced::Win(turns))) } else { Ok(loses?.then_some(Forced::Loss(turns))) }
 }
 
-/// What is asked of a search.
 type Asked = Bounded<Steps>;
 /// How it is asked: [`Asked::new`] or [`Asked::by_rules_alone`].
 type Ask = fn(Steps, Seat, u8) -> Asked;
 
-/// The search for wins of one player.
 pub(super) struct AttackSearch<'a> {
     attacker: Seat,
     solver: Solver<Asked>,
@@ -196,7 +193,6 @@ impl<'a> AttackSearch<'a> {
         AttackSearch { attacker, solver: Solver::new(memory), limits, proved: Proved::new(memory / 16), proof }
     }
 
-    /// What is left of the limits.
     fn left(&self) -> Limits<'a> {
         self.limits.less(self.solver.nodes())
     }

@@ -46,7 +46,6 @@ pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, Turns
     }
 }
 
-/// Reads a turn of a number of its own.
 fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, TurnsError> {
     let named = |error| TurnsError::Turn { number, text: text.into(), error: Box::new(error) };
     position.read_turn(text).map_err(named)

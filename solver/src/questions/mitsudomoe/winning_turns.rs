@@ -15,10 +15,6 @@ pub struct WinningTurns {
 
 impl WinningTurns {
     /// Those of an answer: none where the player to move does not win, all that the limits allow to find where they do.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`winning_turns`].
     pub fn of(
         position: &Position,
         found: &ForcedWinAnswer,

@@ -125,7 +125,6 @@ impl Rough {
         answers & self.allowed[usize::from(self.starts.contains(to))]
     }
 
-    /// Whether one of these answers makes a dead tower due.
     #[inline(always)]
     pub fn kills(&self, answers: Theirs) -> bool {
         !(answers & self.dead).is_empty()

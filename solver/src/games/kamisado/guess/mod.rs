@@ -134,7 +134,6 @@ fn moves(position: &Position) -> [u32; 2] {
     mobility(towers, players.map(|player| !position.occupied(player)))
 }
 
-/// The mover and his opponent.
 #[inline(always)]
 fn players(position: &Position) -> [Player; 2] {
     [position.turn(), position.turn().opponent()]
@@ -168,7 +167,6 @@ mod tests {
     use crate::games::kamisado::estimate::clue;
     use kamisado::{Color, Deadlock, Level};
 
-    /// A row of the file.
     fn row(number: usize) -> [i32; LANES] {
         std::array::from_fn(|lane| {
             let at = 2 * (LANES * number + lane);

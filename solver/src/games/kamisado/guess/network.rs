@@ -2,16 +2,13 @@
 
 use wide::i16x8;
 
-/// Numbers in a row.
 pub(super) const LANES: usize = 8;
 
 /// Groups of rows of which a byte chooses one: sixteen towers, three sets, two pairs.
 pub(super) const GROUPS: usize = 16 + 3 + 2;
-/// Rows of such a group.
 pub(super) const BYTE: usize = 256;
 /// Where the rows of both counts of moves begin.
 pub(super) const MOVES: usize = GROUPS * BYTE;
-/// Rows of a count.
 pub(super) const COUNT: usize = 128;
 /// Where the rows of the colours due begin.
 pub(super) const DUE: usize = MOVES + 2 * COUNT;
@@ -19,10 +16,8 @@ pub(super) const DUE: usize = MOVES + 2 * COUNT;
 pub(super) const DUES: usize = 5;
 /// Where the weights begin.
 pub(super) const WEIGHTS: usize = DUE + DUES;
-/// All rows of the file.
 pub(super) const ROWS: usize = WEIGHTS + 2 * DUES;
 
-/// The file.
 pub(super) static BYTES: &[u8; 2 * LANES * ROWS] = include_bytes!("network.bin");
 
 /// The network, and the same for positions that are read mirrored.
@@ -53,7 +48,6 @@ pub(super) struct Network {
     pub weights: [[Row; 2]; DUES],
 }
 
-/// Reads rows one after the other.
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,

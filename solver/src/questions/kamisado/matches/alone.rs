@@ -22,12 +22,10 @@ pub(super) struct RoundAlone<'r> {
 }
 
 impl<'r> RoundAlone<'r> {
-    /// Nothing is known yet; at most `memory` bytes are taken.
     pub fn new(memory: usize, settled: &'r Settled<'r>) -> RoundAlone<'r> {
         RoundAlone { prover: Prover::new(memory), settled }
     }
 
-    /// Who wins the round of a state.
     pub fn winner(&mut self, state: &MatchState, proved: bool) -> Result<Player, ReplayError> {
         let position = state.position();
         let value = self.search(|prover, limits| match proved {
@@ -63,12 +61,10 @@ impl<'r> RoundAlone<'r> {
         self.prover.solver().known_bounds(position)
     }
 
-    /// A move that wins the round.
     pub fn winning_move(&mut self, position: &Position) -> Result<Option<Move>, ReplayError> {
         Ok(self.prover.solver().winning_move(position, self.settled.limits())?)
     }
 
-    /// A search by what is left of the limits.
     fn search<T>(
         &mut self,
         search: impl FnOnce(&mut Prover<Position>, Limits<'_>) -> Result<T, ReplayError>,

@@ -159,7 +159,6 @@ fn answer_round(
     Ok(MatchAnswer { verdict, source, moves: moves.into_iter().map(of_move).collect(), proved, nodes, settled: 0 })
 }
 
-/// What answers one move after the other.
 #[derive(Clone, Copy)]
 struct MoveSearch<'a> {
     question: &'a MatchQuestion<'a>,

@@ -171,21 +171,9 @@ pub(super) fn check_assumption(
     }
 }
 
-/// The set-ups that a proof rests on by which the favourite wins the round, as few and easy as were found; none if they do
-/// not win it.
-pub(super) fn setups_to_check(
-    state: &MatchState,
-    favourite: Player,
-    shares: Shares,
-    settled: &Settled<'_>,
-) -> Result<Option<Vec<MatchState>>, ReplayError> {
-    let found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?;
-    Ok(found.map(|(_, setups)| setups))
-}
-
-/// A proof that the favourite wins the round, and the set-ups to be checked, none of which is known to be lost; none if they
-/// do not win the round so.
-fn least_to_check(
+/// A proof that the favourite wins the round, and the set-ups to be checked, as few and easy as were found and none of which is
+/// known to be lost; none if they do not win the round so.
+pub(super) fn least_to_check(
     state: &MatchState,
     favourite: Player,
     refuted: &mut FxHashSet<MatchKey>,

@@ -148,7 +148,6 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedM
     Ok(VerifiedMatch { root, counts, result })
 }
 
-/// The match that a certificate is about, under its rules.
 fn root(certificate: &Certificate) -> Result<MatchBoard, CertificateError> {
     let deadlock = certificate.rules_among(GAME, SYMMETRY, &Deadlock::ALL, Deadlock::rules_name)?;
     let parts = certificate.root.split_once(", match ");

@@ -25,10 +25,6 @@ pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
 }
 
 /// Writes a journal of such set-ups.
-///
-/// # Errors
-///
-/// Those of `out`.
 pub fn write(out: &mut dyn Write, job: &Job, setups: impl IntoIterator<Item = SettledSetup>) -> io::Result<()> {
     let parts = (0..).zip(setups).map(|(number, setup)| (SETUP, number, setup.to_bytes().into()));
     Journal::write(out, job, parts)
@@ -103,10 +99,6 @@ impl<'j> Keeper<'j> {
     }
 
     /// Ends the work.
-    ///
-    /// # Errors
-    ///
-    /// If a set-up could not be written.
     pub fn close(self) -> Result<(), JournalError> {
         self.next.into_inner().unwrap_or_else(PoisonError::into_inner).map(drop)
     }

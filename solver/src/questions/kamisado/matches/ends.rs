@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::alone::RoundAlone;
-use super::assumed::setups_to_check;
+use super::assumed::least_to_check;
 use super::favourite::{easier_first, favourite};
 use super::settled::Settled;
 use super::shares::Shares;
@@ -79,7 +79,8 @@ fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result
     if favourite != wins_round {
         return Ok(None);
     }
-    setups_to_check(state, favourite, shares, settled)
+    let found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?;
+    Ok(found.map(|(_, setups)| setups))
 }
 
 #[cfg(test)]

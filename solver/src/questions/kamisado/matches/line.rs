@@ -82,9 +82,7 @@ pub fn line(
     Ok(MatchLine { steps: found.steps, end: found.state, nodes: found.nodes + settled.nodes() })
 }
 
-/// A line in the making.
 struct Line<'l> {
-    /// Who wins the match.
     winner: Player,
     memory: usize,
     settled: &'l Settled<'l>,
@@ -112,7 +110,6 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// Whether the line has come to the beginning of a round.
     fn is_fresh(&self) -> bool {
         self.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_)))
     }
@@ -134,7 +131,6 @@ impl Line<'_> {
         Ok(winner(&self.state.after(m), self.memory, self.settled)? == self.winner)
     }
 
-    /// Plays to the end of the round.
     fn round(&mut self) -> Result<(), ReplayError> {
         let limits: Limits<'_> = self.settled.limits();
         let mut alone = BestPlay::new(self.memory, limits.less(self.nodes), self.settled.proves());

@@ -46,7 +46,6 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The winner's move in a state.
     pub fn get(&self, state: &MatchState) -> Option<MatchMove> {
         let name = *self.names.get(&state.key())?;
         state.moves().find(|&m| state.move_name(m) == name)

@@ -100,7 +100,6 @@ impl<'a> Settled<'a> {
         self.after_fills(ended).iter().filter(|winner| winner.is_none()).count() as u32
     }
 
-    /// Keeps who wins from a set-up.
     pub(super) fn insert(&self, setup: &MatchState, winner: Player) {
         if !self.known.is_of(setup) {
             return;
@@ -111,7 +110,6 @@ impl<'a> Settled<'a> {
         }
     }
 
-    /// How many set-ups are kept.
     pub(super) fn len(&self) -> usize {
         self.known.values.len()
     }
@@ -126,12 +124,10 @@ impl<'a> Settled<'a> {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// Whether proofs are replayed.
     pub(super) fn proves(&self) -> bool {
         self.proof
     }
 
-    /// The limits of the next search.
     pub(super) fn limits(&self) -> Limits<'_> {
         Limits { superfluous: Some(&self.over), ..self.limits.less(self.spent()) }
     }
@@ -141,7 +137,6 @@ impl<'a> Settled<'a> {
         self.nodes() + self.under_way.load(Ordering::Relaxed)
     }
 
-    /// Counts the positions that a search has expanded.
     pub(super) fn spend(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
@@ -163,7 +158,6 @@ impl<'a> Settled<'a> {
         self.under_way.fetch_sub(counted, Ordering::Relaxed);
     }
 
-    /// Ends all searches.
     pub(super) fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }
@@ -197,7 +191,6 @@ impl Known {
         if self.is_of(setup) { self.values.get(&setup.key()).map(|value| *value) } else { None }
     }
 
-    /// Whether it was not known yet.
     fn insert(&self, setup: &SettledSetup) -> bool {
         let is_new = self.values.insert(setup.key, setup.value).is_none();
         if is_new {

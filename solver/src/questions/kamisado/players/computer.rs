@@ -4,10 +4,10 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use rayon::ThreadPool;
 
+use super::Skill;
 use super::knowing::{blunder, knowing_move};
 use super::natural::natural_move;
 use super::of_match::{OfMatch, ends_match};
-use super::skill::Skill;
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::pace::keep_pace;
@@ -27,8 +27,10 @@ pub const BLUNDERS: f64 = 0.1;
 /// The perfect player wins as soon as it can, and holds out in a lost round as long as it can; so does the strong one where
 /// it does not blunder.
 pub struct Computer<'a> {
-    skill: Skill,
-    question: Question<'a>,
+    /// How well it plays.
+    pub skill: Skill,
+    /// What is asked of the moves; its limits are those of each choice.
+    pub question: Question<'a>,
     for_matches: Option<ThreadPool>,
 }
 
@@ -47,7 +49,6 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// What was chosen without a question.
     fn unasked(m: MatchMove) -> Choice {
         Choice { m, verdict: Verdict::Unknown, of_match: Verdict::Unknown, proved: false, nodes: 0 }
     }
@@ -60,17 +61,10 @@ impl Choice {
 }
 
 impl<'a> Computer<'a> {
-    /// Searches as the question says; its limits are those of each choice.
-    ///
     /// Searches of matches have a pool of their own, of one thread so that the same question is answered alike; without
     /// one the player sees no further than the round.
     pub fn new(skill: Skill, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
         Computer { skill, question: Question { moves: true, ..question }, for_matches }
-    }
-
-    /// How well it plays.
-    pub fn skill(&self) -> Skill {
-        self.skill
     }
 
     /// Chooses a move, or a fill, in a match that is not over.
@@ -99,10 +93,6 @@ impl<'a> Computer<'a> {
     }
 
     /// The move, or fill, of a perfect player, and what is known of all moves of a round.
-    ///
-    /// # Errors
-    ///
-    /// As [`Computer::choose`].
     pub fn advise(
         &self,
         game: &Match,
@@ -115,11 +105,6 @@ impl<'a> Computer<'a> {
         let known = self.values(game.position(), limits)?;
         let choice = self.best_move(game, known.clone(), limits, random)?;
         Ok((choice, Some(known)))
-    }
-
-    /// What is asked why a position is won or lost.
-    pub fn question(&self) -> Question<'a> {
-        self.question
     }
 
     /// The values of all moves, with the distances that tables have.
@@ -158,7 +143,6 @@ impl<'a> Computer<'a> {
         Ok(Choice { of_match, ..choice })
     }
 
-    /// What is known of the match.
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
         let Some(pool) = &self.for_matches else { return Ok(OfMatch::unasked(state)) };
         OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)
@@ -193,7 +177,6 @@ impl<'a> Computer<'a> {
     }
 }
 
-/// Either fill.
 fn any_fill(random: &mut impl Rng) -> Choice {
     Choice::unasked((*Fill::ALL.choose(random).expect("there are two")).into())
 }

@@ -7,10 +7,50 @@ mod knowing;
 mod natural;
 mod of_match;
 mod round;
-mod skill;
+
+#[cfg(feature = "json")]
+use serde::{Deserialize, Serialize};
 
 pub use computer::{BLUNDERS, Choice, Computer};
 pub use knowing::{blunder, knowing_move};
 pub use natural::{natural_move, natural_moves};
 pub use round::play_out;
-pub use skill::{Resistance, Skill};
+
+/// How well a player plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(tag = "players", rename_all = "lowercase"))]
+pub enum Skill {
+    /// Finds every win: any move that keeps the value of the round.
+    Perfect,
+    /// The same, but a share of the moves in won rounds are blunders: any of those that lose it.
+    Strong {
+        /// The share, 0 to 1.
+        blunders: f64,
+    },
+    /// Sees one move ahead: a move that wins at once, if there is one; else any after which the opponent cannot win at
+    /// once; else any.
+    Natural,
+}
+
+impl Skill {
+    /// What a player is called in a record.
+    pub fn name(self) -> String {
+        match self {
+            Skill::Perfect => "perfect player".to_owned(),
+            Skill::Strong { blunders } => format!("strong player with {blunders} blunders"),
+            Skill::Natural => "natural player".to_owned(),
+        }
+    }
+}
+
+/// How players who know the values of positions go on in a lost round. Natural players do not know them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Resistance {
+    /// With any move, each as likely as the other.
+    #[default]
+    Random,
+    /// With any of the moves that make the round longest, if the winner then hurries (slow).
+    Longest,
+}

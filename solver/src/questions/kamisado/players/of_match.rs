@@ -19,7 +19,6 @@ pub struct OfMatch {
 }
 
 impl OfMatch {
-    /// Nothing is known.
     pub fn unasked(state: &MatchState) -> OfMatch {
         OfMatch { moves: state.moves().map(|m| (m, Verdict::Unknown)).collect(), nodes: 0 }
     }

@@ -4,7 +4,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use super::natural::natural_move;
-use super::skill::{Resistance, Skill};
+use super::{Resistance, Skill};
 use crate::game::value::Dtw;
 use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
 use crate::search::Stopped;
@@ -79,7 +79,7 @@ impl StrongPlayers<'_, '_> {
         if let [only] = moves {
             return Ok(*only);
         }
-        let question = Question { moves: true, distance: true, ..*self.winners.question() };
+        let question = Question { moves: true, distance: true, ..self.winners.question };
         let found = answer(position, &question)?;
         let distance = |m: &Move| found.moves.iter().find(|valued| valued.m == *m)?.verdict.distance();
         let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>().ok_or(Stopped)?;

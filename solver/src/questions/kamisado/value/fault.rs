@@ -42,10 +42,6 @@ impl Fault {
     }
 
     /// What a search of a position found, or nothing if a limit ended it.
-    ///
-    /// # Errors
-    ///
-    /// If the search found what it cannot prove.
     pub fn unless_limited<T>(found: Result<T, ReplayError>, position: &Position) -> Result<Option<T>, Fault> {
         match found {
             Ok(found) => Ok(Some(found)),

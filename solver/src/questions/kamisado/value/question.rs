@@ -81,7 +81,6 @@ impl Question<'_> {
         Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, &child, found)))
     }
 
-    /// What a search says of a position.
     pub(super) fn search(
         &self,
         prover: &mut Prover<Position>,
@@ -91,7 +90,6 @@ impl Question<'_> {
         if self.proof { prover.value(position, limits) } else { Ok(prover.unproved_value(position, limits)?) }
     }
 
-    /// Whether a verdict says all that is asked.
     pub(super) fn is_answered(&self, verdict: Verdict) -> bool {
         verdict.value().is_some() && (!self.distance || verdict.distance().is_some())
     }

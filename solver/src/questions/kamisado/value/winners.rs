@@ -38,7 +38,7 @@ impl From<Fault> for WinnerError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Winners<'a> {
-    question: Question<'a>,
+    pub(in crate::questions::kamisado) question: Question<'a>,
     prover: Prover<Position>,
 }
 
@@ -47,11 +47,6 @@ impl<'a> Winners<'a> {
     pub fn new(question: Question<'a>) -> Winners<'a> {
         let question = Question { distance: false, ..question };
         Winners { question, prover: Prover::new(question.memory) }
-    }
-
-    /// What every position is asked by.
-    pub fn question(&self) -> &Question<'a> {
-        &self.question
     }
 
     /// When it gives up: what its searches have left of the limits.
@@ -72,10 +67,6 @@ impl<'a> Winners<'a> {
     }
 
     /// Whether a player wins a round, which may be over.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`winner`](Self::winner).
     pub fn is_won_by(&mut self, position: &Position, player: Player) -> Result<bool, WinnerError> {
         Ok(self.winner(position)? == player)
     }

@@ -50,13 +50,11 @@ impl<'a> Worker<'a> {
         self.limits = self.question.limits.less(nodes).share(parts).after(nodes);
     }
 
-    /// Whether the question's limits leave nothing.
     pub fn is_spent(&self) -> bool {
         let Limits { nodes, .. } = self.question.limits;
         self.question.limits.is_over() || nodes.is_some_and(|limit| self.prover.nodes() >= limit)
     }
 
-    /// What the searches have counted.
     pub fn spent(&self) -> Spent {
         Spent { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
     }
@@ -76,7 +74,6 @@ impl<'a> Worker<'a> {
         Ok(MoveAnswer::new(position, m, &child, found))
     }
 
-    /// The verdict of a position from its mover's side.
     pub fn position(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
         Ok(match self.question.known(position)? {
             Some(known) => known,

@@ -99,11 +99,11 @@ impl<'a> Dialogue<'a> {
 
     /// A record of what was played, with the resignation as a comment; empty if nothing was.
     pub fn record(&self) -> String {
-        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.skill().name()))
+        self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.skill.name()))
     }
 
     fn greeting(&self) -> String {
-        let computer = format!("the {}", self.computer.skill().name());
+        let computer = format!("the {}", self.computer.skill.name());
         let who = match self.side {
             Side::Black => format!("You play Black, {computer} plays Gold."),
             Side::Gold => format!("You play Gold, {computer} plays Black."),
@@ -236,7 +236,7 @@ impl<'a> Dialogue<'a> {
         if !self.effort.is_limited() {
             limits = Limits { nodes: Some(WHY_NODES), ..limits };
         }
-        explain::search(&mut explained, &Question { limits, ..self.computer.question() })?;
+        explain::search(&mut explained, &Question { limits, ..self.computer.question })?;
         output::write(|out| {
             if self.session.is_match() {
                 writeln!(out, "Of this round alone:")?;

@@ -110,7 +110,6 @@ enum Stage {
     Settled(Player),
 }
 
-/// A move, or a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Ask,
@@ -119,7 +118,6 @@ enum Step {
     Play(MatchMove),
 }
 
-/// The steps of a state.
 enum Steps {
     Few(Iter<'static, Step>),
     Play(MatchMoves),

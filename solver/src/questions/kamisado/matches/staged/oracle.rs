@@ -77,7 +77,6 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// The limits of the search that asks.
     pub fn limits(&self) -> Limits<'_> {
         Limits { expanded: Some(&self.expanded), ..self.settled.limits() }
     }
@@ -136,7 +135,6 @@ impl<'r> Oracle<'r> {
         self.alone.borrow_mut().known(position)
     }
 
-    /// A move that wins the round alone.
     pub fn winning_move_alone(&self, position: &Position) -> Result<Option<Move>, ReplayError> {
         self.alone.borrow_mut().winning_move(position)
     }
@@ -171,7 +169,6 @@ impl<'r> Oracle<'r> {
         (self.winner_of)(setup).map(Some)
     }
 
-    /// Who wins the round of a set-up alone.
     fn winner_of_last_round(&self, setup: &MatchState, nodes: u64) -> Result<Option<Player>, ReplayError> {
         let position = setup.position();
         let mut last = self.last.borrow_mut();

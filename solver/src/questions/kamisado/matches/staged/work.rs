@@ -138,7 +138,6 @@ impl StagedRound<'_> {
         sum
     }
 
-    /// The work in the present stage.
     pub(super) fn work(&self) -> Work {
         match self.stage {
             Stage::Ended(times) => self.ended(times),
