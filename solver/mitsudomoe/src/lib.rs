@@ -22,7 +22,6 @@ mod square;
 mod stack;
 mod symmetry;
 mod text;
-mod turn_error;
 mod turns;
 mod view;
 
@@ -34,6 +33,7 @@ pub const RULES_NAME: &str = "mitsudomoe-1";
 
 pub use color::Color;
 pub use moves::{BallStep, RingStep, Turn};
+pub use notation::TurnError;
 pub use outcome::{Elimination, Ending, Outcome, Reason};
 pub use position::{Position, PositionError};
 pub use seat::Seat;
@@ -41,4 +41,3 @@ pub use setup::{Pile, RINGS, Setup};
 pub use square::{Square, SquareError};
 pub use stack::Stack;
 pub use text::SetupError;
-pub use turn_error::TurnError;
