@@ -24,28 +24,16 @@ pub struct Computing {
     #[command(flatten)]
     pub rules: Rules,
     #[command(flatten)]
-    threads: Threads,
+    pub threads: Threads,
     /// Memory for large tables, in bytes or like 512M or 4GiB
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     pub memory: Memory,
 }
 
 impl Computing {
-    pub fn threads(&self) -> usize {
-        self.threads.number()
-    }
-
-    pub fn pool(&self) -> anyhow::Result<rayon::ThreadPool> {
-        self.threads.pool()
-    }
-
-    /// The same, but a single one if positions are counted, so that the answer is the same each time.
+    /// The threads asked for, but a single one if positions are counted, so that the answer is the same each time.
     pub fn pool_within(&self, effort: Effort) -> anyhow::Result<rayon::ThreadPool> {
-        if effort.max_nodes.is_some() { self.pool_of_one() } else { self.pool() }
-    }
-
-    pub fn pool_of_one(&self) -> anyhow::Result<rayon::ThreadPool> {
-        self.threads.pool_of_at_most(1)
+        self.threads.pool_of_at_most(if effort.max_nodes.is_some() { 1 } else { usize::MAX })
     }
 }
 

@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = args.output.as_deref().map(table_file).transpose()?;
     let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };
     let begin = Instant::now();
-    let solved = args.computing.pool()?.install(|| solve(&position, &room));
+    let solved = args.computing.threads.pool()?.install(|| solve(&position, &room));
     let (solution, statistics) = match solved {
         Ok(solved) => solved,
         Err(Refused::Stopped) => return Err(Interrupted.into()),

@@ -70,9 +70,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let journal = open_journal(args, &plan)?;
     announce(args);
-    let search = TableSearch { memory: half / args.computing.threads(), stop: interrupt::flag() };
+    let search = TableSearch { memory: half / args.computing.threads.number(), stop: interrupt::flag() };
     let bars = Bars::default();
-    let file = args.computing.pool()?.install(|| build(&plan, &search, &journal, &bars));
+    let file = args.computing.threads.pool()?.install(|| build(&plan, &search, &journal, &bars));
     bars.clear();
     let file = match file {
         Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
@@ -109,7 +109,7 @@ fn announce(args: &Args) {
         Some(9) => 1_092_201_920,
         _ => return,
     };
-    let seconds = f64::from(positions) * SECONDS_A_DISTANCE / args.computing.threads() as f64;
+    let seconds = f64::from(positions) * SECONDS_A_DISTANCE / args.computing.threads.number() as f64;
     if seconds > DAY.as_secs_f64() {
         output::note(format_args!(
             "note: this is not expected to end within the day: the distances take about {:.0} days on this many threads. \

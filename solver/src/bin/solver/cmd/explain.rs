@@ -94,7 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match args.game.format {
         // A single match is a round and nothing else.
         None | Some(MatchFormat::Single) => round(args),
-        Some(format) => args.computing.pool_of_one()?.install(|| matches::run(args, format)),
+        Some(format) => args.computing.threads.pool_of_at_most(1)?.install(|| matches::run(args, format)),
     }
 }
 

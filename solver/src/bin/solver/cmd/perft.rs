@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn lines<G: Game<Move: Send> + Sync>(position: &G, table: &mut Table<'_>) -> anyhow::Result<()> {
-    let pool = table.args.computing.pool()?;
+    let pool = table.args.computing.threads.pool()?;
     for depth in 1..=table.args.depth {
         let spinner = progress::spinner("counting");
         spinner.set_message(format!("counting the lines of {depth} moves"));
@@ -98,7 +98,7 @@ fn positions(position: &Position, table: &mut Table<'_>) -> anyhow::Result<()> {
     let folder = std::env::temp_dir();
     let workspace = Workspace { memory: args.computing.memory.bytes(), folder: &folder };
     let bars = Bars::default();
-    let pool = args.computing.pool()?;
+    let pool = args.computing.threads.pool()?;
     let mut layers = Layers::new(position, workspace, &bars);
     for _ in 1..args.depth {
         let count = pool.install(|| layers.advance());

@@ -160,10 +160,10 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
         proof: args.effort.proof(),
         tables,
         memory: args.computing.memory.bytes(),
-        threads: args.computing.threads(),
+        threads: args.computing.threads.number(),
         ..Question::default()
     };
-    let for_matches = args.game.format.map(|_| args.computing.pool_of_one()).transpose()?;
+    let for_matches = args.game.format.map(|_| args.computing.threads.pool_of_at_most(1)).transpose()?;
     Ok(Computer::new(kind, question, for_matches))
 }
 

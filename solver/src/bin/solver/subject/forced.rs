@@ -74,7 +74,7 @@ impl<'a> ForcedWins<'a> {
             turns,
             proof: inquiry.effort.proof(),
             memory: inquiry.computing.memory.bytes(),
-            threads: inquiry.computing.threads(),
+            threads: inquiry.computing.threads.number(),
             ..ForcedWinQuestion::default()
         };
         ForcedWins { inquiry, question, wins: inquiry.listing.wins }
@@ -120,7 +120,7 @@ impl Subject for ForcedWins<'_> {
         };
         let limits = Limits { expanded: Some(&sign.searching.expanded), ..limits };
         let watched = ForcedWinQuestion { limits, watch: &sign, ..question };
-        let found = self.inquiry.computing.pool()?.install(|| answer(position, &watched));
+        let found = self.inquiry.computing.threads.pool()?.install(|| answer(position, &watched));
         sign.searching.clear();
         self.with_wins(position, &question, found?)
     }
@@ -243,35 +243,20 @@ fn sentence(position: &Position, turns: u8, forced: Forced) -> String {
         [other] => format!("whatever {} plays", position.color(other)),
         _ => "whatever all the others play".to_owned(),
     };
-    match (forced, &others[..]) {
-        (Forced::Win(within), _) => {
-            format!("{mover}, to move, wins within {} of his own, {whatever}.", counted(within, "turn"))
-        }
-        (Forced::Loss(within), others) => {
+    let within = |turns| format!("within {} of his own", counted(turns, "turn"));
+    let nobody = |turns| match others[..] {
+        [_] => format!("Neither player can force a win {}", within(turns)),
+        _ => format!("{mover}, to move, cannot force a win {} against all the others", within(turns)),
+    };
+    match forced {
+        Forced::Win(turns) => format!("{mover}, to move, wins {}, {whatever}.", within(turns)),
+        Forced::Loss(turns) => {
             let winner = others.first().map_or(mover, |&seat| position.color(seat));
-            format!(
-                "{winner} wins within {} of his own, whatever {mover} plays, who is to move.",
-                counted(within, "turn")
-            )
+            format!("{winner} wins {}, whatever {mover} plays, who is to move.", within(turns))
         }
-        (Forced::None, [_]) => format!("Neither player can force a win within {} of his own.", counted(turns, "turn")),
-        (Forced::None, _) => {
-            format!(
-                "{mover}, to move, cannot force a win within {} of his own against all the others.",
-                counted(turns, "turn")
-            )
-        }
-        (Forced::Unknown(0), _) => format!("Unknown {}.", by_now()),
-        (Forced::Unknown(refuted), [_]) => format!(
-            "Neither player can force a win within {} of his own; more is unknown {}.",
-            counted(refuted, "turn"),
-            by_now()
-        ),
-        (Forced::Unknown(refuted), _) => format!(
-            "{mover}, to move, cannot force a win within {} of his own against all the others; more is unknown {}.",
-            counted(refuted, "turn"),
-            by_now()
-        ),
+        Forced::None => format!("{}.", nobody(turns)),
+        Forced::Unknown(0) => format!("Unknown {}.", by_now()),
+        Forced::Unknown(refuted) => format!("{}; more is unknown {}.", nobody(refuted), by_now()),
     }
 }
 

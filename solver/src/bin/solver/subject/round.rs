@@ -32,7 +32,7 @@ impl<'a> Rounds<'a> {
             proof: inquiry.effort.proof(),
             tables,
             memory: inquiry.computing.memory.bytes(),
-            threads: inquiry.computing.threads(),
+            threads: inquiry.computing.threads.number(),
             ..Question::default()
         };
         Rounds { inquiry, question }

@@ -143,7 +143,7 @@ impl<'a> Dialogue<'a> {
     }
 
     fn tell_resignation(&self) -> anyhow::Result<()> {
-        let Some(player) = self.session.resigned() else { return Ok(()) };
+        let Some(player) = self.session.resigned else { return Ok(()) };
         output::write(|out| writeln!(out, "{player} has resigned: {} wins.", player.opponent()))
     }
 
@@ -249,7 +249,7 @@ impl<'a> Dialogue<'a> {
     fn undo(&mut self) -> anyhow::Result<()> {
         let decisions = self.session.decisions();
         let mine = decisions.iter().rposition(|decision| self.side.has(decision.player));
-        ensure!(self.session.resigned().is_some() || mine.is_some(), "there is no move of yours to take back");
+        ensure!(self.session.resigned.is_some() || mine.is_some(), "there is no move of yours to take back");
         self.session.go_back(mine.unwrap_or_default())?;
         self.told = self.session.shown().steps.len();
         self.changed = true;

@@ -6,6 +6,8 @@ use kamisado_solver::questions::kamisado::players::Choice;
 use kamisado_solver::questions::kamisado::value::Answer;
 use terminal::count::counted;
 
+use crate::answers::{soon, unknown};
+
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
     let of_round = match (choice.m, known) {
@@ -24,23 +26,16 @@ pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String
 
 fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     let notation = game.position().annotate(m);
-    let soon = choice.verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default();
+    let soon = soon(choice.verdict);
     let (all, wins) = (known.moves.len(), known.winning_moves().count());
-    let unknown = known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count();
-    let unknown = if unknown > 0 { format!(", {unknown} unknown") } else { String::new() };
-    let is_timed = choice.verdict.distance().is_some();
+    let unknown = unknown(known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count());
+    let win = if wins == 1 { "wins" } else { "win" };
     // What the sentence says is said of the round.
     let round = if game.format() == MatchFormat::Single { "" } else { " the round" };
     let moves = counted(all as u64, "move");
     match choice.verdict.value() {
-        Some(Value::Win) => {
-            format!(
-                "{m} {notation} wins{round}{soon}: {wins} of {moves} {}{unknown}.",
-                if wins == 1 { "wins" } else { "win" }
-            )
-        }
+        Some(Value::Win) => format!("{m} {notation} wins{round}{soon}: {wins} of {moves} {win}{unknown}."),
         _ if wins > 0 => {
-            let win = if wins == 1 { "wins" } else { "win" };
             format!(
                 "{m} {notation} is better for the match, although {wins} of {moves} {win} the round and it does not."
             )
@@ -50,7 +45,7 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
         Some(Value::Loss) if choice.of_match.value() == Some(Value::Win) => {
             format!("All {moves} lose{round}; {m} {notation} loses it{soon}.")
         }
-        Some(Value::Loss) if !is_timed => {
+        Some(Value::Loss) if soon.is_empty() => {
             format!("All {moves} lose{round}, how soon is not known; {m} {notation} is one.")
         }
         Some(Value::Loss) => format!("All {moves} lose{round}; {m} {notation} holds out longest, it loses{soon}."),

@@ -102,7 +102,7 @@ impl<'a> Protocol<'a> {
     /// How things stand, as `solver show` says it, and how many moves and fills were played since the position set up.
     fn state(&self, lists_moves: bool) -> Value {
         let mut shown = ShownJson::new(&self.session.shown(), lists_moves);
-        if let Some(player) = self.session.resigned() {
+        if let Some(player) = self.session.resigned {
             shown.resign(player);
         }
         merged([json!(shown), json!({ "played": self.session.decisions().len() })])
@@ -126,7 +126,7 @@ impl<'a> Protocol<'a> {
     fn undo(&mut self) -> anyhow::Result<()> {
         let played = self.session.decisions().len();
         let expected = "there is no move to take back, expected undo after a move, a fill or a resignation";
-        ensure!(played > 0 || self.session.resigned().is_some(), expected);
+        ensure!(played > 0 || self.session.resigned.is_some(), expected);
         self.session.go_back(played.saturating_sub(1))
     }
 

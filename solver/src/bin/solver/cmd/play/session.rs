@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 4096;
 pub struct Session {
     replay: Replay,
     is_match: bool,
-    resigned: Option<Player>,
+    pub resigned: Option<Player>,
     /// What was written when it was saved, by the place of the file.
     saved: HashMap<PathBuf, String>,
 }
@@ -62,10 +62,6 @@ impl Session {
     pub fn turn(&self) -> Option<Player> {
         let over = self.resigned.is_some() || self.game().winner().is_some();
         (!over).then(|| self.game().state().turn())
-    }
-
-    pub fn resigned(&self) -> Option<Player> {
-        self.resigned
     }
 
     pub fn shown(&self) -> Shown {

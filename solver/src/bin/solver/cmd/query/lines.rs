@@ -78,13 +78,13 @@ const WAITING: usize = 16;
 /// Bytes for the search of each thread, beside those for the lines that wait.
 pub fn memory_of_each(computing: &Computing) -> usize {
     let memory = computing.memory.bytes();
-    (memory - memory / WAITING) / computing.threads()
+    (memory - memory / WAITING) / computing.threads.number()
 }
 
 /// Reads, answers and writes at the same time; the answers come in the order of the lines.
 pub fn answer_lines<S: Subject>(inquiry: &Inquiry, subject: &S) -> anyhow::Result<Exit> {
     let computing = &inquiry.computing;
-    let (threads, form) = (computing.threads(), computing.format.form());
+    let (threads, form) = (computing.threads.number(), computing.format.form());
     threads::have_room(threads)?;
     let answer = |line: &str, out: &mut Vec<u8>| answer_line(subject, inquiry, line, out);
     let answer: &AnswerLine<'_> = &answer;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position, Square};
+use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position};
 use kamisado_solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
 use owo_colors::OwoColorize;
 
@@ -38,13 +38,30 @@ pub fn write_state(
     shown: &Shown,
     ongoing: impl FnOnce(&mut dyn Write, &Position) -> io::Result<()>,
 ) -> io::Result<()> {
-    for square in &shown.passes {
-        write_pass(out, shown, *square)?;
+    for &square in &shown.passes {
+        if let Some(tower) = shown.setup.board[square.index()] {
+            let (player, color, notation) = (tower.player, tower.color, pass_notation(tower, square));
+            writeln!(out, "{player}'s {color} tower on {square} is blocked, so {player} passes: {notation}.")?;
+        }
     }
     match &shown.state {
         State::Ongoing(position) => ongoing(out, position)?,
-        State::Won(outcome) => write_home(out, shown, *outcome)?,
-        State::Deadlock(outcome) => write_deadlock(out, shown, *outcome)?,
+        State::Won(outcome) => {
+            let Outcome { winner, promoted, .. } = *outcome;
+            let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
+            writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
+            write_promotion(out, shown, *outcome)?;
+        }
+        State::Deadlock(Some(outcome)) => {
+            let (winner, loser) = (outcome.winner, outcome.winner.opponent());
+            writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
+            write_promotion(out, shown, *outcome)?;
+        }
+        State::Deadlock(None) => writeln!(
+            out,
+            "The round is over by a deadlock: nobody can move. Whoever moved last has lost; a position does not say who \
+             that was."
+        )?,
     }
     shown.game.as_ref().map_or(Ok(()), |game| write_match(out, game))
 }
@@ -77,36 +94,6 @@ pub fn write_steps(out: &mut dyn Write, steps: &[Step], left_out: usize) -> io::
         }
     }
     Ok(())
-}
-
-fn write_pass(out: &mut dyn Write, shown: &Shown, square: Square) -> io::Result<()> {
-    let Some(tower) = shown.setup.board[square.index()] else { return Ok(()) };
-    let (player, color) = (tower.player, tower.color);
-    writeln!(
-        out,
-        "{player}'s {color} tower on {square} is blocked, so {player} passes: {}.",
-        pass_notation(tower, square)
-    )
-}
-
-fn write_home(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::Result<()> {
-    let Outcome { winner, promoted, .. } = outcome;
-    let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
-    writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
-    write_promotion(out, shown, outcome)
-}
-
-fn write_deadlock(out: &mut dyn Write, shown: &Shown, outcome: Option<Outcome>) -> io::Result<()> {
-    let Some(outcome) = outcome else {
-        return writeln!(
-            out,
-            "The round is over by a deadlock: nobody can move. Whoever moved last has lost; a position does not say who \
-             that was."
-        );
-    };
-    let (winner, loser) = (outcome.winner, outcome.winner.opponent());
-    writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
-    write_promotion(out, shown, outcome)
 }
 
 fn write_promotion(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::Result<()> {

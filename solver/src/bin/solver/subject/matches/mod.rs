@@ -1,10 +1,10 @@
 //! Matches: the question of `solve --match` and `query --match`, and its answer for people or for programs.
 
 mod announce;
-pub mod checkpoint;
 mod progress;
 pub mod text;
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -15,9 +15,10 @@ use foreign::shown;
 use kamisado::{MatchFormat, MatchState};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::json::{self, MatchJson};
-use kamisado_solver::questions::kamisado::matches::checkpoint::Keeper;
+use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, Settled, SettledSetup, answer};
 use kamisado_solver::search::Limits;
+use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::exit::Exit;
@@ -27,7 +28,6 @@ use crate::{interrupt, output, played};
 
 pub use self::announce::announce;
 
-use self::checkpoint::Opened;
 use self::progress::Progress;
 
 /// The option that asks about a match.
@@ -89,7 +89,7 @@ impl<'a> Matches<'a> {
     ) -> anyhow::Result<(MatchAnswer, Exit)> {
         let (effort, moves) = (self.inquiry.effort, self.question.moves);
         let pool = self.inquiry.computing.pool_within(effort)?;
-        let opened = checkpoint.map(|folder| checkpoint::open(folder, state, effort.proof())).transpose()?;
+        let opened = checkpoint.map(|folder| open_checkpoint(folder, state, effort.proof())).transpose()?;
         announce(state, moves, effort);
         let Opened { journal, written, others } = opened.unwrap_or_else(Opened::none);
         let keeper = Keeper::new(&journal, written.len());
@@ -173,4 +173,37 @@ fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
         Ok(pool) => Ok(pool.install(work)),
         Err(error) => Err(anyhow!("{error}")).context("cannot start a thread, expected a smaller --threads"),
     })
+}
+
+/// A checkpoint, as it was opened.
+struct Opened {
+    /// What is settled from now on is written here.
+    journal: Journal,
+    /// The set-ups that the journal holds.
+    written: Vec<SettledSetup>,
+    /// Those of other journals in the folder, which are only read.
+    others: Vec<SettledSetup>,
+}
+
+impl Opened {
+    /// No checkpoint: nothing is kept.
+    fn none() -> Opened {
+        Opened { journal: Journal::none(), written: Vec::new(), others: Vec::new() }
+    }
+}
+
+/// Opens the checkpoint of matches like this one, and reads what it holds.
+fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<Opened> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
+    let path = folder.join(checkpoint::FILE);
+    let job = checkpoint::job(state.format(), state.position().deadlock(), proof);
+    let journal = Journal::open(&path, &job)?;
+    let in_folder = || format!("checkpoint '{}'", shown(folder));
+    let written = checkpoint::take(&journal).with_context(in_folder)?;
+    let others = checkpoint::read_folder(folder, Some(&path), &job).with_context(in_folder)?;
+    let setups = written.len() + others.len();
+    if setups > 0 {
+        output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
+    }
+    Ok(Opened { journal, written, others })
 }
