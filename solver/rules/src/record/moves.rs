@@ -19,12 +19,13 @@ pub struct MovesError {
     /// What is wrong with it.
     pub problem: Problem,
     /// How the round stood before it.
-    pub standing: Standing,
+    pub standing: Box<Standing>,
 }
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let MovesError { number, found, problem, standing: Standing { moves, position, duty, .. } } = self;
+        let MovesError { number, found, problem, standing } = self;
+        let Standing { moves, position, duty, .. } = &**standing;
         write!(f, "move {number}, '{found}': ")?;
         let when = if *moves == 0 { "before the first move" } else { &format!("after move {moves}") };
         match problem {
@@ -86,7 +87,7 @@ impl Replay {
     fn unplayable(&self, found: &str, error: RecordError) -> MovesError {
         // With the fills between the rounds, and from 1: one more for each round.
         let number = self.record().rounds().iter().map(|round| round.plies.len() + 1).sum();
-        let standing = self.standing_beside(&error.problem);
+        let standing = Box::new(self.standing_beside(&error.problem));
         MovesError { number, found: found.into(), problem: error.problem, standing }
     }
 }
