@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Deadlock, Ending, Level};
+use terminal::count::counted;
 
 use super::draw::Drawn;
 use super::puzzle::{GRADES, Puzzle};
@@ -13,23 +14,19 @@ const WIDTH: usize = 80;
 pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlock: Deadlock) -> io::Result<()> {
     let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
-    let number = puzzles.len();
-    let puzzle = if number == 1 { "puzzle" } else { "puzzles" };
-    let head = format!("{number} {puzzle} from {matches} {told}, {}.", deadlock.rules_name());
+    let number = counted(puzzles.len() as u64, "puzzle");
+    let head = format!("{number} from {matches} {told}, {}.", deadlock.rules_name());
     writeln!(out, "{}", textwrap::fill(&head, WIDTH))?;
     let counts = (1..=GRADES).map(|grade| {
         let number = puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
         format!("{number} of grade {grade}")
     });
-    writeln!(out, "{}; {} with rings.", counts.collect::<Vec<_>>().join(", "), ringed(puzzles))?;
+    let ringed = puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count();
+    writeln!(out, "{}; {ringed} with rings.", counts.collect::<Vec<_>>().join(", "))?;
     writeln!(
         out,
         "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions too long."
     )
-}
-
-fn ringed(puzzles: &[Puzzle]) -> usize {
-    puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count()
 }
 
 pub(super) fn population(played: &Played) -> String {
@@ -72,10 +69,7 @@ pub(super) fn task(puzzle: &Puzzle) -> String {
 /// The move, and how hard it is to find: `1. d4d2 Red Forward 2 Blue wins in 7. ...`
 pub(super) fn solution(number: u64, puzzle: &Puzzle) -> String {
     let finds = puzzle.natural_finds();
-    let only = match puzzle.only_moves() {
-        1 => "1 only move".to_owned(),
-        many => format!("{many} only moves"),
-    };
+    let only = counted(puzzle.only_moves(), "only move");
     format!(
         "{number}. {} {} wins in {}: {only} to find; {} of {} natural players keep the win.",
         puzzle.m(),

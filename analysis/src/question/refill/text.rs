@@ -9,6 +9,7 @@ use crate::setup::boards;
 use crate::statistics::{Interval, WinCount};
 use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
+use terminal::count::counted;
 use textwrap::fill;
 
 use super::{After, MatchFills, RefillStudy};
@@ -29,10 +30,9 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         Level::Double => "its second ring",
         Level::Triple => "its third ring",
     };
-    let points = study.finished.points();
-    let plural = if points == 1 { "" } else { "s" };
+    let points = counted(study.finished.points(), "point");
     let round = format!(
-        "{winner} has won the round {how}: {promoted} gains {rings}, {points} point{plural}. {winner} (the Defender) \
+        "{winner} has won the round {how}: {promoted} gains {rings}, {points}. {winner} (the Defender) \
          chooses, {challenger} (the Challenger) moves first."
     );
     writeln!(out, "{}\n", fill(&round, WIDTH))?;
@@ -68,7 +68,7 @@ fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
 fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let standing = |side: &Filled| Standing::among_played(&side.setup, count(&side.moves).wins);
     let (Standing { of, .. }, rings) = standing(&study.left);
-    let rings = rings.map_or(String::new(), |rings| format!(" with {rings} ring{}", if rings == 1 { "" } else { "s" }));
+    let rings = rings.map_or(String::new(), |rings| format!(" with {}", counted(rings, "ring")));
     let heading = format!(
         "Among {of} set-ups{rings} after rounds of simulated matches between strong players, for {}:",
         study.challenger()
@@ -130,26 +130,24 @@ pub fn advice(study: &RefillStudy) -> String {
         let because = format!("{choice}: {challenger} has {wins} winning first moves after both; {of_round}.");
         return because + of_match(study);
     };
-    let (better, worse): (&Filled, &Filled) = match fill {
+    let (better, worse) = match fill {
         Fill::Left => (&study.left, &study.right),
         Fill::Right => (&study.right, &study.left),
     };
+    let [of_better, of_worse] = [better, worse].map(|side| count(&side.moves));
     let because = match reason {
         Reason::Match => return by_match(study, fill),
         Reason::Value => format!("{challenger} then loses the next round, and wins it after the other fill"),
         Reason::Moves => format!(
             "{challenger} then has {} winning first moves of {}, and {} of {} after the other fill",
-            count(&better.moves).wins,
-            count(&better.moves).moves,
-            count(&worse.moves).wins,
-            count(&worse.moves).moves
+            of_better.wins, of_better.moves, of_worse.wins, of_worse.moves
         ),
         Reason::Distance => {
             let moves = |side: &Filled| side.distance.map_or(0, |distance| distance.0);
-            let wins = count(&better.moves).wins;
             format!(
-                "{challenger} has {wins} winning first moves after both, but the round then takes {} moves, and {} \
-                 after the other fill",
+                "{challenger} has {} winning first moves after both, but the round then takes {} moves, and {} after \
+                 the other fill",
+                of_better.wins,
                 moves(better),
                 moves(worse)
             )

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 
 use kamisado::{Move, Player};
+use terminal::count::counted;
 
 use super::book::{Book, Place, Reason};
 use super::study::RepertoireStudy;
@@ -19,11 +20,10 @@ pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result
 
 pub(super) fn finding(study: &RepertoireStudy) -> String {
     let RepertoireStudy { player, known, least, .. } = study;
-    let positions = match known {
-        0 => return format!("{player} wins the round and has nothing to know to be sure of it."),
-        1 => "1 position".to_owned(),
-        _ => format!("{known} positions"),
-    };
+    if *known == 0 {
+        return format!("{player} wins the round and has nothing to know to be sure of it.");
+    }
+    let positions = counted(*known, "position");
     let proof = match *least {
         _ if study.is_least() => "no book by the same rule has fewer, which is proved".to_owned(),
         0 => "whether a book by the same rule has fewer is not known".to_owned(),
@@ -37,16 +37,15 @@ pub(super) fn rule(study: &RepertoireStudy) -> String {
 }
 
 pub(super) fn counts(book: &Book) -> String {
-    let count = |reason: Reason| book.count(reason);
-    let turns = book.places.len() - count(Reason::Answers);
+    let turns = book.places.len() - book.count(Reason::Answers);
     format!(
         "By the book {} comes to {turns} positions at most: {} to know, {} by the rule, {} with one legal move, {} with a win \
          in sight. All lines are checked by the slow rules.",
         book.player,
-        count(Reason::Known(0)),
-        count(Reason::Rule),
-        count(Reason::Only),
-        count(Reason::Sight)
+        book.count(Reason::Known(0)),
+        book.count(Reason::Rule),
+        book.count(Reason::Only),
+        book.count(Reason::Sight)
     )
 }
 

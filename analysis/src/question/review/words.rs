@@ -101,6 +101,18 @@ pub fn had_the_win(&Tally { winning, got_back, .. }: &Tally) -> String {
     times(winning) + &back
 }
 
+/// The first moves, and how many more there are, with a word before the last.
+fn listed<M>(moves: &[M], noted: impl Fn(&M) -> String, word: &str) -> String {
+    let mut named: Vec<String> = moves.iter().take(NAMED).map(noted).collect();
+    if moves.len() > NAMED {
+        named.push(format!("{} more", moves.len() - NAMED));
+    }
+    match named.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => named.concat(),
+    }
+}
+
 /// A move as both notations write it.
 pub fn noted(found: &NotedMove) -> String {
     format!("{} {}", found.m, found.notation)
@@ -113,17 +125,7 @@ pub fn blunder(name: &str, blunder: &Blunder) -> String {
 
 pub fn to_play(blunder: &Blunder) -> String {
     let moves = blunder.to_play();
-    let mut named: Vec<String> = moves.iter().take(NAMED).map(noted).collect();
-    if moves.len() > NAMED {
-        named.push(format!("{} more", moves.len() - NAMED));
-    }
-    let joined = match named.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => {
-            format!("{} {} {last}", rest.join(", "), if moves.len() > NAMED { "and" } else { "or" })
-        }
-        None => String::new(),
-    };
+    let joined = listed(moves, noted, if moves.len() > NAMED { "and" } else { "or" });
     let soon = blunder.wins_in.map_or(String::new(), |distance| {
         let verb = if moves.len() == 1 { "wins" } else { "win" };
         if distance == Dtw(1) { format!(" ({verb} at once)") } else { format!(" ({verb} in {distance})") }
@@ -200,17 +202,12 @@ pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
         (_, true) => "the match and the round",
         _ => "the match, and not the round",
     };
-    let mut named: Vec<String> = keeping.iter().take(NAMED).map(noted).collect();
-    if keeping.len() > NAMED {
-        named.push(format!("{} more", keeping.len() - NAMED));
-    }
+    let named = listed(keeping, noted, "and");
     let open = if *open == 0 { String::new() } else { format!(", {open} were not decided") };
-    let kept = match named.split_last() {
-        None => format!("What would have kept it was not decided{open}"),
-        Some((only, [])) => format!("{only} keeps it won, of {legal} moves{open}"),
-        Some((last, rest)) => {
-            format!("{} and {last} keep it won, {} of {legal} moves{open}", rest.join(", "), keeping.len())
-        }
+    let kept = match keeping.len() {
+        0 => format!("What would have kept it was not decided{open}"),
+        1 => format!("{named} keeps it won, of {legal} moves{open}"),
+        many => format!("{named} keep it won, {many} of {legal} moves{open}"),
     };
     format!("Round {round}, move {number}, {name}: {} loses {and}. {kept}.", noted(played))
 }

@@ -14,7 +14,7 @@ use super::FinishStudy;
 
 pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     let (winner, loser) = (study.winner(), study.winner().opponent());
-    let within = counted(u64::from(study.within), "move");
+    let within = counted(study.within, "move");
     if study.finishes.is_empty() {
         let answer = format!(
             "{winner}, to move, cannot force the end of the round within {within}. --within N looks N moves ahead; \
