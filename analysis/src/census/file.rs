@@ -52,9 +52,7 @@ impl Census {
     }
 }
 
-/// Why a file is not a census.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum CensusError {
     #[error("cannot read the census '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
@@ -145,26 +143,22 @@ pub fn read(path: &Path) -> Result<Census, CensusError> {
 pub fn read_and_keep(path: &Path) -> Result<(Census, Bytes), CensusError> {
     let bytes = plain_file::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     let bytes = Bytes::from(bytes);
-    Ok((whole(from_bytes(bytes.clone(), path)?, path)?, bytes))
+    Ok((read_bytes(bytes.clone(), path)?, bytes))
 }
 
-/// The census, if it is whole.
-fn whole(census: Census, path: &Path) -> Result<Census, CensusError> {
+/// Reads a whole census from bytes that are found in a file.
+pub fn read_bytes(bytes: impl Into<Bytes>, path: &Path) -> Result<Census, CensusError> {
+    let census = read_part(bytes, path)?;
     if census.is_whole() {
-        Ok(census)
-    } else {
-        Err(CensusError::Part { path: path.to_owned(), identity: Box::new(census.identity), units: census.units })
+        return Ok(census);
     }
+    Err(CensusError::Part { path: path.to_owned(), identity: Box::new(census.identity), units: census.units })
 }
 
-/// Reads a whole census from the bytes of a file of this name.
-pub fn read_bytes(bytes: &'static [u8], name: &str) -> Result<Census, CensusError> {
-    whole(from_bytes(Bytes::from_static(bytes), Path::new(name))?, Path::new(name))
-}
-
-/// Reads a census, or some units of one, from bytes that are found in a file.
-pub fn read_part(bytes: Vec<u8>, path: &Path) -> Result<Census, CensusError> {
-    from_bytes(bytes.into(), path)
+/// The same of a census, or of some units of one.
+pub fn read_part(bytes: impl Into<Bytes>, path: &Path) -> Result<Census, CensusError> {
+    let bytes = bytes.into();
+    guarded(|| decode(bytes, path)).unwrap_or_else(|| Err(CensusError::Pages { path: path.to_owned() }))
 }
 
 /// Whether a file is a census of any version, or a shard of one, by its metadata alone.
@@ -195,10 +189,6 @@ fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a s
     // Of two, neither is the right one.
     let (Some(pair), None) = (pairs.next(), pairs.next()) else { return None };
     pair.value.as_deref()
-}
-
-fn from_bytes(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
-    guarded(|| decode(bytes, path)).unwrap_or_else(|| Err(CensusError::Pages { path: path.to_owned() }))
 }
 
 fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {

@@ -48,9 +48,7 @@ pub(super) const VERSION: u32 = 2;
 
 pub const MOST_UNITS: u64 = 100_000_000;
 
-/// Why there is no census of an identity.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum IdentityError {
     #[error("unknown rules '{}', expected {}", shown(found), Deadlock::ALL.map(Deadlock::rules_name).join(" or "))]
     Rules { found: String },

@@ -1,5 +1,7 @@
 //! The censuses that are part of the program: those of `data/`.
 
+use std::path::Path;
+
 use super::{Census, CensusError, read_bytes};
 
 /// A census of the program.
@@ -30,6 +32,6 @@ impl Shipped {
 
     /// The census.
     pub fn read(self) -> Result<Census, CensusError> {
-        read_bytes(self.bytes(), self.name())
+        read_bytes(self.bytes(), Path::new(self.name()))
     }
 }

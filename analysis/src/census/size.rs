@@ -13,9 +13,7 @@ const MOST_BYTES_A_ROW: u64 = 2048;
 /// The most bytes that the page headers of a chunk with few rows can take.
 const MOST_BYTES_A_CHUNK: u64 = 1024;
 
-/// Why a file's content cannot be that of a census.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum SizeError {
     #[error("it has {found} rows, expected {expected}")]
     Rows { found: u64, expected: u64 },

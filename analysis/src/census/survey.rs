@@ -28,9 +28,7 @@ pub struct Survey<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Why a survey has no rows.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum SurveyError {
     #[error("stopped")]
     Stopped,

@@ -25,7 +25,6 @@ pub struct RecordFile {
 pub struct Records {
     /// The files, in the order given.
     pub files: Vec<RecordFile>,
-    /// What is in each.
     pub texts: Vec<String>,
     pub(super) rounds: Vec<RecordedRound>,
 }
@@ -38,9 +37,7 @@ pub(super) struct RecordedRound {
     pub record: String,
 }
 
-/// Why records cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum RecordError {
     #[error("cannot read the record '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },

@@ -12,7 +12,6 @@ use crate::population::clusters;
 pub struct Sample {
     /// The census they are of.
     pub identity: Identity,
-    /// The set-ups.
     pub rows: Vec<Row>,
     /// The cluster of each, as [`clusters`] finds them.
     pub clusters: Vec<usize>,

@@ -18,6 +18,14 @@ impl Role {
     /// Both, the one whose set-up is weak or strong first.
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
 
+    /// The part of the opponent.
+    pub const fn other(self) -> Role {
+        match self {
+            Role::Defender => Role::Challenger,
+            Role::Challenger => Role::Defender,
+        }
+    }
+
     /// The player who has this part in a set-up: the Challenger is to move.
     pub fn player(self, setup: &Setup) -> Player {
         match self {

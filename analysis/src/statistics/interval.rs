@@ -29,7 +29,6 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The estimate and its bounds, multiplied by `times`.
     pub fn scaled(self, times: f64) -> Interval {
         Interval { estimate: times * self.estimate, low: times * self.low, high: times * self.high }
     }

@@ -39,7 +39,6 @@ pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
 
 /// What a quarter, a half and three quarters of all numbers do not exceed, interpolated, and the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[allow(missing_docs)]
 pub struct Quartiles {
     #[serde(serialize_with = "as_rounded")]
     pub lower: f64,

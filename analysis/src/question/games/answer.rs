@@ -76,7 +76,6 @@ fn forced(study: &ForcedStudy) -> Value {
 }
 
 impl GamesAnswer {
-    /// The finding, in a sentence.
     pub fn finding(&self) -> String {
         let listed = |part: &dyn Fn(&GamesStudy) -> String| {
             let parts: Vec<String> = self.studies.iter().map(part).collect();
@@ -95,7 +94,6 @@ impl GamesAnswer {
     }
 }
 
-/// The median length.
 fn length(study: &GamesStudy) -> String {
     let median = study.lengths.median;
     if 2 * study.endings.cut >= study.games { format!("more than {median} turns") } else { format!("{median} turns") }

@@ -107,7 +107,6 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     )
 }
 
-/// Who is in the lead.
 fn leader(score: RoundScore) -> &'static str {
     match score.challenger.cmp(&score.defender) {
         Ordering::Less => "the Challenger is behind",
@@ -116,7 +115,6 @@ fn leader(score: RoundScore) -> &'static str {
     }
 }
 
-/// A share with its numbers.
 fn told(share: &PartlyKnownShare, of: &str) -> String {
     let counts = format!("{} of {} {of}", share.hits, share.number());
     let Some(bounds) = share.bounds else { return counts };

@@ -30,7 +30,6 @@ pub struct Effort<'a> {
     pub time: Option<Duration>,
     /// The number of moves, of both players, within which another way to win the round has to end it.
     pub within: u16,
-    /// Ends the work early.
     pub stop: &'a AtomicBool,
 }
 
@@ -50,9 +49,7 @@ pub struct Findings {
 /// How many of some moves win the match for the player who makes them, as far as is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ways {
-    /// Moves that win it.
     pub won: u32,
-    /// Moves that lose it.
     pub lost: u32,
     /// Moves for which the limits were reached.
     pub open: u32,
@@ -123,9 +120,7 @@ pub enum LostRound {
     Choice(Ways),
 }
 
-/// Why nothing was found.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum AskError {
     #[error("stopped")]
     Stopped,
@@ -248,7 +243,6 @@ impl Asker<'_> {
         Ok(if ways == Ways::default() { LastMove::Only } else { LastMove::Several(ways) })
     }
 
-    /// The loser's last choice in a round.
     fn lost_round(&mut self, line: &[Position]) -> Result<LostRound, AskError> {
         let end = line.last().and_then(Position::outcome).expect("it was played to its end");
         let loser = end.winner.opponent();

@@ -13,7 +13,6 @@ use crate::population::Played;
 pub struct Between {
     /// The number of the match, from 1.
     pub number: u64,
-    /// The score after the round before.
     pub score: RoundScore,
     /// All positions of the round before; at the last one the match waits for the fill.
     pub before: Vec<Position>,

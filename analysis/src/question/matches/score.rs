@@ -14,7 +14,6 @@ pub struct RoundScore {
 }
 
 impl RoundScore {
-    /// The match that the scores belong to.
     pub const FORMAT: MatchFormat = MatchFormat::Standard;
 
     /// All that come before a round: the Defender has won one already. First those whose matches are soon decided.
@@ -60,7 +59,6 @@ pub struct RoundScoreError;
 impl FromStr for RoundScore {
     type Err = RoundScoreError;
 
-    /// Reads `1-2`.
     fn from_str(text: &str) -> Result<RoundScore, RoundScoreError> {
         RoundScore::ALL.into_iter().find(|score| score.to_string() == text).ok_or(RoundScoreError)
     }

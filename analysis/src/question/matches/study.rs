@@ -28,7 +28,6 @@ pub struct MatchLimits {
     pub seconds: Option<f64>,
 }
 
-/// What is known at one score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreStudy {
     pub score: RoundScore,
@@ -40,7 +39,6 @@ pub struct ScoreStudy {
     pub defender_wins: PartlyKnownShare,
     /// Rounds after which one fill wins the match and the other loses it.
     pub fill_decides: PartlyKnownShare,
-    /// The last moves of the rounds.
     pub finish: FinishStudy,
     /// The next rounds, as their losers see them.
     pub loss: LossStudy,
@@ -51,7 +49,6 @@ pub struct ScoreStudy {
 /// The last moves of rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishStudy {
-    /// Rounds that ended in a deadlock.
     pub deadlocks: u64,
     /// Rounds that nothing but to reach home wins within the number of moves.
     pub only: u64,

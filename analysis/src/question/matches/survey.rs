@@ -15,7 +15,6 @@ use crate::setup::SETUP_MEMORY;
 
 /// What is to be asked of which states.
 pub struct Survey<'a> {
-    /// The states.
     pub states: &'a [Between],
     /// What each may cost.
     pub effort: Effort<'a>,
@@ -23,9 +22,7 @@ pub struct Survey<'a> {
     pub threads: usize,
 }
 
-/// Why there are no findings.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum SurveyError {
     #[error(transparent)]
     Ask(#[from] AskError),

@@ -10,7 +10,6 @@ use crate::setup::{ColorPair, SquarePair};
 use crate::statistics::WinCount;
 use crate::statistics::wording::share;
 
-/// The answer as a JSON object.
 pub fn json(study: &PliesStudy<'_>) -> Value {
     let plies = study.counts().iter().enumerate().map(|(ply, counts)| {
         json!({
@@ -82,7 +81,6 @@ pub fn write(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     writeln!(out, "\n{}.", finding(study))
 }
 
-/// The finding, in a sentence.
 pub fn finding(study: &PliesStudy<'_>) -> String {
     let last = study.moves.len();
     let counts = &study.counts()[last];

@@ -6,7 +6,6 @@ use kamisado_solver::opening_table::TableCounts;
 use super::{PliesStudy, Tally, answer};
 use crate::setup::{ColorPair, SquarePair};
 
-/// The chart of a study.
 pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
     let bar = |counts: &TableCounts| PlyBar {
         positions: counts.positions,

@@ -11,9 +11,7 @@ use rayon::prelude::*;
 
 use crate::question::plies::Tally;
 
-/// Why nothing can be said about the moves of a table.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum PliesError {
     #[error(
         "it has no plies, as it holds everything that can be reached from '{root}'; expected an opening table, as \
@@ -39,7 +37,6 @@ pub struct PliesStudy<'a> {
     table: &'a Table,
     /// By ply, without the last.
     pub moves: Vec<Tally>,
-    /// Those of all plies.
     pub all: Tally,
 }
 

@@ -42,12 +42,10 @@ impl Tally {
         self.lengths[usize::from(m.length()) - 1].add(wins);
     }
 
-    /// The moves of two towers.
     pub fn tower(&self, pair: ColorPair) -> WinCount {
         self.towers[pair.index()]
     }
 
-    /// The moves to two squares.
     pub fn square(&self, pair: SquarePair) -> WinCount {
         self.squares[pair.index()]
     }
@@ -57,7 +55,6 @@ impl Tally {
         self.lengths[usize::from(squares) - 1]
     }
 
-    /// All moves.
     pub fn total(&self) -> WinCount {
         let mut total = WinCount::default();
         self.towers.iter().for_each(|&count| total += count);

@@ -91,7 +91,6 @@ impl Measure {
         }
     }
 
-    /// The finding, in words.
     pub const fn finding(self) -> &'static str {
         match self {
             Measure::Won => "the Challenger wins this share of the set-ups",
@@ -153,7 +152,6 @@ impl Verdict {
         }
     }
 
-    /// In words.
     pub const fn told(self) -> &'static str {
         match self {
             Verdict::Everywhere => "holds in every population",
@@ -200,7 +198,6 @@ impl SensitivityStudy {
 }
 
 impl Tried {
-    /// A measure in this population.
     pub fn size(&self, measure: Measure) -> Option<Interval> {
         self.sizes[measure as usize]
     }

@@ -16,11 +16,9 @@ use crate::statistics::wording::{number, percent};
 /// What rounds say of the choice of side.
 pub struct SidesAnswer<'a> {
     pub study: &'a SidesStudy,
-    /// The rounds that it is of.
     pub sample: &'a Sample,
     /// Other rounds, on which the rules were tried.
     pub tried: Option<&'a Sample>,
-    /// Where the random numbers started.
     pub seed: u64,
 }
 
@@ -81,7 +79,7 @@ fn best(best: &Best) -> Value {
         .sum
         .signed()
         .into_iter()
-        .map(|(weight, name, counted)| json!({ "weight": weight, "name": name, "counted": counted }));
+        .map(|(weight, rule)| json!({ "weight": weight, "name": rule.name, "counted": rule.counted() }));
     json!({
         "description": best.sum.to_string(),
         "terms": terms.collect::<Value>(),
@@ -166,7 +164,6 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
     )
 }
 
-/// Columns of a paragraph.
 const WIDTH: usize = 120;
 const HEADS: &str = "   better side              ties   left   cost      turned";
 
@@ -202,8 +199,8 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     }
     if let Some(best) = study.best_rule() {
         writeln!(out, "\nThe rule to learn: add up on each side")?;
-        for (weight, _, counted) in best.sum.signed() {
-            writeln!(out, "   {weight:+} × {counted}")?;
+        for (weight, rule) in best.sum.signed() {
+            writeln!(out, "   {weight:+} × {}", rule.counted())?;
         }
         writeln!(
             out,

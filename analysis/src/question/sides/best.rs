@@ -4,8 +4,8 @@ use std::fmt;
 
 use rayon::prelude::*;
 
-use super::choice::Scored;
-use super::rate::{Rate, pick};
+use super::choice::{Scored, pick};
+use super::rate::Rate;
 use crate::question::sides::rules::{Kind, RULES, Rule, Wanted};
 use kamisado::Fill;
 
@@ -25,12 +25,11 @@ impl Sum {
         self.terms.len()
     }
 
-    /// For each count its weight, its name and what is counted: the smaller sum is the better side.
-    pub fn signed(&self) -> Vec<(i32, &'static str, &'static str)> {
+    /// Each count with its weight: the smaller sum is the better side.
+    pub fn signed(&self) -> Vec<(i32, &'static Rule)> {
         let term = |&(weight, i): &Term| {
             let rule: &'static Rule = &RULES[i];
-            let signed = if rule.wanted == Wanted::Fewer { weight } else { -weight };
-            (signed, rule.name, rule.counted)
+            (if rule.wanted == Wanted::Fewer { weight } else { -weight }, rule)
         };
         self.terms.iter().map(term).collect()
     }
@@ -39,9 +38,10 @@ impl Sum {
     pub fn in_words(&self) -> String {
         let mut terms = self.signed();
         // A sum that begins with a minus is hard to read.
-        terms.sort_by_key(|&(weight, ..)| weight < 0);
+        terms.sort_by_key(|&(weight, _)| weight < 0);
         let mut words = String::new();
-        for (weight, _, counted) in terms {
+        for (weight, rule) in terms {
+            let counted = rule.counted();
             words.push_str(match (words.is_empty(), weight < 0) {
                 (true, false) => "",
                 (true, true) => "minus ",
@@ -59,7 +59,7 @@ impl Sum {
 
     /// The side that it picks; none where both sums are equal.
     pub(super) fn pick(&self, round: &Scored) -> Option<Fill> {
-        pick(self.terms.iter().map(|&(weight, i)| weight * round.differences[i]).sum())
+        pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
 
     /// How it does on some rounds.
@@ -69,9 +69,8 @@ impl Sum {
 }
 
 impl fmt::Display for Sum {
-    /// In words to the Defender.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let terms = self.signed().into_iter().map(|(weight, _, counted)| format!("{weight:+} × {counted}"));
+        let terms = self.signed().into_iter().map(|(weight, rule)| format!("{weight:+} × {}", rule.counted()));
         f.write_str(&terms.collect::<Vec<_>>().join("; "))
     }
 }
@@ -79,7 +78,6 @@ impl fmt::Display for Sum {
 /// The best sum of some number of counts.
 #[derive(Clone, Debug)]
 pub struct Best {
-    /// The rule.
     pub sum: Sum,
     /// On the rounds it was found on: too good, since it was chosen for them.
     pub found: Rate,

@@ -33,17 +33,20 @@ impl Choice {
     /// The fill that leaves fewer winning first moves, and so also the one that alone wins the round, if there is one;
     /// none where both leave as many.
     pub fn better(&self) -> Option<Fill> {
-        match self.difference() {
-            0 => None,
-            less if less < 0 => Some(Fill::Left),
-            _ => Some(Fill::Right),
-        }
+        pick(self.difference())
     }
 }
 
-/// Why a census holds no choices.
+/// The side with the smaller number, for what is left after filling left less what is left after filling right.
+pub fn pick(difference: i64) -> Option<Fill> {
+    match difference {
+        0 => None,
+        less if less < 0 => Some(Fill::Left),
+        _ => Some(Fill::Right),
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum ChoicesError {
     #[error("set-up {number} comes from no finished round: expected a census of the population played or records")]
     NoRound { number: u64 },

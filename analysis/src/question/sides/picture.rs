@@ -82,7 +82,6 @@ impl SidesStudy {
         }
     }
 
-    /// What the rules are worth, in a sentence.
     fn finding(&self) -> String {
         let percent = |rate: Interval| format!("{:.0}%", 100.0 * rate.estimate);
         let weak_spot = self.rule(WEAK_SPOT).and_then(|found| found.rate).map(percent);

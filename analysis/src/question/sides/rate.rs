@@ -76,12 +76,3 @@ impl Rate {
         format!("{turned} of {winnable}")
     }
 }
-
-/// The side with the smaller number, for what is left after filling left less what is left after filling right.
-pub fn pick(difference: i32) -> Option<Fill> {
-    match difference {
-        0 => None,
-        less if less < 0 => Some(Fill::Left),
-        _ => Some(Fill::Right),
-    }
-}

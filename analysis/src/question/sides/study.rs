@@ -8,9 +8,9 @@ use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::Choice;
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
-use super::choice::Scored;
+use super::choice::{Scored, pick};
 use super::fitted::fitted;
-use super::rate::{Rate, pick};
+use super::rate::Rate;
 use super::rules::{Kind, RULES, Rule};
 use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
@@ -77,13 +77,10 @@ pub struct Left {
 /// What the Defender gets by his choice, in the mean.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Means {
-    /// If he always takes the better side.
     #[serde(rename = "better_side", serialize_with = "as_rounded")]
     pub better: f64,
-    /// If he tosses a coin.
     #[serde(serialize_with = "as_rounded")]
     pub coin: f64,
-    /// If he always takes the worse side.
     #[serde(rename = "worse_side", serialize_with = "as_rounded")]
     pub worse: f64,
 }
@@ -91,7 +88,6 @@ pub struct Means {
 /// A rule and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleRate {
-    /// The rule.
     pub rule: &'static Rule,
     /// How often it picks the better side, and what it costs.
     pub rate: Rate,
@@ -155,7 +151,6 @@ impl SidesStudy {
         })
     }
 
-    /// How many rounds there are.
     pub fn rounds(&self) -> u64 {
         self.differences.len() as u64
     }
@@ -256,8 +251,8 @@ pub fn rate_sum(choices: &[Choice], sum: &Sum) -> Rate {
 }
 
 fn rate_rules(rounds: &[&Scored]) -> Vec<RuleRate> {
-    let rate = |(i, rule)| {
-        let picks = rounds.iter().map(|round| (&round.choice, pick(round.differences[i])));
+    let rate = |(i, rule): (usize, &'static Rule)| {
+        let picks = rounds.iter().map(|round| (&round.choice, pick(i64::from(round.differences[i]))));
         RuleRate { rule, rate: Rate::of(picks) }
     };
     let mut rates: Vec<RuleRate> = RULES.iter().enumerate().map(rate).collect();

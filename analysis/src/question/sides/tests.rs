@@ -113,7 +113,7 @@ fn a_known_rule_is_found() {
     let study = SidesStudy::new(&choices, None, 1).unwrap();
     let two = &study.glance[1];
     assert_eq!(
-        two.sum.signed().iter().map(|term| (term.0, term.1)).collect::<Vec<_>>(),
+        two.sum.signed().iter().map(|term| (term.0, term.1.name)).collect::<Vec<_>>(),
         [(2, "own_diagonal"), (1, "facing")]
     );
     assert_eq!((two.tried.hits, two.tried.ties), (two.tried.of, 0));
@@ -149,11 +149,10 @@ fn rules_that_need_moves_tried_are_a_table_of_their_own() {
     let (found, others) = (made_up(120, 6, &fatal, 0), made_up(120, 7, &fatal, 0));
     let study = SidesStudy::new(&found, Some(&others), 1).unwrap();
     assert_eq!((study.rounds(), study.split), (120, [120, 120]));
-    assert_eq!(study.trial[0].sum.signed()[0].1, "fatal_balance");
+    assert_eq!(study.trial[0].sum.signed()[0].1.name, "fatal_balance");
     assert_eq!(study.trial[0].tried.rate.unwrap().estimate, 1.0);
-    let names = study.glance.iter().flat_map(|best| best.sum.signed()).map(|term| term.1);
-    let kind = |name| RULES.iter().find(|rule| rule.name == name).unwrap().kind;
-    assert!(names.into_iter().all(|name| kind(name) == rules::Kind::Glance));
+    let mut terms = study.glance.iter().flat_map(|best| best.sum.signed());
+    assert!(terms.all(|(_, rule)| rule.kind == rules::Kind::Glance));
     // The single rules and the baselines are those of the others, as the sums are.
     assert!(study.rules.iter().all(|found| found.rate.of == study.baselines[0].1.of));
     assert_eq!(study.baselines[0].1.rate.unwrap().estimate, 0.5);

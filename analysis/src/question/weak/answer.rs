@@ -185,7 +185,6 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     Ok(())
 }
 
-/// The largest effects.
 fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let findings = answer.findings();
     let is_found = |finding: &&Finding<'_>| finding.found.is_significant();

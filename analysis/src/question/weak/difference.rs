@@ -8,7 +8,6 @@ use crate::statistics::{Comparison, Interval, LEVEL, adjusted};
 /// A difference, tested together with those of all other features.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
-    /// How large it is.
     #[serde(flatten)]
     pub size: Interval,
     /// The probability of one at least as large if there is no real one; `None` if there are too few set-ups.

@@ -14,7 +14,6 @@ use crate::statistics::{clustered_difference, compare_shares, distinct};
 /// All of these are associations: what is seen together, not what would follow if only the feature were another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
-    /// The feature.
     pub feature: Feature,
     /// The set-ups that have any of it.
     pub with: Summary,

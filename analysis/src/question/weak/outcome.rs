@@ -8,9 +8,7 @@ use crate::statistics::{Interval, clustered_mean, clustered_share};
 /// The results of a set-up that features may go with, for the Challenger; none where they were not asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Whether the Challenger wins.
     pub wins: bool,
-    /// How many of the first moves win.
     pub winning_moves: Option<f64>,
     /// Their share of all first moves.
     pub share: Option<f64>,
@@ -34,7 +32,6 @@ impl Outcome {
 /// The results of some set-ups, each with its mean; `None` if too few of them have it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
-    /// How many set-ups there are.
     pub setups: u64,
     /// How many of them the Challenger wins.
     pub wins: u64,

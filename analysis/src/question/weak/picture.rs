@@ -8,7 +8,6 @@ use crate::setup::{ColorPair, Feature, Role, places};
 use crate::statistics::wording::{share, signed_number};
 use crate::statistics::{Bar, upper_median};
 
-/// Features drawn in one picture.
 const ROWS: usize = 24;
 
 /// The largest effects in the order in which they were found, each as large as the confirmation says, if there is one; none

@@ -96,7 +96,6 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
 pub struct ShippedEffect {
     /// The set-ups that it was measured on, by their rings.
     pub rings: Rings,
-    /// How many they are.
     pub setups: u64,
     pub feature: Feature,
     /// Winning first moves of the Challenger for each unit of it.

@@ -137,7 +137,6 @@ pub struct WeakStudy {
 }
 
 impl WeakStudy {
-    /// Studies a sample.
     pub fn new(sample: &Sample) -> WeakStudy {
         WeakStudy::of(sample, &measure(&sample.rows))
     }
@@ -160,7 +159,6 @@ impl WeakStudy {
         }
     }
 
-    /// The effect of a feature.
     pub fn effect(&self, feature: Feature) -> &Effect {
         self.effects.iter().find(|effect| effect.feature == feature).expect("every feature has an effect")
     }

@@ -1,0 +1,331 @@
+//! Rules of thumb for the choice of side: what a player could count at the board.
+//!
+//! Each counts something in one set-up; the Defender is to choose the side with fewer of it, or with more.
+
+use kamisado::Level;
+use serde::Serialize;
+
+use crate::setup::{Lineup, Role};
+
+/// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// A short name, as in JSON.
+    pub name: &'static str,
+    /// What is counted, in words to the Defender, but for what [`Whose`] adds.
+    what: &'static str,
+    pub wanted: Wanted,
+    pub kind: Kind,
+    whose: Whose,
+    count: fn(&Lineup, Role) -> i32,
+}
+
+/// What the Defender wants of a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    Fewer,
+    More,
+}
+
+/// What it takes to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A look at the towers and at the squares before them.
+    Glance,
+    /// The same, but each square counts for as many points as its distance says, which is more than counting.
+    Points,
+    /// Trying first moves in the head.
+    Trial,
+}
+
+/// Whose towers or moves are counted: "yours" are the Defender's, "theirs" the Challenger's.
+#[derive(Clone, Copy, Debug)]
+enum Whose {
+    Yours,
+    Theirs,
+    YoursLess,
+    TheirsLess,
+}
+
+impl Rule {
+    /// What is counted, in words to the Defender.
+    pub fn counted(&self) -> String {
+        let compared = match self.whose {
+            Whose::Yours | Whose::Theirs => "",
+            Whose::YoursLess => ", yours less theirs",
+            Whose::TheirsLess => ", theirs less yours",
+        };
+        format!("{}{compared}", self.what)
+    }
+
+    /// The rule in words to the Defender.
+    pub fn description(&self) -> String {
+        let wanted = match self.wanted {
+            Wanted::Fewer => "fewer",
+            Wanted::More => "more",
+        };
+        format!("{wanted} {}", self.counted())
+    }
+
+    fn count(&self, lineup: &Lineup) -> i32 {
+        let of = |role| (self.count)(lineup, role);
+        match self.whose {
+            Whose::Yours => of(Role::Defender),
+            Whose::Theirs => of(Role::Challenger),
+            Whose::YoursLess => of(Role::Defender) - of(Role::Challenger),
+            Whose::TheirsLess => of(Role::Challenger) - of(Role::Defender),
+        }
+    }
+
+    /// What the rule finds in a set-up: smaller is better for the Defender.
+    pub fn score(&self, lineup: &Lineup) -> i32 {
+        match self.wanted {
+            Wanted::Fewer => self.count(lineup),
+            Wanted::More => -self.count(lineup),
+        }
+    }
+}
+
+/// The name of the rulebook's rule: fewer towers at its weak spot.
+pub const WEAK_SPOT: &str = "own_straight";
+
+type Count = fn(&Lineup, Role) -> i32;
+
+const fn fewer(kind: Kind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> Rule {
+    Rule { name, what, wanted: Wanted::Fewer, kind, whose, count }
+}
+
+const fn more(kind: Kind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> Rule {
+    Rule { name, what, wanted: Wanted::More, kind, whose, count }
+}
+
+/// The rules that are tried.
+///
+/// Own-colour squares ahead of a tower are those of its own colour on its three lines: a tower that ends there calls this
+/// one, and stands in its way. A first move is fatal where the other player then reaches home at once: most often the tower
+/// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
+/// Defender weakens the Challenger as well, so most counts come in two, with a balance of both.
+pub static RULES: [Rule; 33] = {
+    use Kind::{Glance, Points, Trial};
+    use Whose::{Theirs, TheirsLess, Yours, YoursLess};
+    [
+        fewer(Glance, Yours, straight::<1>, "own_straight", "towers of yours straight behind their own colour"),
+        more(Glance, Theirs, straight::<1>, "his_straight", "towers of theirs straight behind their own colour"),
+        fewer(Glance, YoursLess, straight::<1>, "straight_balance", "towers straight behind their own colour"),
+        fewer(Glance, Yours, diagonal, "own_diagonal", "towers of yours diagonally behind their own colour"),
+        more(Glance, Theirs, diagonal, "his_diagonal", "towers of theirs diagonally behind their own colour"),
+        fewer(Glance, YoursLess, diagonal, "diagonal_balance", "towers diagonally behind their own colour"),
+        fewer(Glance, YoursLess, within::<2>, "two_balance", "own-colour squares up to two ahead"),
+        fewer(Glance, Yours, within::<3>, "own_three", "own-colour squares up to three ahead of your towers"),
+        more(Glance, Theirs, within::<3>, "his_three", "own-colour squares up to three ahead of their towers"),
+        fewer(Glance, YoursLess, within::<3>, "three_balance", "own-colour squares up to three ahead"),
+        fewer(Glance, YoursLess, within::<4>, "four_balance", "own-colour squares up to four ahead"),
+        fewer(
+            Glance,
+            YoursLess,
+            between,
+            "between_balance",
+            "towers with their own colour straight ahead between the home rows",
+        ),
+        fewer(
+            Glance,
+            YoursLess,
+            straight::<2>,
+            "second_balance",
+            "towers with their own colour two squares straight ahead",
+        ),
+        more(
+            Glance,
+            Yours,
+            straight::<7>,
+            "own_goal",
+            "towers of yours with their own colour straight ahead on the far home row",
+        ),
+        fewer(
+            Glance,
+            Theirs,
+            straight::<7>,
+            "his_goal",
+            "towers of theirs with their own colour straight ahead on the far home row",
+        ),
+        more(
+            Glance,
+            YoursLess,
+            straight::<7>,
+            "goal_balance",
+            "towers with their own colour straight ahead on the far home row",
+        ),
+        fewer(Glance, YoursLess, within::<6>, "ahead_balance", "own-colour squares anywhere ahead"),
+        fewer(Points, YoursLess, near, "near_balance", "points for own-colour squares, 6 next to 1 far ahead"),
+        fewer(Trial, Yours, fatal, "own_fatal", "fatal first moves of yours, were you to begin"),
+        more(Trial, Theirs, fatal, "his_fatal", "fatal first moves of theirs"),
+        fewer(Trial, YoursLess, fatal, "fatal_balance", "fatal first moves"),
+        fewer(Glance, Yours, straight::<0>, "own_home", "towers of yours on a square of their own colour"),
+        more(Glance, Theirs, straight::<0>, "his_home", "towers of theirs on a square of their own colour"),
+        fewer(Glance, Yours, facing, "facing", "towers opposite the tower of the same colour"),
+        fewer(Glance, Yours, rings_from_edge, "rings_inside", "steps from your towers with rings to the nearer edge"),
+        fewer(Trial, Theirs, first_moves, "his_moves", "first moves of theirs"),
+        fewer(Trial, Theirs, forcing, "his_decisive", "first moves of theirs after which they win with their next"),
+        fewer(Trial, Theirs, cramping, "his_cramping", "first moves of theirs that leave you few answers"),
+        more(
+            Trial,
+            Yours,
+            cramping,
+            "own_cramping",
+            "first moves of yours, were you to begin, that leave them few answers",
+        ),
+        fewer(Trial, TheirsLess, cramping, "cramping_balance", "first moves that leave few answers"),
+        more(Trial, Yours, answers, "own_answers", "answers of yours to all their first moves"),
+        fewer(Trial, Theirs, answers, "his_answers", "answers of theirs to all your first moves, were you to begin"),
+        more(Trial, YoursLess, answers, "answers_balance", "answers to all first moves"),
+    ]
+};
+
+/// How many towers have their own colour so many squares straight ahead: 0 is where they stand, 7 the far home row.
+fn straight<const AHEAD: u8>(lineup: &Lineup, role: Role) -> i32 {
+    lineup.own_squares(role, AHEAD, 0) as i32
+}
+
+fn between(lineup: &Lineup, role: Role) -> i32 {
+    (1..7).map(|ahead| lineup.own_squares(role, ahead, 0)).sum::<u32>() as i32
+}
+
+/// How many squares diagonally before a player's towers have the tower's colour.
+fn diagonal(lineup: &Lineup, role: Role) -> i32 {
+    lineup.own_squares(role, 1, 1) as i32
+}
+
+fn within<const MOST: u8>(lineup: &Lineup, role: Role) -> i32 {
+    lineup.own_squares_within(role, MOST) as i32
+}
+
+/// The nearer a square, the more of these counts it is in.
+fn near(lineup: &Lineup, role: Role) -> i32 {
+    (1..=6).map(|most| lineup.own_squares_within(role, most)).sum::<u32>() as i32
+}
+
+/// How far the towers with rings stand from the nearer edge.
+fn rings_from_edge(lineup: &Lineup, role: Role) -> i32 {
+    let towers = (0..8).zip(lineup.row(role));
+    towers.filter(|(_, tower)| tower.1 > Level::Normal).map(|(file, _): (i32, _)| file.min(7 - file)).sum()
+}
+
+/// How many towers face the opponent's tower of the same colour; the same for both.
+fn facing(lineup: &Lineup, _: Role) -> i32 {
+    lineup.facing().filter(|(tower, opposite)| tower == opposite).count() as i32
+}
+
+fn first_moves(lineup: &Lineup, role: Role) -> i32 {
+    lineup.threats(role).first_moves as i32
+}
+
+/// First moves that are refuted.
+fn fatal(lineup: &Lineup, role: Role) -> i32 {
+    lineup.threats(role).refuted as i32
+}
+
+fn forcing(lineup: &Lineup, role: Role) -> i32 {
+    lineup.threats(role).forcing as i32
+}
+
+/// First moves that leave few answers.
+fn cramping(lineup: &Lineup, role: Role) -> i32 {
+    lineup.threats(role).cramping as i32
+}
+
+/// A player's answers to all of the opponent's first moves.
+fn answers(lineup: &Lineup, role: Role) -> i32 {
+    lineup.threats(role.other()).answers_to_all as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamisado::Setup;
+
+    fn counts(setup: &str) -> Vec<(&'static str, i32)> {
+        let lineup = Lineup::new(&setup.parse().unwrap());
+        RULES.iter().map(|rule| (rule.name, rule.count(&lineup))).collect()
+    }
+
+    fn count(setup: &str, name: &str) -> i32 {
+        counts(setup).into_iter().find(|found| found.0 == name).unwrap().1
+    }
+
+    const RIGHT: &str = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -";
+
+    #[test]
+    fn towers_behind_their_own_colour_by_hand() {
+        // Row 2 is P B Y U G K O R, row 3 U Y B P R O K G; Gold has P G Y R K O B U, and Black sees P U B O K G R Y.
+        assert_eq!(["own_straight", "own_diagonal"].map(|name| count(RIGHT, name)), [2, 2]);
+        assert_eq!(["his_straight", "his_diagonal", "diagonal_balance"].map(|name| count(RIGHT, name)), [1, 4, -2]);
+    }
+
+    #[test]
+    fn own_colours_ahead_by_hand() {
+        // Gold: a2 c2 f2 g2, f3 g3, d4 h4, and beyond f5 a5, d6 h6, g7.
+        // Black, as he sees it: a2 b2 e2 f2 h2, c3 e3 f3 g3 h3, c4 h4, and beyond d5 a5 f5 g5 h5, a6, a7.
+        let ahead = ["own_three", "his_three", "three_balance", "two_balance", "ahead_balance"];
+        assert_eq!(ahead.map(|name| count(RIGHT, name)), [8, 12, -4, 6 - 10, 13 - 19]);
+        assert_eq!(
+            count(RIGHT, "near_balance"),
+            (4 * 6 + 2 * 5 + 2 * 4 + 2 * 3 + 2 * 2 + 1) - (5 * 6 + 5 * 5 + 2 * 4 + 5 * 3 + 2 + 1)
+        );
+    }
+
+    #[test]
+    fn own_colours_on_the_files_by_hand() {
+        let counted = |role: Role| {
+            let lineup = Lineup::new(&RIGHT.parse().unwrap());
+            (0..8).map(|ahead| lineup.own_squares(role, ahead, 0)).collect::<Vec<_>>()
+        };
+        // Every tower has its own colour once on its file.
+        assert_eq!(Role::ALL.map(|role| counted(role).iter().sum::<u32>()), [8, 8]);
+        let [own, theirs] = Role::ALL.map(counted);
+        assert_eq!(count(RIGHT, "own_goal"), own[7] as i32);
+        assert_eq!(count(RIGHT, "goal_balance"), own[7] as i32 - theirs[7] as i32);
+        assert_eq!(count(RIGHT, "second_balance"), own[2] as i32 - theirs[2] as i32);
+        let between = |of: &[u32]| of[1..7].iter().sum::<u32>() as i32;
+        assert_eq!(count(RIGHT, "between_balance"), between(&own) - between(&theirs));
+    }
+
+    #[test]
+    fn the_initial_round_is_the_same_for_both() {
+        let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
+        for (own, his) in
+            [("own_straight", "his_straight"), ("own_diagonal", "his_diagonal"), ("own_fatal", "his_fatal")]
+        {
+            assert_eq!(count(start, own), count(start, his));
+        }
+        assert_eq!((count(start, "own_diagonal"), count(start, "own_home"), count(start, "his_moves")), (4, 8, 102));
+        assert_eq!((count(start, "own_goal"), count(start, "goal_balance"), count(start, "four_balance")), (0, 0, 0));
+        assert_eq!((count(start, "fatal_balance"), count(start, "rings_inside"), count(start, "facing")), (0, 0, 0));
+    }
+
+    #[test]
+    fn turning_the_board_changes_nothing() {
+        let setup: Setup = RIGHT.parse().unwrap();
+        assert_eq!(counts(&setup.half_turn().to_string()), counts(RIGHT));
+        assert_eq!(counts(&setup.mirror().to_string()), counts(RIGHT));
+    }
+
+    #[test]
+    fn fatal_first_moves_by_hand() {
+        // d8g5 calls red, which runs from d1 to d8; a8a3 calls blue, which runs from h1 to a8.
+        assert_eq!(count(RIGHT, "his_fatal"), 2);
+        // No first move of the initial round loses before the third.
+        assert_eq!(count("start", "his_fatal"), 0);
+    }
+
+    #[test]
+    fn less_is_better_where_fewer_are_wanted() {
+        let lineup = Lineup::new(&RIGHT.parse().unwrap());
+        let score = |name: &str| RULES.iter().find(|rule| rule.name == name).unwrap().score(&lineup);
+        assert_eq!((score("own_straight"), score("his_straight")), (2, -1));
+        let mut names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), RULES.len());
+    }
+}
