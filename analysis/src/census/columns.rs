@@ -38,7 +38,6 @@ pub struct Columns {
     pub record: Option<String>,
 }
 
-/// A value that no row of a census can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("row {number}: column {column} has '{}', expected {expected}", shown(found))]
 pub struct ColumnsError {
@@ -124,7 +123,6 @@ impl TryFrom<Columns> for Row {
     }
 }
 
-/// Reads the texts of a row.
 struct Reader<'a>(&'a Columns);
 
 impl Reader<'_> {

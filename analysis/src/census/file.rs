@@ -95,7 +95,6 @@ pub enum CensusError {
     Part { path: PathBuf, identity: Box<Identity>, units: Range<u64> },
 }
 
-/// The entry of the identity.
 #[derive(Serialize, Deserialize)]
 struct Metadata {
     version: u32,

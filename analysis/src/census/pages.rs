@@ -9,7 +9,6 @@
 //!                  its field 1: number of values
 //! ```
 
-/// The claims of a page's header.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PageClaim {
     /// Bytes after unpacking.

@@ -18,7 +18,6 @@ use crate::setup::SETUP_MEMORY;
 /// The kind of a block of rows in a journal.
 const ROWS: u8 = 1;
 
-/// What is to be proved of which units.
 pub struct Survey<'a> {
     /// The units, in the order of their numbers.
     pub units: &'a [Unit],

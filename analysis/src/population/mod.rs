@@ -55,7 +55,6 @@ impl Population {
         }
     }
 
-    /// What a unit is called, in the plural.
     pub fn units(&self) -> &'static str {
         match self {
             Population::Uniform { .. } => "set-ups",
@@ -93,13 +92,11 @@ enum Source {
     Round { finished: Box<FinishedRound>, of_match: u32, record: Option<String> },
 }
 
-/// A set-up and the round that it came out of, if there was one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnSetup {
     /// Its place in the population, from 1.
     pub number: u64,
     pub setup: Setup,
-    /// The round before it.
     pub origin: Option<Origin>,
 }
 

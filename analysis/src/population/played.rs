@@ -29,10 +29,8 @@ pub struct Played {
     pub players: Skill,
     /// The points that win a match, at least [`Played::FEWEST_POINTS`].
     pub points: u32,
-    /// How lost rounds are played.
     #[serde(default, skip_serializing_if = "is_default")]
     pub resistance: Resistance,
-    /// How the side to fill from is chosen.
     #[serde(default, skip_serializing_if = "is_default")]
     pub fills: Fills,
     /// Which rounds of a match are taken.
@@ -57,7 +55,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A finished round and its place in the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
     pub finished: FinishedRound,

@@ -12,9 +12,7 @@ pub struct FirstMove {
     pub tower: Color,
     /// Where to, as the player sees it.
     pub direction: Direction,
-    /// How many squares.
     pub length: u8,
-    /// The value for the player who makes it.
     pub value: Value,
     /// How many moves later the round ends, this one included; none where nobody asked and no table says it.
     pub distance: Option<Dtw>,

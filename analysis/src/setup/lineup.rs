@@ -18,10 +18,6 @@ pub struct Lineup {
 
 impl Lineup {
     /// Looks at a set-up, whichever colour the Challenger is; he is to move.
-    ///
-    /// # Panics
-    ///
-    /// If it is not one at the start of a round.
     pub fn new(setup: &Setup) -> Lineup {
         let rows = Role::ALL.map(|role| setup.home_row(role.player(setup)).expect("a tower on each home square"));
         Lineup { setup: setup.clone(), rows, threats: Default::default() }

@@ -18,7 +18,6 @@ impl Role {
     /// Both, the one whose set-up is weak or strong first.
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
 
-    /// The part of the opponent.
     pub const fn other(self) -> Role {
         match self {
             Role::Defender => Role::Challenger,

@@ -10,7 +10,6 @@ use smartcore::linear::ridge_regression::{RidgeRegression, RidgeRegressionParame
 
 use super::{Interval, Purpose, bootstrap_interval, random};
 
-/// A feature of all values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<G> {
     /// The features that it belongs to.
@@ -18,7 +17,6 @@ pub struct Column<G> {
     pub numbers: Vec<f64>,
 }
 
-/// What is to be explained, and by what.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Data<G> {
     pub columns: Vec<Column<G>>,

@@ -5,7 +5,6 @@ use mitsudomoe::{Color, Ending, Position, Seat};
 use super::{ForcedStudy, PlayedGame, Sample};
 use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 
-/// What was played, and what it shows.
 pub struct GamesAnswer {
     pub rules: &'static str,
     pub start: Position,
@@ -34,9 +33,7 @@ pub struct GamesStudy {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endings {
-    /// A player had all balls home.
     pub home: u64,
-    /// All players but one were out.
     pub last_left: u64,
     pub cut: u64,
 }

@@ -38,11 +38,9 @@ pub struct Effort<'a> {
 pub struct Findings {
     /// Whether the Challenger wins the match after each fill, left and right; none where the limits were reached.
     pub challenger_wins: [Option<bool>; 2],
-    /// The winner's last move of the round before.
     pub last_move: LastMove,
     /// The loser's last choice in the round after.
     pub lost_round: LostRound,
-    /// Positions searched for the winners of matches.
     pub nodes: u64,
 }
 
@@ -51,7 +49,6 @@ pub struct Findings {
 pub struct Ways {
     pub won: u32,
     pub lost: u32,
-    /// Moves for which the limits were reached.
     pub open: u32,
 }
 
@@ -87,7 +84,6 @@ impl Ways {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LastMove {
-    /// The round ended in a deadlock.
     Deadlock,
     /// No other move than to reach home wins the round within the number of moves.
     Only,
@@ -186,7 +182,6 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    /// The next question begins.
     fn begin(&mut self) {
         let Effort { nodes, time, stop, .. } = *self.effort;
         let deadline = time.map(|time| Instant::now() + time);

@@ -17,7 +17,6 @@ pub struct MatchesStudy {
     pub within: u16,
     /// What each answer about a round might cost.
     pub limits: MatchLimits,
-    /// The scores, as they were asked for.
     pub scores: Vec<ScoreStudy>,
 }
 
@@ -42,7 +41,6 @@ pub struct ScoreStudy {
     pub finish: FinishStudy,
     /// The next rounds, as their losers see them.
     pub loss: LossStudy,
-    /// Positions searched for the winners of matches.
     pub nodes: u64,
 }
 

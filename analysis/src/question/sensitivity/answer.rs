@@ -72,7 +72,6 @@ impl Answer for SensitivityStudy {
     }
 }
 
-/// A size as people read it.
 fn told(measure: Measure, size: Interval) -> String {
     match measure {
         Measure::WeakSpot | Measure::Diagonal => signed(size, 1.0),

@@ -23,7 +23,6 @@ pub struct SensitivityStudy {
     pub features: Vec<Feature>,
 }
 
-/// A population in which the findings are tried.
 pub struct Tried {
     /// Its name, such as that of its file.
     pub name: String,
@@ -40,7 +39,6 @@ pub struct Feature {
     pub found: Interval,
     /// The same where it is tried.
     pub tried: Vec<Option<Interval>>,
-    /// Whether its sign holds.
     pub verdict: Verdict,
 }
 
@@ -49,7 +47,6 @@ pub struct Feature {
 pub enum Measure {
     /// The share of set-ups that the Challenger wins.
     Won,
-    /// The mean number of winning first moves.
     WinningMoves,
     /// Winning first moves for each tower of the Defender straight behind its own colour.
     WeakSpot,
@@ -61,7 +58,6 @@ pub enum Measure {
     SideDecides,
     /// How often the rulebook's weak spot picks the better side.
     WeakSpotRule,
-    /// How often the rule to learn does.
     LearntRule,
 }
 

@@ -20,7 +20,6 @@ pub struct Sum {
 type Term = (i32, usize);
 
 impl Sum {
-    /// How many counts there are.
     pub fn counts(&self) -> usize {
         self.terms.len()
     }
@@ -62,7 +61,6 @@ impl Sum {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
 
-    /// How it does on some rounds.
     pub(super) fn rate(&self, rounds: &[&Scored]) -> Rate {
         Rate::of(rounds.iter().map(|round| (&round.choice, self.pick(round))))
     }
@@ -120,7 +118,6 @@ struct Training {
 struct Found {
     /// Twice the hits, with the ties.
     halves: i64,
-    /// The sum of the weights.
     weight: i32,
     terms: Vec<Term>,
 }

@@ -19,7 +19,6 @@ pub struct Choice {
     pub cluster: usize,
     /// The set-ups after filling left and right.
     pub setups: [Setup; 2],
-    /// The Challenger's first moves in each.
     pub moves: [WinCount; 2],
 }
 

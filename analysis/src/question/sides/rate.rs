@@ -9,7 +9,6 @@ use crate::statistics::{Interval, clustered_mean, clustered_share};
 /// How a way of choosing did where one side was better.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rate {
-    /// Rounds in which it picked the better side.
     pub hits: u64,
     /// Rounds in which it picked none, so that a coin decides.
     pub ties: u64,

@@ -85,7 +85,6 @@ pub struct Means {
     pub worse: f64,
 }
 
-/// A rule and what it does.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleRate {
     pub rule: &'static Rule,

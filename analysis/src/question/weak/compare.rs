@@ -21,7 +21,6 @@ pub struct Comparison {
     pairs: Vec<Pair>,
 }
 
-/// A feature in both samples.
 struct Pair {
     effects: [Effect; 2],
     /// The second less the first, in winning first moves for each unit.
@@ -40,7 +39,6 @@ enum Verdict {
     FirstOnly,
     /// More than chance in the second alone.
     SecondOnly,
-    /// Chance in both.
     Neither,
 }
 

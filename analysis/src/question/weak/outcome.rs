@@ -17,7 +17,6 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The results that a row has.
     pub fn of(row: &Row) -> Outcome {
         let wins = row.value == Value::Win;
         Outcome {
@@ -33,11 +32,9 @@ impl Outcome {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     pub setups: u64,
-    /// How many of them the Challenger wins.
     pub wins: u64,
     pub won: Option<Interval>,
     pub winning_moves: Option<Interval>,
-    /// The mean share of the first moves that win.
     pub share: Option<Interval>,
     /// The mean length of the shortest win, where he wins.
     pub shortest_win: Option<Interval>,

@@ -120,13 +120,11 @@ fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<Measured>)>, see
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
     pub all: Summary,
-    /// How many set-ups have known winning first moves.
     pub moves_known: usize,
     /// For how many of the set-ups that the Challenger wins the distance is known.
     pub distances_known: usize,
     /// The winning first moves of each set-up for which they are known, fewest first.
     pub winning_moves: Vec<u32>,
-    /// The most first moves that a set-up has.
     pub most_moves: u32,
     /// What goes with each feature, the largest effects first.
     pub effects: Vec<Effect>,

@@ -281,7 +281,6 @@ pub fn file_letter(file: u8) -> char {
     char::from(b'a' + file)
 }
 
-/// Both colours of a pair, each with its file.
 pub fn places(pair: ColorPair, file: u8) -> [(Color, char); 2] {
     let [left, right] = pair.colors();
     [(left, file_letter(file)), (right, file_letter(7 - file))]
