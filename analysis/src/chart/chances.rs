@@ -1,7 +1,5 @@
 //! Chances of several kinds, row by row, each with its interval: two to a panel.
 
-use plotters::prelude::*;
-
 use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::Scale;
 use super::{Drawing, font, ink};
@@ -36,8 +34,6 @@ const OVER: i32 = 150;
 const UNDER: i32 = 60;
 /// From the middle of a row to each of its two lines.
 const OFF: i32 = 11;
-/// Blue and vermilion, which nearly all eyes tell apart.
-const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
 
 impl Drawing for ChancesChart {
     fn height(&self) -> i32 {
@@ -57,8 +53,8 @@ impl Drawing for ChancesChart {
                 let middle = first + ROW * i + ROW / 2;
                 for (kind, (chance, y)) in row.chances[number].iter().zip([middle - OFF, middle + OFF]).enumerate() {
                     let [low, at, high] = [chance.low, chance.estimate, chance.high].map(|share| shares.place(share));
-                    paper.line(&[(low, y), (high, y)], HUES[kind], 4);
-                    paper.mark((at, y), HUES[kind], kind == 0);
+                    paper.line(&[(low, y), (high, y)], ink::PAIR[kind], 4);
+                    paper.mark((at, y), ink::PAIR[kind], kind == 0);
                 }
             }
         }
@@ -77,8 +73,8 @@ impl ChancesPanel {
         paper.text(&self.heading, &ink::heading(), (left, top + 20));
         for (kind, name) in self.kinds.iter().enumerate() {
             let y = top + 64 + 40 * kind as i32;
-            paper.mark((left + 10, y), HUES[kind], kind == 0);
-            let style = ink::tinted(&ink::from_left(&ink::small()), HUES[kind]);
+            paper.mark((left + 10, y), ink::PAIR[kind], kind == 0);
+            let style = ink::tinted(&ink::from_left(&ink::small()), ink::PAIR[kind]);
             debug_assert!(left + 32 + font::width(name, &style) <= RIGHT, "{name}");
             paper.text(name, &style, (left + 32, y));
         }

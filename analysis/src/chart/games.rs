@@ -42,9 +42,6 @@ const MEDIAN: i32 = 44;
 /// The most bars that are wide enough to see.
 const BARS: u64 = 160;
 
-/// Blue and vermilion, which nearly all eyes tell apart.
-const HUES: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
-
 impl Drawing for GamesChart<'_> {
     fn height(&self) -> i32 {
         2 * HEADING + TURNS + UNDER + HEADING + self.summary_height() + MEDIAN + LENGTHS + UNDER
@@ -56,7 +53,7 @@ impl Drawing for GamesChart<'_> {
         let turns = top + 2 * HEADING;
         let lengths = turns + TURNS + UNDER;
         paper.text("games that end with each turn", &ink::heading(), (MARGIN, lengths + 14));
-        for ((series, hue), column) in self.series.iter().zip(HUES).zip(self.columns()) {
+        for ((series, hue), column) in self.series.iter().zip(ink::PAIR).zip(self.columns()) {
             let name = ink::tinted(&ink::from_left(&ink::bold(ink::SMALL)), hue);
             paper.text(&series.name, &name, (column.0, top + HEADING + 14));
             self.branching(paper, series, hue, column, turns);
@@ -100,7 +97,7 @@ impl GamesChart<'_> {
         let spreads = self.series.iter().flat_map(|series| &series.turns[..shown(series)]);
         let most = spreads.map(|spread| spread.p90).max().unwrap_or(0).max(1);
         let levels = Scale::new(0.0, most.into(), scale::whole(most.into(), 6) as f64, [base, top]);
-        gridlines(paper, column, &levels, "");
+        paper.levels_near(&levels, column.into(), 12, |turns| turns.to_string());
         let level = |legal: u32| levels.place(legal.into());
         let line = |of: fn(&Spread) -> u32| -> Vec<Place> {
             let turns = (1..).zip(&series.turns[..shown(series)]);
@@ -122,7 +119,7 @@ impl GamesChart<'_> {
         let percent = |games: u64| 100.0 * games as f64 / series.games.max(1) as f64;
         let most = percent(bars.iter().copied().max().unwrap_or(0));
         let levels = Scale::new(0.0, most, scale::decimal(most, 0.5, 5.0), [base, top]);
-        gridlines(paper, column, &levels, "%");
+        paper.levels_near(&levels, column.into(), 12, |share| format!("{share}%"));
         for (i, &games) in bars.iter().enumerate().filter(|(_, games)| **games > 0) {
             let (from, to) = (i * width, ((i + 1) * width).min(self.shown as usize));
             let [left, right] = [from, to].map(|turn| self.place(column, turn as f64));
@@ -171,14 +168,5 @@ impl GamesSeries<'_> {
             parts.push(format!("{} were cut", share(self.cut, self.games)));
         }
         if parts.is_empty() { "all are drawn".to_owned() } else { parts.join("; ") }
-    }
-}
-
-/// Lines to read heights by, and their numbers.
-fn gridlines(paper: &Paper, (left, right): (i32, i32), levels: &Scale, unit: &str) {
-    for value in levels.ticks() {
-        let y = levels.place(value);
-        paper.line(&[(left, y), (right, y)], ink::GRID, 1);
-        paper.text(&format!("{value}{unit}"), &ink::from_right(&ink::small()), (left - 12, y));
     }
 }

@@ -14,6 +14,9 @@ pub const GRID: RGBColor = RGBColor(222, 222, 222);
 /// The whole of which a bar shows a part.
 pub const BACKGROUND: RGBColor = RGBColor(233, 233, 233);
 
+/// Blue and vermilion, which nearly all eyes tell apart.
+pub const PAIR: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
+
 /// The size of most letters, and the least: 11 pixels or more where a picture is as wide as [`SHOWN`](super::SHOWN).
 pub const SMALL: u32 = 27;
 

@@ -122,11 +122,16 @@ impl Paper<'_> {
     }
 
     /// Lines to read heights by between two places, each with its number at the left.
-    pub fn levels(&self, scale: &Scale, [left, right]: [i32; 2], name: impl Fn(f64) -> String) {
+    pub fn levels(&self, scale: &Scale, span: [i32; 2], name: impl Fn(f64) -> String) {
+        self.levels_near(scale, span, 14, name)
+    }
+
+    /// The same with so much room between a number and its line.
+    pub fn levels_near(&self, scale: &Scale, [left, right]: [i32; 2], gap: i32, name: impl Fn(f64) -> String) {
         for value in scale.ticks() {
             let y = scale.place(value);
             self.line(&[(left, y), (right, y)], ink::GRID, 1);
-            self.text(&name(value), &ink::from_right(&ink::small()), (left - 14, y));
+            self.text(&name(value), &ink::from_right(&ink::small()), (left - gap, y));
         }
     }
 

@@ -72,7 +72,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// The most rounds of a score.
 const MOST: u64 = 1_000_000;
 /// Positions to search unless something else is said.
 const NODES: u64 = 20_000_000;

@@ -86,7 +86,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&study)
 }
 
-/// Goes through all moves of a table, with a bar.
 fn by_ply<'a>(table: &'a Table, answering: &Answering) -> anyhow::Result<PliesStudy<'a>> {
     let before_last = table.counts().len().saturating_sub(1);
     let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();

@@ -57,7 +57,6 @@ pub struct Args {
     computing: Computing,
 }
 
-/// The points that win a match.
 const POINTS: u32 = 3;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {

@@ -114,7 +114,6 @@ fn read_one(
     Ok(record)
 }
 
-/// A record, as the review names it.
 fn shown(file: &Path) -> String {
     if input::is_standard(file) { "standard input".to_owned() } else { file.to_string_lossy().into_owned() }
 }

@@ -19,7 +19,6 @@ use super::plan::span;
 use super::unattended;
 use crate::options::{Bars, Computing};
 
-/// The set-ups of a file.
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
     let census = unattended(move || Ok(census::read(&file)?))?;
@@ -27,7 +26,6 @@ pub fn read(path: &Path) -> anyhow::Result<Sample> {
     Ok(Sample::new(census))
 }
 
-/// Those of a census of the program.
 pub fn shipped(shipped: Shipped) -> anyhow::Result<Sample> {
     unattended(move || Ok(Sample::new(shipped.read()?)))
 }

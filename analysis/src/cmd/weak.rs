@@ -98,7 +98,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&answer)
 }
 
-/// Draws into the file that was asked for.
 fn draw<D: Drawing>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<Frame<D>>) -> anyhow::Result<()> {
     match (file, path, chart) {
         (Some(file), _, Some(chart)) => file.draw(&chart)?,
@@ -113,14 +112,12 @@ fn draw<D: Drawing>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<
     Ok(())
 }
 
-/// Studies the censuses that the command line names.
 fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
     let (found, confirm) = samples(args)?;
     let (seed, pool) = (args.seed, args.computing.answering.pool()?);
     unattended(move || Ok(pool.install(|| WeakAnswer::new(found, confirm, seed))))
 }
 
-/// Two populations side by side.
 fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);

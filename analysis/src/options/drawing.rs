@@ -88,15 +88,10 @@ impl PlayersName {
     }
 }
 
-/// A population and a sample of it.
 pub struct DrawnPopulation {
-    /// What it is.
     pub population: Population,
-    /// How many of its units.
     pub sample: u64,
-    /// The records of a population of records.
     pub record_texts: Vec<RecordText>,
-    /// The units of records.
     records: Vec<Unit>,
 }
 
@@ -173,7 +168,6 @@ impl Playing {
         }
     }
 
-    /// The options, and whether each was given.
     fn given(self) -> [(&'static str, bool); 6] {
         [
             ("--players", self.players.is_some()),
@@ -212,7 +206,6 @@ pub fn played_units(played: Played, numbers: Range<u64>, deadlock: Deadlock) -> 
     units.ok_or_else(|| Interrupted.into())
 }
 
-/// Reads a share from 0 to 1.
 pub fn share(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())

@@ -9,7 +9,6 @@ use kamisado_solver::search::Limits;
 use terminal::count::{count, counted, seconds};
 use terminal::interrupt;
 
-/// Seconds for the match if nothing else is said.
 const SECONDS: f64 = 5.0;
 
 /// The options about the match.
@@ -44,7 +43,6 @@ impl MatchOptions {
         self.max_seconds.or_else(usual)
     }
 
-    /// The limits in words.
     pub fn within(self) -> String {
         let seconds = self.time().map(|duration| match duration.as_secs_f64() {
             1.0 => "1 second".to_owned(),

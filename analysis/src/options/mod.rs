@@ -1,33 +1,33 @@
 //! The options that the commands share.
 
-mod bars;
 mod drawing;
 mod in_match;
-mod opening_table;
 
-use std::fs;
 use std::path::PathBuf;
+use std::sync::Mutex;
+use std::{fmt, fs};
 
 use analysis::setup::SETUP_MEMORY;
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use foreign::shown;
 use kamisado::Deadlock;
+use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::DeadlockName;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::Journal;
+use kamisado_solver::watch::Watch;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interrupted};
 use terminal::memory::Memory;
 use terminal::output::{self, Answer, Form, FormatOption};
+use terminal::progress;
 use terminal::threads::Threads;
 
-pub use bars::Bars;
 pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
 pub use in_match::MatchOptions;
-pub use opening_table::TableOption;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]
@@ -155,5 +155,76 @@ impl Computing {
             limits: Limits { stop: Some(interrupt::flag()), ..Limits::default() },
             ..Question::default()
         }
+    }
+}
+
+/// Which table knows values.
+#[derive(Args, Clone, Debug)]
+pub struct TableOption {
+    /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
+    /// in the program, if it holds under these rules]
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+}
+
+/// A table that holds under the rules in question, and what it is called in messages.
+pub struct NamedTable {
+    opened: Option<Table>,
+    embedded: Option<&'static Table>,
+    pub name: String,
+}
+
+impl TableOption {
+    pub fn open(&self, deadlock: Deadlock) -> anyhow::Result<NamedTable> {
+        let name = self.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", shown(path)));
+        let opened = self.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;
+        if let Some(found) = opened.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
+            bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());
+        }
+        let embedded = Some(Table::embedded()).filter(|embedded| embedded.root().deadlock() == deadlock);
+        Ok(NamedTable { opened, embedded, name })
+    }
+}
+
+impl NamedTable {
+    pub fn get(&self) -> Option<&Table> {
+        self.opened.as_ref().or(self.embedded)
+    }
+}
+
+/// A bar for each task of long work, which Ctrl-C stops.
+#[derive(Default)]
+pub struct Bars {
+    bars: progress::Bars,
+    /// What all tasks belong to: it is put before their names.
+    of: Mutex<String>,
+}
+
+impl Bars {
+    pub fn name(&self, of: String) {
+        *self.of.lock().expect("no writer panics") = of;
+    }
+
+    pub fn clear(&self) {
+        self.bars.clear();
+    }
+}
+
+impl Watch for Bars {
+    fn begin(&self, task: fmt::Arguments<'_>, steps: usize) {
+        let of = self.of.lock().expect("no writer panics");
+        self.bars.begin(format!("{of}{task}"), steps as u64);
+    }
+
+    fn advance(&self, steps: usize) {
+        self.bars.advance(steps as u64, false);
+    }
+
+    fn keep(&self, steps: usize) {
+        self.bars.advance(steps as u64, true);
+    }
+
+    fn stopped(&self) -> bool {
+        interrupt::requested()
     }
 }

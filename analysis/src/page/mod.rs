@@ -1,7 +1,5 @@
 //! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
 
-mod sheet;
-
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use foreign::shown_beside;
@@ -12,8 +10,6 @@ use picture::Arrow;
 use serde::{Serialize, Serializer};
 
 use crate::chart::{Drawing, Frame};
-
-pub use sheet::{Entry, Listing, Sheet};
 
 #[derive(Debug, Default, Serialize)]
 pub struct Page {
@@ -142,6 +138,41 @@ impl Page {
     /// The page as HTML; all texts are escaped but the sources, which hold only base64 and the names of files.
     pub fn html(&self) -> String {
         rendered(include_str!("page.html"), self)
+    }
+}
+
+/// A page to print: boards to look at, and what is to be said of them on pages of its own.
+#[derive(Debug, Serialize)]
+pub struct Sheet {
+    pub title: String,
+    pub lead: String,
+    /// How the boards are read.
+    pub key: Vec<String>,
+    pub boards: Vec<BoardRow>,
+    /// What begins on a page of its own.
+    pub listing: Listing,
+    pub notes: Vec<String>,
+    pub program: String,
+}
+
+/// Entries, or a text whose lines and indents stay.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    pub heading: String,
+    pub lead: Option<String>,
+    pub entries: Vec<Entry>,
+    pub text: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Entry {
+    pub head: String,
+    pub lines: Vec<String>,
+}
+
+impl Sheet {
+    pub fn html(&self) -> String {
+        rendered(include_str!("sheet.html"), self)
     }
 }
 

@@ -7,8 +7,11 @@ use std::fs;
 use kamisado::{Color as Hue, Square};
 
 use super::*;
-use crate::statistics::WinCount;
-use crate::statistics::{Bar, Interval, Spread};
+use crate::statistics::{Bar, Interval, Spread, WinCount};
+
+fn framed<D>(title: &str, caption: &str, drawing: D) -> Frame<D> {
+    Frame { title: title.to_owned(), caption: caption.to_owned(), drawing }
+}
 
 fn first_moves() -> Frame<FirstMovesChart> {
     let towers = Hue::ALL.map(|tower| {
@@ -22,7 +25,7 @@ fn first_moves() -> Frame<FirstMovesChart> {
     let title = "Fill left: it leaves Black 21 winning first moves, fill right 76 ≥ 21";
     let caption =
         "All first moves of Black, the Challenger, in the two set-ups of the next round, each with its exact value.";
-    Frame { title: title.to_owned(), caption: caption.to_owned(), drawing: FirstMovesChart { towers } }
+    framed(title, caption, FirstMovesChart { towers })
 }
 
 fn effects() -> Frame<EffectsChart> {
@@ -38,16 +41,17 @@ fn effects() -> Frame<EffectsChart> {
             significant: i < 10,
         }
     };
-    Frame {
-        title: "A tower straight behind its own colour costs the Defender 3.1 winning first moves".to_owned(),
-        caption: "500 random refilled set-ups (seed 1).".to_owned(),
-        drawing: EffectsChart {
-            axis: "difference in winning first moves".to_owned(),
-            less: "fewer: stronger for the Defender".to_owned(),
-            more: "more: weaker for the Defender".to_owned(),
-            rows: (0..24).map(row).collect(),
-        },
-    }
+    let drawing = EffectsChart {
+        axis: "difference in winning first moves".to_owned(),
+        less: "fewer: stronger for the Defender".to_owned(),
+        more: "more: weaker for the Defender".to_owned(),
+        rows: (0..24).map(row).collect(),
+    };
+    framed(
+        "A tower straight behind its own colour costs the Defender 3.1 winning first moves",
+        "500 random refilled set-ups (seed 1).",
+        drawing,
+    )
 }
 
 fn places() -> Frame<PlacesChart> {
@@ -56,30 +60,24 @@ fn places() -> Frame<PlacesChart> {
         name: name.to_owned(),
         cells: std::array::from_fn(|tower| std::array::from_fn(|file| cell(8 * tower + file))),
     };
-    Frame {
-        title: "18% of the Challenger's first moves win".to_owned(),
-        caption: "500 random refilled set-ups (seed 1).".to_owned(),
-        drawing: PlacesChart {
-            share: "first moves that win".to_owned(),
-            mean: 0.18,
-            panels: vec![panel("the Defender's towers"), panel("the Challenger's towers")],
-        },
-    }
+    let drawing = PlacesChart {
+        share: "first moves that win".to_owned(),
+        mean: 0.18,
+        panels: vec![panel("the Defender's towers"), panel("the Challenger's towers")],
+    };
+    framed("18% of the Challenger's first moves win", "500 random refilled set-ups (seed 1).", drawing)
 }
 
 fn counts() -> Frame<CountsChart> {
     let bar = |i: u32| Bar { from: 3 * i + 1, to: 3 * i + 3, number: u64::from(40 - i * i % 41) };
-    Frame {
-        title: "In half of the set-ups no more than 17 first moves win".to_owned(),
-        caption: "500 random refilled set-ups (seed 1).".to_owned(),
-        drawing: CountsChart {
-            axis: "winning first moves".to_owned(),
-            unit: "set-ups".to_owned(),
-            bars: [Bar { from: 0, to: 0, number: 8 }].into_iter().chain((0..20).map(bar)).collect(),
-            median: 17.0,
-            zero: "none: the Defender wins".to_owned(),
-        },
-    }
+    let drawing = CountsChart {
+        axis: "winning first moves".to_owned(),
+        unit: "set-ups".to_owned(),
+        bars: [Bar { from: 0, to: 0, number: 8 }].into_iter().chain((0..20).map(bar)).collect(),
+        median: 17.0,
+        zero: "none: the Defender wins".to_owned(),
+    };
+    framed("In half of the set-ups no more than 17 first moves win", "500 random refilled set-ups (seed 1).", drawing)
 }
 
 fn opening() -> Frame<OpeningChart> {
@@ -89,11 +87,12 @@ fn opening() -> Frame<OpeningChart> {
         wins: i.is_multiple_of(5),
         distance: Some(1 + i * i % 31),
     };
-    Frame {
-        title: "Black wins the initial round with 16 of 102 first moves, all of them long".to_owned(),
-        caption: "All 102 first moves of Black, each with its exact value.".to_owned(),
-        drawing: OpeningChart { moves: (0..102).map(m).collect() },
-    }
+    let drawing = OpeningChart { moves: (0..102).map(m).collect() };
+    framed(
+        "Black wins the initial round with 16 of 102 first moves, all of them long",
+        "All 102 first moves of Black, each with its exact value.",
+        drawing,
+    )
 }
 
 /// Millions of moves at seven plies.
@@ -104,24 +103,25 @@ fn plies() -> Frame<PliesChart> {
     };
     let count = |i: u64, moves: u64| WinCount { wins: moves * (i % 9 + 1) / 10, moves };
     let towers = |ply: u32| [1, 3, 5, 7].map(|i| count(i + u64::from(ply), 26 * 11_u64.pow(ply)));
-    Frame {
-        title: "The player to move wins 75% of the positions at ply 7".to_owned(),
-        caption: "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.".to_owned(),
-        drawing: PliesChart {
-            positions: (0..8).map(bar).collect(),
-            towers: (0..7).map(towers).collect(),
-            towers_of_all: towers(7),
-            // No move goes to the mover's home row.
-            squares: (0..32).map(|i| count(i, if i < 4 { 0 } else { 12_345_678 })).collect(),
-        },
-    }
+    let drawing = PliesChart {
+        positions: (0..8).map(bar).collect(),
+        towers: (0..7).map(towers).collect(),
+        towers_of_all: towers(7),
+        // No move goes to the mover's home row.
+        squares: (0..32).map(|i| count(i, if i < 4 { 0 } else { 12_345_678 })).collect(),
+    };
+    framed(
+        "The player to move wins 75% of the positions at ply 7",
+        "All positions at plies 0 to 7 and all moves at plies 0 to 6, not a sample.",
+        drawing,
+    )
 }
 
 fn differences() -> Frame<DifferencesChart> {
     let differences: Vec<i64> = (0..400).map(|i| (i * i % 61 + i % 31) - 45).collect();
     let title = "The better side leaves the Challenger 10.8 winning first moves, the worse one 25.5";
     let drawing = DifferencesChart::new(&differences, 12.0);
-    Frame { title: title.to_owned(), caption: "400 finished rounds, made up.".to_owned(), drawing }
+    framed(title, "400 finished rounds, made up.", drawing)
 }
 
 fn hit_rates() -> Frame<HitRatesChart> {
@@ -133,15 +133,16 @@ fn hit_rates() -> Frame<HitRatesChart> {
     let title = "Three counts pick the better side in 82% of the rounds, the rulebook's weak spot in 50%";
     let caption = "400 finished rounds, made up.";
     let drawing = HitRatesChart { rules: (0..27).map(rule).collect() };
-    Frame { title: title.to_owned(), caption: caption.to_owned(), drawing }
+    framed(title, caption, drawing)
 }
 
 fn games(series: Vec<GamesSeries<'_>>) -> Frame<GamesChart<'_>> {
-    Frame {
-        title: "In the median, random games last 6 turns and greedy games last 29 turns".to_owned(),
-        caption: "300 games of mitsudomoe for each kind of players, 2 players, seed 1.".to_owned(),
-        drawing: GamesChart { shown: 40, series },
-    }
+    let drawing = GamesChart { shown: 40, series };
+    framed(
+        "In the median, random games last 6 turns and greedy games last 29 turns",
+        "300 games of mitsudomoe for each kind of players, 2 players, seed 1.",
+        drawing,
+    )
 }
 
 fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {

@@ -75,7 +75,6 @@ fn goes_on(state: &MatchState) -> anyhow::Result<()> {
     bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for")
 }
 
-/// A position of a round that goes on.
 pub struct Unfinished {
     pub position: Position,
     /// Of the match; none where no match is named.
