@@ -13,10 +13,8 @@ use super::{AskError, Between, Effort, Findings, RoundScore, ask};
 use crate::population::Played;
 use crate::setup::SETUP_MEMORY;
 
-/// What is to be asked of which states.
 pub struct Survey<'a> {
     pub states: &'a [Between],
-    /// What each may cost.
     pub effort: Effort<'a>,
     /// Threads; each asks one state after another.
     pub threads: usize,

@@ -15,7 +15,6 @@ use crate::statistics::WinCount;
 /// The longest first move: from home row to the last row before the opponent's.
 const LONGEST: u8 = 6;
 
-/// The first moves of the initial round with their values.
 pub struct OpeningsStudy<'a> {
     pub position: Position,
     pub moves: Vec<FirstMove>,

@@ -130,7 +130,6 @@ fn write_positions(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()
     Ok(())
 }
 
-/// A row of counts with its name.
 type GridRow = (String, Vec<WinCount>);
 
 /// By tower: a row a ply, a column a pair of towers.

@@ -32,7 +32,6 @@ impl PliesError {
     }
 }
 
-/// An opening table and its moves.
 pub struct PliesStudy<'a> {
     table: &'a Table,
     /// By ply, without the last.
@@ -113,7 +112,6 @@ struct Part {
     /// Positions with a winning move.
     won: u64,
     tally: Tally,
-    /// The keys of the positions after the moves.
     children: Vec<u128>,
 }
 
