@@ -62,7 +62,7 @@ pub struct ForcedWins<'a> {
     wins: bool,
 }
 
-pub struct Found {
+pub struct ForcedAnswer {
     pub answer: ForcedWinAnswer,
     wins: Option<WinningTurns>,
 }
@@ -92,15 +92,15 @@ impl<'a> ForcedWins<'a> {
         position: &Position,
         question: &ForcedWinQuestion<'_>,
         answer: ForcedWinAnswer,
-    ) -> anyhow::Result<Found> {
+    ) -> anyhow::Result<ForcedAnswer> {
         let wins = self.wins.then(|| WinningTurns::of(position, &answer, question)).transpose()?;
-        Ok(Found { answer, wins })
+        Ok(ForcedAnswer { answer, wins })
     }
 }
 
 impl Subject for ForcedWins<'_> {
     type Position = Position;
-    type Found = Found;
+    type Answer = ForcedAnswer;
 
     fn read<S: AsRef<str>>(&self, text: &str, turns: &[S]) -> anyhow::Result<Position> {
         shown::position(text, turns).map_err(|error| in_position(text, error))
@@ -110,7 +110,7 @@ impl Subject for ForcedWins<'_> {
         self.read::<&str>(line, &[])
     }
 
-    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Found> {
+    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
         let question = ForcedWinQuestion { limits, ..self.question };
         let sign = Sign {
             searching: Searching::new("searching"),
@@ -125,27 +125,27 @@ impl Subject for ForcedWins<'_> {
         self.with_wins(position, &question, found?)
     }
 
-    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Found> {
+    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
         let question = ForcedWinQuestion { limits, ..self.question };
         self.with_wins(position, &question, answer(position, &question)?)
     }
 
-    fn is_known(found: &Found) -> bool {
+    fn is_known(found: &ForcedAnswer) -> bool {
         !matches!(found.answer.forced, Forced::Unknown(_))
     }
 
-    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &Found, time: Duration) {
-        let Found { answer, wins } = found;
+    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &ForcedAnswer, time: Duration) {
+        let ForcedAnswer { answer, wins } = found;
         let object = ForcedWinJson::new(position, self.question.turns, answer, wins.as_ref(), time);
         serde_json::to_writer(out, &object).expect("plain data");
     }
 
-    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &Found, time: Duration) -> io::Result<()> {
+    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &ForcedAnswer, time: Duration) -> io::Result<()> {
         write_text(out, position, self.question.turns, &found.answer, time)?;
         found.wins.as_ref().map_or(Ok(()), |wins| write_wins(out, position, wins))
     }
 
-    fn line(&self, position: &Position, found: &Found) -> String {
+    fn line(&self, position: &Position, found: &ForcedAnswer) -> String {
         let result = match found.answer.forced {
             Forced::Win(within) => format!("win\t{within}"),
             Forced::Loss(within) => format!("loss\t{within}"),

@@ -94,7 +94,7 @@ pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
 /// A kind of question: how its positions are read, what is found of them, and how that is written.
 pub trait Subject: Sync {
     type Position;
-    type Found;
+    type Answer;
 
     /// Reads the text of a position, and plays moves from it.
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
@@ -106,28 +106,28 @@ pub trait Subject: Sync {
     }
 
     /// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
-    fn answer(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
+    fn answer(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Answer>;
 
     /// Answers about one of many positions, without a sign; the other threads have the others.
-    fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Found>;
+    fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Answer>;
 
     /// Whether the answer says what was asked.
-    fn is_known(found: &Self::Found) -> bool;
+    fn is_known(found: &Self::Answer) -> bool;
 
     /// Adds the answer as an object to a text.
-    fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Found, time: Duration);
+    fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Answer, time: Duration);
 
     /// Writes the answer for people.
     fn write_text(
         &self,
         out: &mut dyn Write,
         position: &Self::Position,
-        found: &Self::Found,
+        found: &Self::Answer,
         time: Duration,
     ) -> io::Result<()>;
 
     /// The answer on one line, without its end: it has room for the value of the position alone.
-    fn line(&self, position: &Self::Position, found: &Self::Found) -> String;
+    fn line(&self, position: &Self::Position, found: &Self::Answer) -> String;
 }
 
 /// Answers about the position of the command line, and prints the answer.
@@ -144,7 +144,7 @@ pub fn print<S: Subject>(
     subject: &S,
     inquiry: &Inquiry,
     position: &S::Position,
-    found: &S::Found,
+    found: &S::Answer,
     time: Duration,
 ) -> anyhow::Result<Exit> {
     output::painted(|out| {
@@ -160,6 +160,6 @@ pub fn print<S: Subject>(
     Ok(exit::<S>(found))
 }
 
-pub fn exit<S: Subject>(found: &S::Found) -> Exit {
+pub fn exit<S: Subject>(found: &S::Answer) -> Exit {
     if S::is_known(found) { Exit::Answered } else { Exit::Unknown }
 }

@@ -48,7 +48,7 @@ impl<'a> Rounds<'a> {
 
 impl Subject for Rounds<'_> {
     type Position = Position;
-    type Found = Answer;
+    type Answer = Answer;
 
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Position> {
         played::position(text, moves, self.inquiry.computing.rules)

@@ -123,7 +123,7 @@ impl<'a> Matches<'a> {
 
 impl Subject for Matches<'_> {
     type Position = MatchState;
-    type Found = MatchAnswer;
+    type Answer = MatchAnswer;
 
     fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<MatchState> {
         state(text, moves, self.format, self.inquiry.computing.rules)
